@@ -1,0 +1,3 @@
+export default function Consultations() {
+  return <h1>Consultations</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Diagnostics() {
+  return <h1>Diagnostics</h1>;
+}

@@ -1,0 +1,3 @@
+export default function FormSubmissions() {
+  return <h1>FormSubmissions</h1>;
+}

@@ -1,0 +1,3 @@
+export default function SetUp() {
+  return <h1>SetUp</h1>;
+}

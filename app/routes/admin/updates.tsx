@@ -1,0 +1,3 @@
+export default function Updates() {
+  return <h1>Updates</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Careers() {
+  return <h1>Careers</h1>;
+}

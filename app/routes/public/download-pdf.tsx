@@ -1,0 +1,3 @@
+export default function DownloadPdf() {
+  return <h1>DownloadPdf</h1>;
+}

@@ -1,0 +1,3 @@
+export default function FreeConsultation() {
+  return <h1>FreeConsultation</h1>;
+}

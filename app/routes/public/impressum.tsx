@@ -1,0 +1,3 @@
+export default function Impressum() {
+  return <h1>Impressum</h1>;
+}

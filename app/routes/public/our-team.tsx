@@ -1,0 +1,3 @@
+export default function OurTeam() {
+  return <h1>OurTeam</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Service() {
+  return <h1>Service</h1>;
+}
