@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
+
+/** better-auth's `user` model: every account that can prove who it is. Only the owner's opens anything. */
+export const authUsers = pgTable("auth_users", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** better-auth's `session` model. */
+export const authSessions = pgTable("auth_sessions", {
+  id: text("id").primaryKey(),
+  token: text("token").notNull().unique(),
+  userId: text("user_id")
+    .notNull()
+    .references(() => authUsers.id, { onDelete: "cascade" }),
+  expiresAt: moment("expires_at").notNull(),
+  ipAddress: text("ip_address"),
+  userAgent: text("user_agent"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** better-auth's `account` model: holds the password's hash. */
+export const authAccounts = pgTable("auth_accounts", {
+  id: text("id").primaryKey(),
+  accountId: text("account_id").notNull(),
+  providerId: text("provider_id").notNull(),
+  userId: text("user_id")
+    .notNull()
+    .references(() => authUsers.id, { onDelete: "cascade" }),
+  accessToken: text("access_token"),
+  refreshToken: text("refresh_token"),
+  idToken: text("id_token"),
+  accessTokenExpiresAt: moment("access_token_expires_at"),
+  refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+  scope: text("scope"),
+  password: text("password"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** better-auth's `verification` model. */
+export const authVerifications = pgTable("auth_verifications", {
+  id: text("id").primaryKey(),
+  identifier: text("identifier").notNull(),
+  value: text("value").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** The one owner: a table of at most one row, so that two set-ups at once can't both win. */
+export const siteOwner = pgTable(
+  "site_owner",
+  {
+    id: integer("id").primaryKey().default(1),
+    userId: text("user_id")
+      .notNull()
+      .references(() => authUsers.id),
+    pinHash: text("pin_hash").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [check("site_owner_single", sql`id = 1`)],
+);
+
+/** One-time links that let whoever reads the console become the owner; only a hash of the token is kept. */
+export const setUpLinks = pgTable("set_up_links", {
+  id: id(),
+  tokenHash: text("token_hash").notNull().unique(),
+  expiresAt: moment("expires_at").notNull(),
+  usedAt: moment("used_at"),
+  createdAt: createdAt(),
+});

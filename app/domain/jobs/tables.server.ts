@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+
+/** The specification's `jobs`: the owner's own list of work, not the openings of the careers page. */
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    status: text("status", { enum: ["open", "in_progress", "closed"] })
+      .notNull()
+      .default("open"),
+    assignedTo: text("assigned_to"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [check("jobs_status", sql`status in ('open', 'in_progress', 'closed')`)],
+);

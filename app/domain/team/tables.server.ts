@@ -1,0 +1,20 @@
+import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+
+/** One record a person, for the home page and the team page alike. */
+export const teamMembers = pgTable("team_members", {
+  id: id(),
+  name: text("name").notNull(),
+  role: text("role").notNull(),
+  description: text("description").notNull().default(""),
+  specialties: text("specialties").array().notNull().default([]),
+  bio: text("bio").notNull().default(""),
+  image: text("image").notNull().default(""),
+  linkedin: text("linkedin").notNull().default(""),
+  email: text("email").notNull().default(""),
+  position: integer("position").notNull().default(0),
+  onHome: boolean("on_home").notNull().default(false),
+  onTeamPage: boolean("on_team_page").notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,58 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { log } from "../log.server.ts";
+
+/** Runs queries: the database itself or an open transaction. Commands that compose take one of these. */
+export type Executor = Pick<
+  NodePgDatabase,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count"
+>;
+
+interface OpenDatabase {
+  pool: pg.Pool;
+  orm: NodePgDatabase;
+}
+
+// Kept on the process, not in the module: with hot reload there are several copies of this module, but one pool.
+const holder = globalThis as typeof globalThis & { __database?: OpenDatabase };
+
+/**
+ * Opens the pool that every query of this process uses. `connectionString` is a PostgreSQL URL; `max` the most
+ * connections. A query gives up after 5 s without a connection, and after 15 s of running.
+ */
+export function openDatabase({ connectionString, max = 10 }: { connectionString: string; max?: number }): void {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    application_name: "site",
+  });
+  // An idle connection that dies (the server restarted) is replaced by the pool; it must not end the process.
+  pool.on("error", (error) => log.warn({ error: error.message }, "a database connection was lost"));
+  holder.__database = { pool, orm: drizzle(pool) };
+}
+
+function opened(): OpenDatabase {
+  if (!holder.__database) throw new Error("The database is not open: call openDatabase first.");
+  return holder.__database;
+}
+
+/** The ORM over the open pool. Throws when `openDatabase` has not been called. */
+export function database(): NodePgDatabase {
+  return opened().orm;
+}
+
+/** The open pool itself, for libraries that need one. Throws when `openDatabase` has not been called. */
+export function databasePool(): pg.Pool {
+  return opened().pool;
+}
+
+/** Waits for running queries, then closes every connection. */
+export async function closeDatabase(): Promise<void> {
+  const open = holder.__database;
+  holder.__database = undefined;
+  await open?.pool.end();
+}

@@ -1,0 +1,35 @@
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+/** An arbitrary number that names this product's migrations among PostgreSQL's advisory locks. */
+const MIGRATION_LOCK = 7_305_114_201;
+
+/**
+ * Brings the database's tables up to date from the SQL files of `db/migrations`. Any number of processes may call it at
+ * once: an advisory lock lets one work while the others wait. Throws the driver's error when a migration fails; the
+ * failed one leaves nothing behind.
+ */
+export async function migrateDatabase({
+  connectionString,
+  folder = path.resolve("db/migrations"),
+}: {
+  connectionString: string;
+  folder?: string;
+}): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: "site migrations",
+    connectionTimeoutMillis: 10_000,
+  });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    // "schema already exists" and the like are the normal case on every start but the first.
+    await client.query("set client_min_messages = warning");
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,85 @@
+import { BlockList, isIP } from "node:net";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { databasePool } from "../db/database.server.ts";
+import { environment } from "../env.server.ts";
+
+/** What a limit answers: go on, or come back after so many seconds (at least 1). */
+export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** A counter that all processes share, since it lives in the database. */
+export interface RateLimit {
+  /** Counts one attempt for `key`. Throws the driver's error when the database is away. */
+  consume(key: string): Promise<RateLimitAnswer>;
+  /** Says whether `key` is out of attempts, without counting one. */
+  check(key: string): Promise<RateLimitAnswer>;
+  /** Forgets what was counted for `key`. */
+  reset(key: string): Promise<void>;
+}
+
+/** Makes a limit: at most `points` attempts in `seconds` for each key; `name` keeps it apart from other limits. */
+export function createRateLimit({
+  name,
+  points,
+  seconds,
+}: {
+  name: string;
+  points: number;
+  seconds: number;
+}): RateLimit {
+  let limiter: RateLimiterPostgres | undefined;
+  function counter() {
+    limiter ??= new RateLimiterPostgres({
+      storeClient: databasePool(),
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      clearExpiredByTimeout: false,
+    });
+    return limiter;
+  }
+  return {
+    async consume(key) {
+      try {
+        await counter().consume(key);
+        return { allowed: true };
+      } catch (rejected) {
+        if (rejected instanceof RateLimiterRes) return refusal(rejected);
+        throw rejected;
+      }
+    },
+    async check(key) {
+      const state = await counter().get(key);
+      return state && state.remainingPoints <= 0 && state.consumedPoints >= points ? refusal(state) : { allowed: true };
+    },
+    async reset(key) {
+      await counter().delete(key);
+    },
+  };
+}
+
+function refusal(state: RateLimiterRes): RateLimitAnswer {
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) };
+}
+
+let exempt: BlockList | undefined;
+
+/** Whether an address is one that `RATE_LIMIT_EXEMPT` frees from limits. */
+export function isRateLimitExempt(address: string): boolean {
+  exempt ??= blockListOf(environment().RATE_LIMIT_EXEMPT);
+  const family = isIP(address);
+  return family !== 0 && exempt.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+function blockListOf(entries: string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = "", bits] = entry.split("/");
+    const type = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (bits === undefined) list.addAddress(address, type);
+    else list.addSubnet(address, Number(bits), type);
+  }
+  return list;
+}

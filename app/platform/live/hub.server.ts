@@ -1,0 +1,140 @@
+import pg from "pg";
+import { log } from "../log.server.ts";
+
+type Listener = (topics: ReadonlySet<string>) => void;
+interface Subscription {
+  topics: ReadonlySet<string>;
+  listener: Listener;
+}
+interface Hub {
+  subscriptions: Set<Subscription>;
+  connection?: { stop(): Promise<void>; isListening(): boolean };
+}
+
+/** Announcements that come in a burst are handed on together after this many milliseconds. */
+const GATHER_MS = 25;
+const RECONNECT_MS = [100, 250, 500, 1_000, 2_000];
+/** An idle listening connection is asked for a sign of life this often, so that a silently cut line is noticed. */
+const HEARTBEAT_MS = 15_000;
+
+// Kept on the process: hot reload makes copies of this module, but there is one listening connection.
+const holder = globalThis as typeof globalThis & { __live?: Hub };
+function hub(): Hub {
+  holder.__live ??= { subscriptions: new Set() };
+  return holder.__live;
+}
+
+/**
+ * Calls `listener` with those of `topics` in which something was committed. After the listening connection was lost and
+ * found again it is called with all of them, since changes may have been missed. Returns the function that ends it.
+ */
+export function subscribe(topics: Iterable<string>, listener: Listener): () => void {
+  const subscription = { topics: new Set(topics), listener };
+  hub().subscriptions.add(subscription);
+  return () => hub().subscriptions.delete(subscription);
+}
+
+/** Whether this process hears the database's announcements at the moment. */
+export function isLive(): boolean {
+  return hub().connection?.isListening() ?? false;
+}
+
+/** Opens the process's one listening connection and keeps it open, however often the database goes away. */
+export function startLive({ connectionString }: { connectionString: string }): void {
+  hub().connection ??= listen(connectionString);
+}
+
+/** Closes the listening connection. */
+export async function stopLive(): Promise<void> {
+  const { connection } = hub();
+  hub().connection = undefined;
+  await connection?.stop();
+}
+
+function listen(connectionString: string) {
+  let client: pg.Client | undefined;
+  let listening = false;
+  let stopped = false;
+  let attempts = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let gathered = new Set<string>();
+  let gathering: NodeJS.Timeout | undefined;
+
+  function gather(topic: string) {
+    gathered.add(topic);
+    gathering ??= setTimeout(() => {
+      const topics = gathered;
+      gathered = new Set();
+      gathering = undefined;
+      announce(topics);
+    }, GATHER_MS);
+  }
+
+  async function connect() {
+    const current = new pg.Client({
+      connectionString,
+      application_name: "site live",
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    client = current;
+    let lost = false;
+    const lose = (error?: Error) => {
+      if (lost || stopped) return;
+      lost = true;
+      listening = false;
+      clearInterval(heartbeat);
+      const wait = RECONNECT_MS[Math.min(attempts++, RECONNECT_MS.length - 1)];
+      if (attempts === 1) log.warn({ error: error?.message }, "the live connection was lost; reconnecting");
+      timer = setTimeout(connect, wait);
+      current.end().catch(() => {});
+    };
+    heartbeat = setInterval(() => {
+      const late = setTimeout(() => lose(new Error("no sign of life")), 5_000);
+      current.query("select 1").then(
+        () => clearTimeout(late),
+        (error: Error) => {
+          clearTimeout(late);
+          lose(error);
+        },
+      );
+    }, HEARTBEAT_MS);
+    current.on("error", lose);
+    current.on("end", () => lose());
+    current.on("notification", ({ payload }) => payload && gather(payload));
+    try {
+      await current.connect();
+      await current.query("listen live");
+      listening = true;
+      if (attempts > 0) log.info("the live connection is back");
+      attempts = 0;
+      announceAll();
+    } catch (error) {
+      lose(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  void connect();
+  return {
+    isListening: () => listening,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      clearTimeout(gathering);
+      clearInterval(heartbeat);
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+function announce(changed: ReadonlySet<string>) {
+  for (const { topics, listener } of hub().subscriptions) {
+    const concerned = topics.intersection(changed);
+    if (concerned.size > 0) listener(concerned);
+  }
+}
+
+function announceAll() {
+  for (const { topics, listener } of hub().subscriptions) listener(topics);
+}
