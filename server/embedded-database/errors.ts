@@ -1,0 +1,38 @@
+/**
+ * Anything that keeps the embedded database from starting and that the person at the terminal can act on. `message` is
+ * complete and meant to be printed alone, without a stack trace.
+ */
+export class EmbeddedDatabaseError extends Error {
+  override name = "EmbeddedDatabaseError";
+}
+
+/** Another site process holds the lock of this data directory. */
+export class DataDirectoryInUseError extends EmbeddedDatabaseError {
+  override name = "DataDirectoryInUseError";
+}
+
+/** The account that PostgreSQL runs under can't pass through a directory on the way to its data or its programs. */
+export class DirectoryNotEnterableError extends EmbeddedDatabaseError {
+  override name = "DirectoryNotEnterableError";
+}
+
+/** The data directory, or something in it, belongs to somebody else or is no database at all. */
+export class DataDirectoryUnusableError extends EmbeddedDatabaseError {
+  override name = "DataDirectoryUnusableError";
+}
+
+/** The data was written by another major version of PostgreSQL. */
+export class DatabaseVersionError extends EmbeddedDatabaseError {
+  override name = "DatabaseVersionError";
+}
+
+/** PostgreSQL itself refused; the message ends with the last lines of its log. */
+export class DatabaseStartError extends EmbeddedDatabaseError {
+  override name = "DatabaseStartError";
+}
+
+/** The code of a system error (`ENOENT`, `EACCES`, …), or undefined for anything else that was thrown. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readlinkSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { clusterName } from "./settings.ts";
+
+/**
+ * Whether this process id is a living PostgreSQL process of that cluster, and not some other program that was given a
+ * number used before. PostgreSQL works inside its data directory, which tells one cluster's processes from another's.
+ */
+export function isPostgresOf(cluster: string, pid: number): boolean {
+  if (pid <= 1 || !isAlive(pid)) return false;
+  if (process.platform !== "linux") return listedByPs(cluster).includes(pid);
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === cluster &&
+      path.basename(readlinkSync(`/proc/${pid}/exe`)).startsWith("postgres")
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** All living PostgreSQL processes of that cluster, server and children. */
+export function postgresProcessesOf(cluster: string): number[] {
+  if (process.platform !== "linux") return listedByPs(cluster);
+  return readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => isPostgresOf(cluster, pid));
+}
+
+/** Sends a signal; a process that is gone by then is no error. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone already.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where there is no /proc: by the server's command line, and by the cluster's name in its children's titles. */
+function listedByPs(cluster: string): number[] {
+  const lines = execFileSync("ps", ["-axww", "-o", "pid=,command="], { encoding: "utf8" }).split("\n");
+  const ours = lines.filter((line) => line.includes(` -D ${cluster} `) || line.includes(`: ${clusterName(cluster)}: `));
+  return ours.map((line) => Number.parseInt(line, 10));
+}

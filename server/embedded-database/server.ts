@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseStartError, errorCode } from "./errors.ts";
+import { readPostmasterFile } from "./postmaster-file.ts";
+import { isPostgresOf, signal } from "./processes.ts";
+import { openServerLog } from "./server-log.ts";
+import { serverArguments } from "./settings.ts";
+import { prepareSocketDirectory } from "./socket-directory.ts";
+import type { Account, Binaries, Places } from "./types.ts";
+
+/** A running PostgreSQL: one that we started, or one that a killed site left running. */
+export type Server = {
+  pid: number;
+  socketDirectory: string;
+  isRunning(): boolean;
+  /** Settles when the server has ended. */
+  ended: Promise<void>;
+};
+
+const POLL_MS = 5;
+const WATCH_MS = 200;
+/** Patience with a fast shutdown, then with an immediate one; both leave time for the site's own ten seconds. */
+const FAST_MS = 5000;
+const IMMEDIATE_MS = 2000;
+
+/**
+ * Starts PostgreSQL and waits until it accepts connections. It gets a process group of its own, so that Ctrl+C in the
+ * terminal reaches the site only, which then stops PostgreSQL after its last request.
+ *
+ * @throws DatabaseStartError ending with PostgreSQL's own words
+ */
+export async function launchServer(places: Places, account: Account, binaries: Binaries): Promise<Server> {
+  const socketDirectory = prepareSocketDirectory(places, account);
+  const serverLog = openServerLog(places);
+  const child = spawn(binaries.postgres, serverArguments(places.cluster, socketDirectory), {
+    ...account.switchTo,
+    cwd: "/",
+    detached: true,
+    env: { ...binaries.env, LC_ALL: "C" },
+    stdio: ["ignore", serverLog.fd, serverLog.fd],
+  });
+  let failure: string | undefined;
+  const ended = new Promise<void>((resolve) => {
+    const end = (words: string) => {
+      failure ??= words;
+      resolve();
+    };
+    child.once("error", (error) => end(errorCode(error) ?? error.message));
+    child.once("exit", (code, signalName) => end(`it ended with ${code ?? signalName}`));
+  });
+  const server: Server = { pid: child.pid ?? 0, socketDirectory, ended, isRunning: () => failure === undefined };
+  await untilReady(server, places.cluster);
+  const tail = server.isRunning() ? "" : serverLog.tail();
+  serverLog.close();
+  if (server.isRunning()) return server;
+  throw new DatabaseStartError(`PostgreSQL could not be started as ${account.name}: ${failure}.\n${tail}`.trim());
+}
+
+/** Takes over a server that is already running in this cluster. */
+export function adoptServer(cluster: string, pid: number, socketDirectory: string): Server {
+  let running = true;
+  const ended = new Promise<void>((resolve) => {
+    // It isn't our child, so nobody tells us when it ends.
+    const timer = setInterval(() => {
+      if (isPostgresOf(cluster, pid)) return;
+      running = false;
+      clearInterval(timer);
+      resolve();
+    }, WATCH_MS).unref();
+  });
+  const isRunning = () => {
+    running &&= isPostgresOf(cluster, pid);
+    return running;
+  };
+  return { pid, socketDirectory, ended, isRunning };
+}
+
+/** Waits until the server says that it accepts connections, or has ended. Recovery after a crash may take its time. */
+export async function untilReady(server: Server, cluster: string): Promise<void> {
+  while (server.isRunning()) {
+    const file = readPostmasterFile(cluster);
+    if (file?.pid === server.pid && file.status === "ready") return;
+    await sleep(POLL_MS);
+  }
+}
+
+/** Stops the server: politely (connections are closed, everything is written out), then with less and less patience. */
+export async function stopServer(server: Server): Promise<void> {
+  signal(server.pid, "SIGINT");
+  if (await endsWithin(server, FAST_MS)) return;
+  signal(server.pid, "SIGQUIT");
+  if (await endsWithin(server, IMMEDIATE_MS)) return;
+  signal(server.pid, "SIGKILL");
+  await endsWithin(server, IMMEDIATE_MS);
+}
+
+async function endsWithin(server: Server, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (server.isRunning() && Date.now() < deadline) await sleep(POLL_MS);
+  return !server.isRunning();
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+
+/**
+ * PostgreSQL's settings, given on its command line so that a new release of the site changes old data directories too.
+ * Sized for a small machine: site and database together stay below 200 MB. Durability is untouched: every commit that
+ * was answered is on disk.
+ */
+const SETTINGS = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  fsync: "on",
+  full_page_writes: "on",
+  synchronous_commit: "on",
+  max_connections: "50",
+  shared_buffers: "32MB",
+  huge_pages: "off",
+  work_mem: "4MB",
+  maintenance_work_mem: "32MB",
+  effective_cache_size: "256MB",
+  random_page_cost: "1.1",
+  max_wal_size: "256MB",
+  // No replicas, no parallel queries, no just-in-time compiler: fewer processes and less memory.
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_logical_replication_workers: "0",
+  max_parallel_workers_per_gather: "0",
+  max_parallel_maintenance_workers: "0",
+  autovacuum_max_workers: "1",
+  io_method: "sync",
+  jit: "off",
+  timezone: "UTC",
+  // The log never holds what visitors wrote: neither statements nor the details that quote values.
+  log_timezone: "UTC",
+  log_line_prefix: "%m [%p] ",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_checkpoints: "off",
+};
+
+/** The arguments that start `postgres` on a cluster, reachable through a socket in the given directory only. */
+export function serverArguments(cluster: string, socketDirectory: string): string[] {
+  const settings = {
+    ...SETTINGS,
+    cluster_name: clusterName(cluster),
+    unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
+  };
+  return ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+}
+
+/** A short name for one data directory, the same at every start; shows in the titles of PostgreSQL's processes. */
+export function clusterName(cluster: string): string {
+  return `remoteops-${createHash("sha256").update(cluster).digest("hex").slice(0, 12)}`;
+}

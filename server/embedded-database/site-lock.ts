@@ -1,0 +1,98 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { DataDirectoryInUseError, DataDirectoryUnusableError, errorCode } from "./errors.ts";
+import { giveToOwnerOf } from "./unprivileged-user.ts";
+
+type Sqlite = typeof import("node:sqlite");
+
+/** What SQLite answers when somebody else holds the lock. */
+const SQLITE_BUSY = 5;
+
+/**
+ * Takes the data directory for this process, or throws `DataDirectoryInUseError` naming the process that has it.
+ *
+ * The lock is SQLite's exclusive file lock (POSIX `fcntl`): the kernel drops it with the process, however it ends, so
+ * a lock can never be stale, and PostgreSQL, started by us, doesn't inherit it. The process id in `site.pid` is for the
+ * message only. Nothing else in this process may open and close `site.lock`: that would drop the lock too.
+ *
+ * @returns the function that gives the directory back
+ */
+export function lockDataDirectory(dataDir: string): () => void {
+  const lockFile = path.join(dataDir, "site.lock");
+  const pidFile = path.join(dataDir, "site.pid");
+  const { DatabaseSync } = loadSqlite();
+  const lock = openLock(DatabaseSync, lockFile);
+  try {
+    lock.exec("PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    if (sqliteCode(error) === SQLITE_BUSY) throw inUse(dataDir, pidFile);
+    throw unusable(lockFile, error);
+  }
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`);
+  } catch (error) {
+    lock.close();
+    throw unusable(pidFile, error);
+  }
+  giveToOwnerOf(dataDir, lockFile, pidFile);
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    rmSync(pidFile, { force: true });
+    lock.close();
+  };
+}
+
+function openLock(DatabaseSync: Sqlite["DatabaseSync"], lockFile: string) {
+  try {
+    return new DatabaseSync(lockFile);
+  } catch (error) {
+    throw unusable(lockFile, error);
+  }
+}
+
+function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return undefined;
+  return error.errcode & 0xff;
+}
+
+function inUse(dataDir: string, pidFile: string): DataDirectoryInUseError {
+  const pid = readHolder(pidFile);
+  const holder = pid ? `the site's process ${pid}` : "another process of the site";
+  return new DataDirectoryInUseError(
+    `The data directory ${dataDir} is in use by ${holder}. Stop that one first, or choose another DATA_DIR.`,
+  );
+}
+
+function readHolder(pidFile: string): string | undefined {
+  try {
+    return /^\d+/.exec(readFileSync(pidFile, "utf8"))?.[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function unusable(file: string, error: unknown): DataDirectoryUnusableError {
+  const reason = errorCode(error) === "EACCES" ? "permission denied" : error instanceof Error ? error.message : error;
+  return new DataDirectoryUnusableError(
+    `Can't lock the data directory: ${file}: ${reason}. Start the site as the account that owns the directory, or choose another DATA_DIR.`,
+  );
+}
+
+/** Loads `node:sqlite` without the one warning that some releases of Node print for it; any other warning still shows. */
+function loadSqlite(): Sqlite {
+  const emitWarning = process.emitWarning;
+  const quiet = (warning: string | Error, ...rest: unknown[]) => {
+    if (String(warning).includes("SQLite is an experimental feature")) return;
+    Reflect.apply(emitWarning, process, [warning, ...rest]);
+  };
+  process.emitWarning = quiet;
+  try {
+    return process.getBuiltinModule("node:sqlite");
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
