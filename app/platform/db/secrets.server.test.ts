@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { useDatabase } from "../../../tests/support/database.ts";
+import { siteSecret } from "./secrets.server.ts";
+
+useDatabase();
+
+test("everyone who asks for a secret at the same moment gets the same one", async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => siteSecret("test")));
+  expect(new Set(answers).size).toBe(1);
+  expect(Buffer.from(answers[0] ?? "", "base64url")).toHaveLength(32);
+});

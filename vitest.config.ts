@@ -1,0 +1,14 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  test: {
+    include: ["{app,server,scripts,tests,bench}/**/*.test.{ts,tsx}"],
+    globalSetup: ["tests/setup/postgres.ts"],
+    env: { LOG_LEVEL: "silent" },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
