@@ -1,0 +1,14 @@
+import { createContext, type ReactNode, useContext } from "react";
+
+const IdPrefix = createContext("");
+
+/** Gives the fields inside a prefix of their own, so that two forms on one page never share an id. */
+export function FormIdProvider({ idPrefix, children }: { idPrefix: string; children: ReactNode }) {
+  return <IdPrefix value={idPrefix}>{children}</IdPrefix>;
+}
+
+/** The id of the field called `name` in the form around: `contact-email` under the prefix `contact`, else `email`. */
+export function useFieldId(name: string): string {
+  const prefix = useContext(IdPrefix);
+  return prefix ? `${prefix}-${name}` : name;
+}

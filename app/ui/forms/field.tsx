@@ -1,0 +1,108 @@
+import type { ComponentProps } from "react";
+import { classNames } from "~/ui/class-names";
+import { CONTROL, FieldError, FieldFrame, type FieldOptions, useFieldWiring } from "~/ui/forms/field-frame";
+
+type Of<Tag extends "input" | "textarea" | "select"> = FieldOptions &
+  Omit<ComponentProps<Tag>, keyof FieldOptions | "id">;
+
+/** A one-line field: label, description, error and their wiring included. A required field shows a star. */
+export function TextField({ name, label, description, error, labelHidden, className, ...rest }: Of<"input">) {
+  const wiring = useFieldWiring({ name, description, error });
+  return (
+    <FieldFrame {...{ label, description, error, labelHidden, className }} id={wiring.id} required={rest.required}>
+      <input type="text" {...rest} {...wiring} name={name} className={classNames(CONTROL, "min-h-11 px-3.5 py-2")} />
+    </FieldFrame>
+  );
+}
+
+/** A field of several lines, which may be dragged taller. */
+export function TextAreaField({ name, label, description, error, labelHidden, className, ...rest }: Of<"textarea">) {
+  const wiring = useFieldWiring({ name, description, error });
+  return (
+    <FieldFrame {...{ label, description, error, labelHidden, className }} id={wiring.id} required={rest.required}>
+      <textarea
+        rows={5}
+        {...rest}
+        {...wiring}
+        name={name}
+        className={classNames(CONTROL, "min-h-24 resize-y px-3.5 py-2.5 leading-normal")}
+      />
+    </FieldFrame>
+  );
+}
+
+type SelectFieldProps = Of<"select"> & {
+  options: ReadonlyArray<string | { value: string; label: string }>;
+  /** The first, empty choice of a field that starts unanswered. */
+  placeholder?: string;
+};
+
+/** A native list of choices. Takes `options` or, for groups, `<option>` elements as children. */
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, description, error, labelHidden, className, options, placeholder, children, ...rest } = props;
+  const wiring = useFieldWiring({ name, description, error });
+  return (
+    <FieldFrame {...{ label, description, error, labelHidden, className }} id={wiring.id} required={rest.required}>
+      <div className="relative">
+        <select
+          {...rest}
+          {...wiring}
+          name={name}
+          className={classNames(CONTROL, "min-h-11 appearance-none py-2 pr-10 pl-3.5")}
+        >
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options.map((option) => {
+            const { value, label: text } = typeof option === "string" ? { value: option, label: option } : option;
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            );
+          })}
+          {children}
+        </select>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 16 16"
+          className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted"
+        >
+          <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+        </svg>
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** A checkbox with its text to the right; `label` may hold links. */
+export function CheckboxField({ name, label, description, error, className, ...rest }: Of<"input">) {
+  const wiring = useFieldWiring({ name, description, error });
+  return (
+    <div className={classNames("min-w-0", className)}>
+      <div className="flex items-start gap-3">
+        <input
+          {...rest}
+          {...wiring}
+          name={name}
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 rounded-sm accent-brand"
+        />
+        <div className="min-w-0 text-sm leading-6">
+          <label htmlFor={wiring.id}>
+            {label}
+            {rest.required ? (
+              <span aria-hidden="true" className="text-danger">
+                {" *"}
+              </span>
+            ) : null}
+          </label>
+          {description ? (
+            <p id={`${wiring.id}-description`} className="text-subtle">
+              {description}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <FieldError id={wiring.id} error={error} />
+    </div>
+  );
+}
