@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { tidyLine, tidyLines } from "./typed-text.ts";
+
+// Zod would otherwise try to compile its checks with `new Function`, which the site's content security policy forbids.
+z.config({ jitless: true });
+
+/** The most characters a field takes, on the page and on the server (specification, decisions: length bounds). */
+export const LENGTHS = { name: 100, email: 254, phone: 40, company: 200, message: 5_000 } as const;
+
+/** The countries of the contact page, in the specification's order and spelling. */
+export const COUNTRIES = [
+  "United States",
+  "United Kingdom",
+  "Canada",
+  "Australia",
+  "Globaly",
+  "France",
+  "India",
+  "Singapore",
+  "United Arab Emirates",
+  "Other",
+] as const;
+
+/**
+ * What a browser accepts in an e-mail input, and the letters of other scripts besides, since a browser rewrites
+ * `ü` in a domain but another program may not.
+ * Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
+const EMAIL =
+  /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?)*$/u;
+
+interface FieldWords {
+  /** What to do when it is missing, e.g. `Enter your first name`. */
+  ask: string;
+  /** What it is called at the start of a sentence, e.g. `First name`. */
+  noun: string;
+}
+
+function text({ ask, noun }: FieldWords) {
+  return z.string({ error: ({ input }) => (input === undefined || input === null ? ask : `${noun} must be text`) });
+}
+
+function tooLong(noun: string, max: number): string {
+  return `${noun} must be ${max.toLocaleString("en")} characters or fewer`;
+}
+
+/** A required field of one line with at most `max` characters. */
+export function requiredLine({ ask, noun, max }: FieldWords & { max: number }) {
+  return text({ ask, noun }).overwrite(tidyLine).min(1, ask).max(max, tooLong(noun, max));
+}
+
+/** A field of one line that may be absent, null or empty. */
+export function optionalLine({ noun, max }: { noun: string; max: number }) {
+  return text({ ask: "", noun }).overwrite(tidyLine).max(max, tooLong(noun, max)).nullish();
+}
+
+/** The required message of a form, of many lines. */
+export function requiredMessage(words: FieldWords) {
+  return text(words).overwrite(tidyLines).min(1, words.ask).max(LENGTHS.message, tooLong(words.noun, LENGTHS.message));
+}
+
+/** A required e-mail address. */
+export const emailField = text({ ask: "Enter your email address", noun: "Email address" })
+  .overwrite(tidyLine)
+  .min(1, { error: "Enter your email address", abort: true })
+  .max(LENGTHS.email, { error: tooLong("Email address", LENGTHS.email), abort: true })
+  .regex(EMAIL, "Enter an email address in the format name@example.com");
+
+/** One of `COUNTRIES`, required. */
+export const countryField = z.enum(COUNTRIES, { error: "Choose a country from the list" });
+
+export const firstNameField = requiredLine({ ask: "Enter your first name", noun: "First name", max: LENGTHS.name });
+export const lastNameField = requiredLine({ ask: "Enter your last name", noun: "Last name", max: LENGTHS.name });
+/** For whoever goes by one name: what follows the first space of a full name may be nothing. */
+export const optionalLastNameField = optionalLine({ noun: "Last name", max: LENGTHS.name });
+export const fullNameField = requiredLine({ ask: "Enter your full name", noun: "Full name", max: LENGTHS.name });
+export const companyField = optionalLine({ noun: "Company", max: LENGTHS.company });
+export const phoneField = requiredLine({ ask: "Enter your mobile number", noun: "Mobile number", max: LENGTHS.phone });

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { splitFullName } from "./full-name.ts";
+
+describe("a full name", () => {
+  it("is split at the first space", () => {
+    expect(splitFullName("Ada Lovelace")).toEqual({ firstName: "Ada", lastName: "Lovelace" });
+    expect(splitFullName("Ana María de la Cruz")).toEqual({ firstName: "Ana", lastName: "María de la Cruz" });
+  });
+
+  it("of one word has no last name", () => {
+    expect(splitFullName("Teller")).toEqual({ firstName: "Teller", lastName: "" });
+    expect(splitFullName("  Teller  ")).toEqual({ firstName: "Teller", lastName: "" });
+  });
+
+  it("of nobody is empty", () => {
+    expect(splitFullName(" \t ")).toEqual({ firstName: "", lastName: "" });
+  });
+
+  it("loses no word and keeps their order, whatever was typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (typed) => {
+        const { firstName, lastName } = splitFullName(typed);
+        const words = typed.trim().split(/\s+/u).filter(Boolean);
+        expect([firstName, ...lastName.split(" ")].filter(Boolean)).toEqual(words);
+      }),
+    );
+  });
+
+  it("never has white space in the first name or around the last", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\p{L} \t'-]*$/u), (typed) => {
+        const { firstName, lastName } = splitFullName(typed);
+        expect(firstName).not.toMatch(/\s/u);
+        expect(lastName).toBe(lastName.trim());
+      }),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+/** What a visitor can send; `career` and `general` are kept for rows that other programs write. */
+export const FORM_TYPES = ["contact", "consultation", "newsletter", "career", "general"] as const;
+export type FormType = (typeof FORM_TYPES)[number];
+
+/** How far the owner is with a submission. Any may follow any other; the first is where all start. */
+export const SUBMISSION_STATUSES = ["new", "in-progress", "resolved"] as const;
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
+
+/** What is stored for a phone number that was left blank (specification, public site, section 5). */
+export const NO_PHONE = "Not provided";
+
+/** The parts of a submission that can name its sender; absent ones are null, undefined or empty. */
+export interface Sender {
+  firstName?: string | null;
+  lastName?: string | null;
+  name?: string | null;
+  email?: string | null;
+}
+
+/** What a submission is called in lists: first plus last name, else the name, else the e-mail, else nothing. */
+export function displayName({ firstName, lastName, name, email }: Sender): string {
+  const full = [firstName, lastName].map((part) => part?.trim()).filter(Boolean);
+  return full.join(" ") || name?.trim() || email?.trim() || "";
+}
+
+/** A form type or status as it is read: hyphens become spaces, e.g. `in-progress` → `in progress`. */
+export function withoutHyphens(value: string): string {
+  return value.replaceAll("-", " ");
+}

@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { tidyLine, tidyLines } from "./typed-text.ts";
+
+describe("what a visitor typed", () => {
+  it("keeps its words, without the space around them", () => {
+    expect(tidyLine("  Ada Lovelace ")).toBe("Ada Lovelace");
+    expect(tidyLines("\n Hello,\r\nwe need\thelp.\r\n\r\nAda \n")).toBe("Hello,\nwe need\thelp.\n\nAda");
+  });
+
+  it("loses the characters that the database refuses", () => {
+    expect(tidyLine("Ada\u0000Lovelace")).toBe("Ada Lovelace");
+    expect(tidyLines("one\u0000\u000b two")).toBe("one two");
+    expect(tidyLine("\ud800")).toBe("\ufffd");
+  });
+
+  it("can't break out of its line", () => {
+    expect(tidyLine("Ada\r\nBcc: everyone@example.com")).toBe("Ada  Bcc: everyone@example.com");
+  });
+
+  it("is the same when tidied twice, whatever it was", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (typed) => {
+        expect(tidyLine(tidyLine(typed))).toBe(tidyLine(typed));
+        expect(tidyLines(tidyLines(typed))).toBe(tidyLines(typed));
+      }),
+    );
+  });
+});

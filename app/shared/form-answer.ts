@@ -1,0 +1,28 @@
+/** Sentences about single fields, by field name. */
+export type FieldErrors = Record<string, string>;
+
+/** The name of the text field that people don't see: whoever fills it in is a program. */
+export const HONEYPOT_FIELD = "website";
+/** The hidden fields every public form carries besides its own. */
+export const TOKEN_FIELD = "formToken";
+export const KEY_FIELD = "idempotencyKey";
+
+/**
+ * What the server says to a form that was sent.
+ * `success`: it is stored. `invalid`: some fields need correcting. `failure`: it could not be stored, sending again may
+ * help. `refused`: too many were sent. `exception`: nobody knows what happened. `values` are what was typed.
+ */
+export type FormAnswer =
+  | { outcome: "success"; text: string }
+  | {
+      outcome: "invalid" | "failure" | "refused" | "exception";
+      text: string;
+      errors: FieldErrors;
+      values: Record<string, string>;
+    };
+
+/** What looking at typed values found: the input a command takes, or what to correct, `text` being the sum of it. */
+export type FormCheckResult<Input> = { ok: true; input: Input } | { ok: false; text: string; errors: FieldErrors };
+
+/** Looks at what was typed, by field name. The same function runs in the browser and on the server. */
+export type FormCheck<Input> = (values: Record<string, string>) => FormCheckResult<Input>;
