@@ -1,7 +1,15 @@
-import { createServer } from "node:http";
 import * as build from "virtual:react-router/server-build";
-import { createRequestListener } from "@remix-run/node-fetch-server";
-import { createRequestHandler } from "react-router";
+import { runOwnerCommand } from "./owner-command.ts";
+import { serve } from "./serve.ts";
+import { endWithMessage } from "./startup-errors.ts";
 
-const handler = createRequestHandler(build as never, "production");
-createServer(createRequestListener((request) => handler(request))).listen(Number(process.env.PORT ?? 3000));
+/** What `node build/server/index.js` does: serves the site, or runs the command named by the first argument. */
+const [command = "serve", ...argv] = process.argv.slice(2);
+
+try {
+  if (command === "serve") await serve({ build: () => build });
+  else if (command === "owner") await runOwnerCommand(argv);
+  else throw new Error(`There is no command "${command}". Use serve or owner.`);
+} catch (error) {
+  endWithMessage(error);
+}

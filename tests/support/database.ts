@@ -13,7 +13,7 @@ export interface TestDatabase {
  * Gives the calling test file a migrated PostgreSQL database of its own, opened as the process's database, and empties
  * every table before each test. Call it once, at the top of the file.
  */
-export function useDatabase(): TestDatabase {
+export function openTestDatabase(): TestDatabase {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const server = inject("postgres");
   const connectionString = databaseUrl(server, name);

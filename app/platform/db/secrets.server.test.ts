@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { useDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database.ts";
 import { siteSecret } from "./secrets.server.ts";
 
-useDatabase();
+openTestDatabase();
 
 test("everyone who asks for a secret at the same moment gets the same one", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => siteSecret("test")));

@@ -1,0 +1,44 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
+import { contentSecurityPolicy } from "./platform/http/content-security-policy.server.ts";
+import { log } from "./platform/log.server.ts";
+
+const RENDER_MS = 10_000;
+
+/** Renders a document whole, so that its policy can name its inline scripts and its length is known. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const html = await render(<ServerRouter context={routerContext} url={request.url} />);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(html, { development: import.meta.env.DEV }));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+function render(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady() {
+        clearTimeout(impatience);
+        resolve(text(pipe(new PassThrough())));
+      },
+      onShellError: reject,
+      onError: (error) => log.error({ err: error }, "a page could not be rendered whole"),
+    });
+    const impatience = setTimeout(() => abort(new Error("Rendering took too long.")), RENDER_MS);
+  });
+}
+
+/** Where React Router reports what loaders and actions throw. A visitor who went away is no error. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  const path = new URL(request.url).pathname;
+  if (isRouteErrorResponse(error)) log.info({ path, status: error.status }, "a request was refused");
+  else log.error({ path, err: error }, "a request failed");
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { environmentWithOwnPrograms } from "./installed.mjs";
+
+const STAMP = "build/.built";
+const SOURCES = [
+  "app",
+  "server",
+  "public",
+  "package-lock.json",
+  "react-router.config.ts",
+  "vite.config.ts",
+  "tsconfig.json",
+];
+
+/** Builds the site unless the build is of the sources as they are. Ends the process if it can't. */
+export function ensureBuilt() {
+  const wanted = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  console.log("Building the site (first start, or the sources changed; takes some seconds) …");
+  const { status, stdout, stderr, error } = spawnSync("react-router", ["build"], {
+    env: { ...environmentWithOwnPrograms(), NODE_ENV: "production" },
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) {
+    console.error(`${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}\nThe site could not be built.`);
+    process.exit(1);
+  }
+  writeFileSync(STAMP, wanted);
+}
+
+/** A digest of path, size and time of change of every source file: cheap enough for every start. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  const add = (file) => {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  };
+  for (const source of SOURCES) {
+    if (!existsSync(source)) continue;
+    if (!statSync(source).isDirectory()) add(source);
+    else {
+      for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
+        if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) add(path.join(entry.parentPath, entry.name));
+      }
+    }
+  }
+  return hash.digest("hex");
+}

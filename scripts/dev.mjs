@@ -1,0 +1,16 @@
+// The site with hot reload: Vite hands out the browser's modules and loads the server's own code, the same as in production.
+import { createServer } from "vite";
+import { ensureInstalled } from "./installed.mjs";
+
+ensureInstalled();
+const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+const { serve } = await vite.ssrLoadModule("./server/serve.ts");
+try {
+  await serve({
+    build: () => vite.ssrLoadModule("virtual:react-router/server-build"),
+    development: vite.middlewares,
+  });
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

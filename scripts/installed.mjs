@@ -1,0 +1,30 @@
+// Plain JavaScript that also runs on Node 20: it is what brings the rest, Node 24 included.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const STAMP = "node_modules/.installed";
+
+/** PATH with the project's own programs first, so that `node` is the version the project carries. */
+export function environmentWithOwnPrograms() {
+  const programs = path.resolve("node_modules/.bin");
+  return { ...process.env, PATH: `${programs}${path.delimiter}${process.env.PATH ?? ""}` };
+}
+
+/** Installs the packages of the lock file unless exactly those are installed already. Ends the process if it can't. */
+export function ensureInstalled() {
+  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  console.log("Installing packages (first start, or the lock file changed; takes about a minute) …");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const { status } = spawnSync(npm, ["ci", "--include=dev", "--include=optional", "--loglevel=error"], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) {
+    console.error("The packages could not be installed; npm says why above. Is a package registry within reach?");
+    process.exit(1);
+  }
+  writeFileSync(STAMP, wanted);
+}

@@ -1,0 +1,38 @@
+// Usage: node scripts/run-site.mjs [serve | owner …]. Prepares what is missing, then runs the built site's command.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { ensureBuilt } from "./built.mjs";
+import { ensureInstalled } from "./installed.mjs";
+import { oneAtATime } from "./one-at-a-time.mjs";
+
+const ENTRY = path.resolve("build/server/index.js");
+const OWN_NODE = path.resolve("node_modules/node/bin/node");
+const OLDEST_NODE = [22, 22];
+
+await oneAtATime(() => {
+  ensureInstalled();
+  ensureBuilt();
+});
+process.env.NODE_ENV ??= "production";
+
+if (runsOnThisNode()) {
+  process.argv[1] = ENTRY;
+  await import(pathToFileURL(ENTRY).href);
+} else {
+  handOver();
+}
+
+function runsOnThisNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+}
+
+/** On an older Node, the one that came with the packages runs the site, in this process's place. */
+function handOver() {
+  const node = existsSync(OWN_NODE) ? OWN_NODE : "node";
+  const child = spawn(node, [ENTRY, ...process.argv.slice(2)], { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import type { Environment } from "~/platform/env.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { startEmbeddedDatabase } from "./embedded-database/start.ts";
+import { StartupError } from "./startup-errors.ts";
+
+/** The oldest PostgreSQL (as `server_version_num`) that the migrations are written for. */
+const OLDEST_VERSION = 150_000;
+const WAIT_FOR_SERVER_MS = 60_000;
+
+/** A database that is ready for connections, and how to let go of it. */
+export interface StartedDatabase {
+  connectionString: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The server that `DATABASE_URL` names, once it answers; without that variable, the embedded PostgreSQL in `DATA_DIR`.
+ * Throws a `StartupError` or an `EmbeddedDatabaseError`, each with a message that says what to do.
+ */
+export async function startDatabase({
+  env,
+  say,
+}: {
+  env: Pick<Environment, "DATABASE_URL" | "DATA_DIR">;
+  say: (line: string) => void;
+}): Promise<StartedDatabase> {
+  if (!env.DATABASE_URL) return startEmbeddedDatabase({ dataDir: env.DATA_DIR, log, say });
+  await untilServerAnswers(env.DATABASE_URL, say);
+  return { connectionString: env.DATABASE_URL, stop: async () => {} };
+}
+
+async function untilServerAnswers(connectionString: string, say: (line: string) => void) {
+  const giveUpAt = Date.now() + WAIT_FOR_SERVER_MS;
+  let told = false;
+  while (true) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ version: number; name: string }>(
+        "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
+      );
+      const [server] = rows;
+      if (server && server.version < OLDEST_VERSION) {
+        throw new StartupError(`DATABASE_URL names a PostgreSQL ${server.name}; the site needs version 15 or newer.`);
+      }
+      return;
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      const reason = reasonOf(error);
+      if (!isDatabaseUnavailable(error) || Date.now() > giveUpAt) {
+        throw new StartupError(`The database of DATABASE_URL can't be used: ${reason}`);
+      }
+      if (!told) say(`Waiting for the database of DATABASE_URL (${reason}) …`);
+      told = true;
+      await delay(500);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}

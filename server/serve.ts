@@ -1,0 +1,87 @@
+import type { Server } from "node:http";
+import type { ServerBuild } from "react-router";
+import { prepareOwner } from "~/domain/auth/prepare-owner.server.ts";
+import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { migrateDatabase } from "~/platform/db/migrate.server.ts";
+import { environment } from "~/platform/env.server.ts";
+import { startLive, stopLive } from "~/platform/live/hub.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { startDatabase } from "./database.ts";
+import { siteAddresses } from "./site-addresses.ts";
+import { StartupError } from "./startup-errors.ts";
+import { createWebServer, type Middleware, type WebServer } from "./web.ts";
+
+/** Requests that are running when the site is told to stop may take this long to finish. */
+const FINISH_MS = 8_000;
+
+/**
+ * Starts everything the site consists of, in order: database, migrations, live connection, HTTP. Resolves when it
+ * serves; ends the process in order on SIGTERM and SIGINT. `build` gives the React Router build (a new one after each
+ * change, in development). Throws errors whose messages say what to do.
+ */
+export async function serve({
+  build,
+  development,
+}: {
+  build: () => ServerBuild | Promise<ServerBuild>;
+  development?: Middleware;
+}): Promise<void> {
+  const say = (line: string) => console.log(line);
+  const env = environment();
+  const startedDatabase = await startDatabase({ env, say });
+  let web: WebServer | undefined;
+
+  const stop = async () => {
+    await web?.stop(FINISH_MS);
+    await stopLive();
+    await closeDatabase();
+    await startedDatabase.stop();
+  };
+  try {
+    const { connectionString } = startedDatabase;
+    await migrateDatabase({ connectionString });
+    openDatabase({ connectionString });
+    startLive({ connectionString });
+    web = createWebServer({ build, trustProxy: env.TRUST_PROXY, siteUrl: env.SITE_URL, development });
+    await listen(web.server, env.PORT, env.HOST);
+    const addresses = siteAddresses(web.server, env);
+    say(`The site is running at ${addresses.join(" and ")}`);
+    await prepareOwner({ environment: env, origin: addresses[0] ?? "", say });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  stopOnSignals(stop);
+}
+
+function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is already in use. Stop the other program, or choose another port: PORT=3001 npm start`,
+        EACCES: `This user may not listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`,
+        EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
+      };
+      reject(new StartupError(reasons[error.code ?? ""] ?? `The site can't listen on port ${port}: ${error.message}`));
+    });
+    server.listen({ port, host }, resolve);
+  });
+}
+
+function stopOnSignals(stop: () => Promise<void>) {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ error }, "the site did not stop in order");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { clientAddress } from "./client-address.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+import { createStaticFiles } from "./static-files.ts";
+
+/** A handler in Node's customary shape: answers, or calls `next`. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** The HTTP side of the site. */
+export interface WebServer {
+  server: Server;
+  /** Takes no new requests, lets running ones finish for up to `finishMs`, ends live streams at once. */
+  stop(finishMs: number): Promise<void>;
+}
+
+/**
+ * Makes the HTTP server: security headers, then static files, then React Router. `trustProxy` believes
+ * `X-Forwarded-For`, `-Host` and `-Proto`; set it only behind a proxy that overwrites them. `siteUrl` is an origin
+ * that posts may come from besides the one that the request itself names. `development` is Vite's own
+ * handler, which then stands in for the static files.
+ */
+export function createWebServer({
+  build,
+  trustProxy,
+  siteUrl,
+  development,
+}: {
+  build: () => ServerBuild | Promise<ServerBuild>;
+  trustProxy: boolean;
+  siteUrl?: string;
+  development?: Middleware;
+}): WebServer {
+  // React Router refuses posts from other origins. A proxy that ends TLS changes the origin we see, so SITE_URL counts too.
+  const allowedActionOrigins = siteUrl ? [new URL(siteUrl).host] : [];
+  const handle = createRequestHandler(
+    async () => ({ ...(await build()), allowedActionOrigins }),
+    development ? "development" : "production",
+  );
+  const staticFiles = development ?? createStaticFiles();
+  const streams = new Set<ServerResponse>();
+
+  async function route(request: IncomingMessage, response: ServerResponse) {
+    try {
+      const context = new RouterContextProvider();
+      context.set(clientAddressContext, clientAddress(request, { trustProxy }));
+      const answer = await handle(createRequest(request, response, { trustProxy }), context);
+      if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
+        streams.add(response);
+        response.once("close", () => streams.delete(response));
+      }
+      await sendResponse(response, answer);
+    } catch (error) {
+      log.error({ error }, "a request failed outside of the routes");
+      if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
+      response.end("An error occurred. Please try again later.");
+    }
+  }
+
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, (request, response) => {
+    setSecurityHeaders(response);
+    if (stopping) response.setHeader("Connection", "close");
+    staticFiles(request, response, () => void route(request, response));
+  });
+
+  let stopping = false;
+  async function stop(finishMs: number) {
+    stopping = true;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const stream of streams) stream.destroy();
+    server.closeIdleConnections();
+    const impatience = setTimeout(() => server.closeAllConnections(), finishMs);
+    await closed;
+    clearTimeout(impatience);
+  }
+  return { server, stop };
+}
