@@ -6,57 +6,49 @@ import { DataDirectoryInUseError } from "./errors.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { isPostgresOf, postgresProcessesOf, signal } from "./processes.ts";
 import { adoptServer, type Server, untilReady } from "./server.ts";
-import { socketPath } from "./socket-directory.ts";
+import { socketPath, usualSocketDirectory } from "./socket-directory.ts";
 import type { DatabaseLog, Places } from "./types.ts";
 
 const POLL_MS = 10;
 /** How long orphans may finish by themselves, and how long after being told to quit. */
 const PATIENCE_MS = 1500;
 
+type Listeners = { log: DatabaseLog; say?: (line: string) => void };
+
 /**
- * Looks at what the last run left behind. Needs the site's lock, so no other site uses the data.
+ * Looks for a server that a killed site left running. Needs the site's lock, so no other site uses the data.
  *
- * @returns the server, when one is still running and accepts connections; otherwise undefined, and nothing is in the
- * way of starting a new one
+ * @returns the server once it accepts connections; undefined when there is none, or it was about to end and has
  */
-export async function findRunningServer(places: Places, log: DatabaseLog): Promise<Server | undefined> {
+export async function findRunningServer(places: Places, { log, say }: Listeners): Promise<Server | undefined> {
   const file = readPostmasterFile(places.cluster);
-  if (!file) return undefined;
-  if (isPostgresOf(places.cluster, file.pid)) {
-    const server = adoptServer(places.cluster, file.pid, file.socketDirectory);
-    await untilReady(server, places.cluster);
-    if (server.isRunning()) {
-      log.info({ pid: server.pid }, "PostgreSQL is still running from before and is taken over");
-      return server;
-    }
-  }
-  await clearAfterCrash(places, log);
-  return undefined;
+  if (!file || !isPostgresOf(places.cluster, file.pid)) return undefined;
+  const server = adoptServer(places.cluster, file.pid);
+  await untilReady(server, places.cluster, { say });
+  if (!server.isRunning()) return undefined;
+  log.info({ pid: server.pid }, "PostgreSQL is still running from before and is taken over");
+  return server;
 }
 
-/** After PostgreSQL was killed: waits for what is left of it, and removes files that would stop it from starting. */
-export async function clearAfterCrash(places: Places, log: DatabaseLog): Promise<void> {
-  await endOrphans(places.cluster, log);
+/**
+ * Makes way for a new server where none is running: waits for what is left of one that was killed, then removes the
+ * files that would stop PostgreSQL from starting. After an orderly end there is nothing to do.
+ */
+export async function clearAfterCrash(places: Places, listeners: Listeners): Promise<void> {
   const file = readPostmasterFile(places.cluster);
   if (!file) return;
-  const socket = socketPath(file.socketDirectory);
-  if (await accepts(socket)) {
-    // Reachable, but not among our processes: most likely it runs in another container on the same disk.
-    throw new DataDirectoryInUseError(
-      `The data directory ${places.dataDir} is in use by a PostgreSQL server that this process can't see. Stop that one first, or choose another DATA_DIR.`,
-    );
-  }
-  // PostgreSQL would take another program that was given the same process id meanwhile for a living server.
-  for (const stale of [path.join(places.cluster, "postmaster.pid"), `${socket}.lock`, socket]) {
-    rmSync(stale, { force: true });
-  }
+  await endOrphans(places.cluster, listeners);
+  // In a copied data directory the file names the original's socket, which is none of our business.
+  const recorded = file.cluster === places.cluster && file.socketDirectory !== "" ? [file.socketDirectory] : [];
+  await removeStaleFiles(places, [usualSocketDirectory(places), ...recorded]);
 }
 
 /** Children of a killed server notice within moments, unless they are busy; the data stays locked until they are gone. */
-async function endOrphans(cluster: string, log: DatabaseLog): Promise<void> {
+export async function endOrphans(cluster: string, { log, say }: Listeners): Promise<void> {
   for (const name of ["SIGQUIT", "SIGKILL"] as const) {
     const left = await orphansAfter(cluster, PATIENCE_MS);
     if (left.length === 0) return;
+    say?.("Ending what is left of a PostgreSQL server that was killed.");
     log.warn({ pids: left, signal: name }, "Ending what is left of a PostgreSQL server that was killed");
     for (const pid of left) signal(pid, name);
   }
@@ -70,6 +62,25 @@ async function orphansAfter(cluster: string, milliseconds: number): Promise<numb
     if (left.length === 0 || Date.now() >= deadline) return left;
     await sleep(POLL_MS);
   }
+}
+
+/**
+ * Removes lock files that name a process which isn't PostgreSQL (any more). PostgreSQL removes most of them itself, but
+ * takes another program that was given the same process id meanwhile for a living server.
+ *
+ * @throws DataDirectoryInUseError when a server answers all the same
+ */
+export async function removeStaleFiles(places: Places, socketDirectories: string[]): Promise<void> {
+  const sockets = socketDirectories.map(socketPath);
+  for (const socket of sockets) {
+    if (!(await accepts(socket))) continue;
+    // Reachable, but not among our processes: most likely it runs in another container on the same disk.
+    throw new DataDirectoryInUseError(
+      `The data directory ${places.dataDir} is in use by a PostgreSQL server that this process can't see. Stop that one first, or choose another DATA_DIR.`,
+    );
+  }
+  rmSync(path.join(places.cluster, "postmaster.pid"), { force: true });
+  for (const socket of sockets) for (const stale of [`${socket}.lock`, socket]) rmSync(stale, { force: true });
 }
 
 function accepts(socket: string): Promise<boolean> {

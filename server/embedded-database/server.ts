@@ -5,7 +5,6 @@ import { readPostmasterFile } from "./postmaster-file.ts";
 import { isPostgresOf, signal } from "./processes.ts";
 import { openServerLog } from "./server-log.ts";
 import { serverArguments } from "./settings.ts";
-import { prepareSocketDirectory } from "./socket-directory.ts";
 import type { Account, Binaries, Places } from "./types.ts";
 
 /** A running PostgreSQL: one that we started, or one that a killed site left running. */
@@ -17,7 +16,13 @@ export type Server = {
   ended: Promise<void>;
 };
 
+export type LaunchContext = { places: Places; account: Account; binaries: Binaries; socketDirectory: string };
+
+export type Patience = { abort?: AbortSignal; say?: (line: string) => void };
+
 const POLL_MS = 5;
+/** From here on whoever waits at the terminal is told what for. */
+const SLOW_MS = 2000;
 const WATCH_MS = 200;
 /** Patience with a fast shutdown, then with an immediate one; both leave time for the site's own ten seconds. */
 const FAST_MS = 5000;
@@ -27,10 +32,13 @@ const IMMEDIATE_MS = 2000;
  * Starts PostgreSQL and waits until it accepts connections. It gets a process group of its own, so that Ctrl+C in the
  * terminal reaches the site only, which then stops PostgreSQL after its last request.
  *
+ * @param patience says when to give up waiting; the server is returned all the same, to be stopped
  * @throws DatabaseStartError ending with PostgreSQL's own words
  */
-export async function launchServer(places: Places, account: Account, binaries: Binaries): Promise<Server> {
-  const socketDirectory = prepareSocketDirectory(places, account);
+export async function launchServer(
+  { places, account, binaries, socketDirectory }: LaunchContext,
+  patience: Patience = {},
+): Promise<Server> {
   const serverLog = openServerLog(places);
   const child = spawn(binaries.postgres, serverArguments(places.cluster, socketDirectory), {
     ...account.switchTo,
@@ -49,7 +57,8 @@ export async function launchServer(places: Places, account: Account, binaries: B
     child.once("exit", (code, signalName) => end(`it ended with ${code ?? signalName}`));
   });
   const server: Server = { pid: child.pid ?? 0, socketDirectory, ended, isRunning: () => failure === undefined };
-  await untilReady(server, places.cluster);
+  await untilReady(server, places.cluster, patience);
+  child.unref();
   const tail = server.isRunning() ? "" : serverLog.tail();
   serverLog.close();
   if (server.isRunning()) return server;
@@ -57,7 +66,7 @@ export async function launchServer(places: Places, account: Account, binaries: B
 }
 
 /** Takes over a server that is already running in this cluster. */
-export function adoptServer(cluster: string, pid: number, socketDirectory: string): Server {
+export function adoptServer(cluster: string, pid: number): Server {
   let running = true;
   const ended = new Promise<void>((resolve) => {
     // It isn't our child, so nobody tells us when it ends.
@@ -72,14 +81,28 @@ export function adoptServer(cluster: string, pid: number, socketDirectory: strin
     running &&= isPostgresOf(cluster, pid);
     return running;
   };
-  return { pid, socketDirectory, ended, isRunning };
+  // The server writes the directory into its file some moments after its start, so it is read when it is asked for.
+  return {
+    pid,
+    ended,
+    isRunning,
+    get socketDirectory() {
+      return readPostmasterFile(cluster)?.socketDirectory ?? "";
+    },
+  };
 }
 
 /** Waits until the server says that it accepts connections, or has ended. Recovery after a crash may take its time. */
-export async function untilReady(server: Server, cluster: string): Promise<void> {
-  while (server.isRunning()) {
+export async function untilReady(server: Server, cluster: string, { abort, say }: Patience = {}): Promise<void> {
+  const start = Date.now();
+  let told = false;
+  while (server.isRunning() && !abort?.aborted) {
     const file = readPostmasterFile(cluster);
     if (file?.pid === server.pid && file.status === "ready") return;
+    if (!told && Date.now() - start > SLOW_MS) {
+      say?.("Waiting for PostgreSQL, which is putting its data in order after a crash.");
+      told = true;
+    }
     await sleep(POLL_MS);
   }
 }

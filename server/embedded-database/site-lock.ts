@@ -24,7 +24,8 @@ export function lockDataDirectory(dataDir: string): () => void {
   const { DatabaseSync } = loadSqlite();
   const lock = openLock(DatabaseSync, lockFile);
   try {
-    lock.exec("PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+    // Of several that start together one has to win; without a moment's patience they could all turn each other away.
+    lock.exec("PRAGMA busy_timeout = 300; BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
     if (sqliteCode(error) === SQLITE_BUSY) throw inUse(dataDir, pidFile);

@@ -16,9 +16,15 @@ const ATTEMPTS = 20;
 /**
  * Makes and returns the private directory for PostgreSQL's socket: inside DATA_DIR, or, where that path is too long for
  * a socket, a short one in the system's temporary directory, named after the data directory.
+ *
+ * @param known the directory that connections have been told before; then it has to be that one
  */
-export function prepareSocketDirectory(places: Places, account: Account): string {
-  const usual = path.join(places.dataDir, "socket");
+export function prepareSocketDirectory(places: Places, account: Account, known?: string): string {
+  if (known !== undefined) {
+    if (claim(known, account)) return known;
+    throw new EmbeddedDatabaseError(`The directory of PostgreSQL's socket, ${known}, is in somebody else's hands.`);
+  }
+  const usual = usualSocketDirectory(places);
   if (fits(usual) && claim(usual, account)) return usual;
   for (const base of new Set([tmpdir(), "/tmp", "/var/tmp"])) {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -30,6 +36,11 @@ export function prepareSocketDirectory(places: Places, account: Account): string
   throw new EmbeddedDatabaseError(
     `There is no room for PostgreSQL's socket: the path ${usual} is too long, and no private directory could be made in ${tmpdir()}. Choose a shorter DATA_DIR.`,
   );
+}
+
+/** Where the socket is, unless that path is too long. */
+export function usualSocketDirectory(places: Places): string {
+  return path.join(places.dataDir, "socket");
 }
 
 /** The socket's address inside a directory from `prepareSocketDirectory`. */

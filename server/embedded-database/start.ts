@@ -1,16 +1,17 @@
 import path from "node:path";
 import process from "node:process";
 import { findBinaries } from "./binaries.ts";
+import { bringBackServer, bringUpServer } from "./bring-up.ts";
 import { ensureCluster } from "./cluster.ts";
 import { prepareDataDirectory } from "./data-directory.ts";
 import { requireEnterable } from "./enterable.ts";
-import { clearAfterCrash, findRunningServer } from "./leftovers.ts";
-import { signal } from "./processes.ts";
-import { launchServer, type Server } from "./server.ts";
-import { connectionStringFor, ensureSiteDatabase } from "./site-database.ts";
+import { EmbeddedDatabaseError, errorCode } from "./errors.ts";
+import { readPostmasterFile } from "./postmaster-file.ts";
+import { isPostgresOf, signal } from "./processes.ts";
+import { connectionStringFor } from "./site-database.ts";
 import { lockDataDirectory } from "./site-lock.ts";
 import { supervise } from "./supervisor.ts";
-import type { DatabaseLog } from "./types.ts";
+import type { DatabaseLog, Places } from "./types.ts";
 import { postgresAccount } from "./unprivileged-user.ts";
 
 export type EmbeddedDatabaseOptions = {
@@ -44,41 +45,51 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     return await startLocked(places, unlock, options);
   } catch (error) {
     unlock();
-    throw error;
+    if (error instanceof EmbeddedDatabaseError || errorCode(error) === undefined) throw error;
+    // The system said no (disk full, no more processes, …); its words are all that is known.
+    throw new EmbeddedDatabaseError(`The embedded database can't be started: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
 async function startLocked(
-  places: ReturnType<typeof prepareDataDirectory>,
+  places: Places,
   unlock: () => void,
   { log, onLost, say = () => {} }: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
   const account = postgresAccount(places.dataDir, places.cluster);
   const binaries = findBinaries(path.join(places.dataDir, "postgres-lib"));
   requireEnterable(binaries.directory, account, "programs");
-  await ensureCluster({ places, account, binaries, log, say });
+  const context = { places, account, binaries, log, say };
+  await ensureCluster(context);
 
-  const launch = () => launchServer(places, account, binaries);
-  const first = (await findRunningServer(places, log)) ?? (await launch());
-  await ensureSiteDatabase(first.socketDirectory);
-
-  const restart = async (): Promise<Server> => {
-    await clearAfterCrash(places, log);
-    return await launch();
-  };
-  const supervisor = supervise({ server: first, restart, log, onLost });
-  const onExit = () => {
-    const pid = supervisor.pid();
-    if (pid) signal(pid, "SIGINT");
-  };
-  process.once("exit", onExit);
-  return {
-    connectionString: connectionStringFor(first.socketDirectory),
-    socketDirectory: first.socketDirectory,
-    stop: async () => {
-      await supervisor.stop();
-      process.off("exit", onExit);
+  const stopOnExit = () => askToStop(places.cluster);
+  process.once("exit", stopOnExit);
+  try {
+    const first = await bringUpServer(context);
+    const { socketDirectory } = first;
+    const restart = (abort: AbortSignal) => bringBackServer({ places, account, binaries, log }, socketDirectory, abort);
+    const stopServer = supervise({ server: first, restart, log, onLost });
+    const stopAll = async () => {
+      await stopServer();
+      process.off("exit", stopOnExit);
       unlock();
-    },
-  };
+    };
+    let stopped: Promise<void> | undefined;
+    const stop = () => {
+      stopped ??= stopAll();
+      return stopped;
+    };
+    return { connectionString: connectionStringFor(socketDirectory), socketDirectory, stop };
+  } catch (error) {
+    process.off("exit", stopOnExit);
+    throw error;
+  }
+}
+
+/** For a site that ends without `stop`, as after an uncaught error: there is no time left but for a signal. */
+function askToStop(cluster: string): void {
+  const pid = readPostmasterFile(cluster)?.pid;
+  if (pid !== undefined && isPostgresOf(cluster, pid)) signal(pid, "SIGINT");
 }

@@ -9,77 +9,66 @@ const CALM_MS = 60_000;
 
 type Options = {
   server: Server;
-  /** Clears up and starts PostgreSQL anew. */
-  restart: () => Promise<Server>;
+  /** Clears up and starts PostgreSQL anew; told when the site is stopping meanwhile. */
+  restart: (abort: AbortSignal) => Promise<Server>;
   log: DatabaseLog;
-  onLost?: (() => void) | undefined;
+  onLost?: () => void;
 };
 
-export type Supervisor = {
-  /** Stops watching, then stops the server. May be called more than once. */
-  stop(): Promise<void>;
-  /** The process id of the running server; undefined while there is none. */
-  pid(): number | undefined;
-};
-
-/** Watches PostgreSQL and brings it back whenever it ends without being asked to, for as long as it takes. */
-export function supervise({ server: first, restart, log, onLost }: Options): Supervisor {
+/**
+ * Watches PostgreSQL and brings it back whenever it ends without being asked to, for as long as it takes.
+ *
+ * @returns the function that stops watching, then stops the server
+ */
+export function supervise({ server: first, restart, log, onLost }: Options): () => Promise<void> {
   const stopping = new AbortController();
+  const stopAsked = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener("abort", () => resolve(), { once: true });
+  });
   let server: Server | undefined = first;
+  let attempt = 0;
   const watching = watch();
 
   async function watch(): Promise<void> {
-    let attempt = 0;
     while (server) {
       const since = Date.now();
-      await Promise.race([server.ended, aborted(stopping.signal)]);
+      await Promise.race([server.ended, stopAsked]);
       if (stopping.signal.aborted) return;
       if (Date.now() - since > CALM_MS) attempt = 0;
       log.error({ pid: server.pid }, "PostgreSQL ended unexpectedly and is started again");
-      server = undefined;
-      onLost?.();
-      while (!server && !stopping.signal.aborted) {
-        await pause(BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)] ?? 0, stopping.signal);
-        attempt += 1;
-        if (!stopping.signal.aborted) server = await tryRestart();
+      reportLoss();
+      server = await bringBack();
+    }
+  }
+
+  async function bringBack(): Promise<Server | undefined> {
+    while (!stopping.signal.aborted) {
+      const pause = BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)];
+      attempt += 1;
+      await Promise.race([sleep(pause, undefined, { ref: false }), stopAsked]);
+      if (stopping.signal.aborted) return undefined;
+      try {
+        const restarted = await restart(stopping.signal);
+        log.info({ pid: restarted.pid }, "PostgreSQL is running again");
+        return restarted;
+      } catch (error) {
+        log.error({ err: error }, "PostgreSQL could not be started again; another attempt follows");
       }
     }
+    return undefined;
   }
 
-  async function tryRestart(): Promise<Server | undefined> {
+  function reportLoss(): void {
     try {
-      const restarted = await restart();
-      log.info({ pid: restarted.pid }, "PostgreSQL is running again");
-      return restarted;
+      onLost?.();
     } catch (error) {
-      log.error({ err: error }, "PostgreSQL could not be started again; the next attempt follows");
-      return undefined;
+      log.error({ err: error }, "Telling the site that PostgreSQL was lost failed");
     }
   }
 
-  let stopped: Promise<void> | undefined;
-  const stop = async () => {
+  return async () => {
     stopping.abort();
     await watching;
     if (server) await stopServer(server);
-    server = undefined;
   };
-  return {
-    pid: () => server?.pid,
-    stop: () => {
-      stopped ??= stop();
-      return stopped;
-    },
-  };
-}
-
-function aborted(abort: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (abort.aborted) resolve();
-    else abort.addEventListener("abort", () => resolve(), { once: true });
-  });
-}
-
-async function pause(milliseconds: number, abort: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal: abort }).catch(() => {});
 }

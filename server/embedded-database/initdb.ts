@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { DatabaseStartError, errorCode } from "./errors.ts";
+import { openServerLog } from "./server-log.ts";
+import type { Account, Binaries, Places } from "./types.ts";
+
+export type InitdbContext = { places: Places; account: Account; binaries: Binaries };
+
+/**
+ * Character classes come from the C library, and pg_trgm indexes letters outside ASCII by them. Every current Linux has
+ * C.UTF-8; elsewhere plain C does: searches find the same, only slower where no letter is ASCII.
+ */
+const CTYPES = ["C.UTF-8", "C"] as const;
+
+/**
+ * Fills an empty directory, which PostgreSQL's account owns, with a new cluster, written through to the disk.
+ *
+ * @throws DatabaseStartError ending with initdb's own words
+ */
+export async function runInitdb(directory: string, context: InitdbContext): Promise<void> {
+  let failure = "";
+  for (const ctype of CTYPES) {
+    failure = await attempt(directory, ctype, context);
+    if (failure === "") return;
+    if (!failure.includes("invalid locale name")) break;
+  }
+  throw new DatabaseStartError(`The database could not be created as ${context.account.name}: ${failure}`);
+}
+
+/** Returns why it failed, or an empty string. */
+function attempt(directory: string, ctype: string, { places, account, binaries }: InitdbContext): Promise<string> {
+  const serverLog = openServerLog(places);
+  const child = spawn(
+    binaries.initdb,
+    [
+      ...["--pgdata", directory, "--username", "postgres", "--encoding", "UTF8", "--data-checksums"],
+      // Sorting and upper case come from PostgreSQL itself, so they are the same on every machine, for ever.
+      ...["--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C", "--lc-ctype", ctype],
+      // Whoever can reach the socket, in its private directory, may come in. There is no other way in.
+      ...["--auth-local", "trust", "--auth-host", "reject", "--no-instructions"],
+    ],
+    {
+      ...account.switchTo,
+      cwd: "/",
+      env: { ...binaries.env, LC_ALL: "C" },
+      stdio: ["ignore", serverLog.fd, serverLog.fd],
+    },
+  );
+  return new Promise((resolve) => {
+    const end = (failure: string) => {
+      resolve(failure && `${failure}.\n${serverLog.tail()}`.trim());
+      serverLog.close();
+    };
+    child.once("error", (error) => end(errorCode(error) ?? error.message));
+    child.once("exit", (code, signal) => end(code === 0 ? "" : `initdb ended with ${code ?? signal}`));
+  });
+}

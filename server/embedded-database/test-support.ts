@@ -1,0 +1,146 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client, type QueryResultRow } from "pg";
+import { afterAll, afterEach, vi } from "vitest";
+import { readPostmasterFile } from "./postmaster-file.ts";
+import { isPostgresOf, signal } from "./processes.ts";
+import { type EmbeddedDatabase, type EmbeddedDatabaseOptions, startEmbeddedDatabase } from "./start.ts";
+
+export const asRoot = process.geteuid?.() === 0;
+/** An ordinary account that exists everywhere; only root can start anything as somebody else. */
+export const NOBODY = { uid: 65534, gid: 65534 };
+
+// Only a limit for what hangs: a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const cleanUps: (() => unknown)[] = [];
+let template: string | undefined;
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+afterAll(() => {
+  if (template) rmSync(template, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** A data directory in which the site has run before. Made once, then copied. */
+export async function usedDataDirectory(): Promise<string> {
+  if (!template) {
+    template = makeTemporaryDirectory();
+    const log = { info() {}, warn() {}, error() {} };
+    await (await startEmbeddedDatabase({ dataDir: path.join(template, "data"), log })).stop();
+  }
+  const directory = temporaryDirectory();
+  execFileSync("cp", ["-a", path.join(template, "data"), directory]);
+  return path.join(directory, "data");
+}
+
+/** A fresh directory that every account may pass through, removed after the test. */
+export function temporaryDirectory(): string {
+  const directory = makeTemporaryDirectory();
+  cleanUps.push(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  return directory;
+}
+
+function makeTemporaryDirectory(): string {
+  const directory = mkdtempSync(path.join(realpathSync(tmpdir()), "site-"));
+  chmodSync(directory, 0o755);
+  return directory;
+}
+
+/** Starts the database in this process, and stops it after the test. */
+export async function start(
+  dataDir: string,
+  options: Partial<EmbeddedDatabaseOptions> = {},
+): Promise<EmbeddedDatabase> {
+  const log = { info() {}, warn() {}, error() {} };
+  const database = await startEmbeddedDatabase({ dataDir, log, ...options });
+  cleanUps.push(() => database.stop());
+  return database;
+}
+
+/** The error that starting in this directory ends with. */
+export async function failureToStart(dataDir: string): Promise<Error> {
+  const outcome = await start(dataDir).catch((error: unknown) => error);
+  if (outcome instanceof Error) return outcome;
+  throw new Error("It started, which it should not have.");
+}
+
+export async function query<Row extends QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asks again until the database answers, as while it is being started again. */
+export async function queryPatiently<Row extends QueryResultRow>(address: string, text: string): Promise<Row[]> {
+  for (;;) {
+    try {
+      return await query<Row>(address, text);
+    } catch {
+      await sleep(20);
+    }
+  }
+}
+
+export function postmasterPid(dataDir: string): number {
+  const file = readPostmasterFile(path.join(dataDir, "postgres"));
+  if (!file) throw new Error("PostgreSQL has left no process id");
+  return file.pid;
+}
+
+export type SiteProcess = {
+  child: ChildProcess;
+  /** Everything it printed so far, one entry a line. */
+  lines: { ready?: string; stored?: number; error?: string; message?: string }[];
+  /** Waits for a line; fails when the process ends before. */
+  line(matches: (line: SiteProcess["lines"][number]) => boolean): Promise<SiteProcess["lines"][number]>;
+  ended: Promise<unknown>;
+};
+
+/** Starts a site in a process of its own, killed after the test. */
+export function spawnSite(dataDir: string, mode: "idle" | "write" = "idle", account = {}): SiteProcess {
+  const script = path.join(import.meta.dirname, "site-process.fixture.ts");
+  const child = spawn(process.execPath, [script, dataDir, mode], { ...account, stdio: ["ignore", "pipe", "inherit"] });
+  const lines: SiteProcess["lines"] = [];
+  createInterface({ input: child.stdout }).on("line", (text) => lines.push(JSON.parse(text)));
+  let closed = false;
+  const ended = new Promise((resolve) => child.once("close", resolve)).then(() => {
+    closed = true;
+  });
+  cleanUps.push(async () => {
+    child.kill("SIGKILL");
+    await ended;
+    await killServer(dataDir);
+  });
+  const line: SiteProcess["line"] = async (matches) => {
+    for (;;) {
+      const wasClosed = closed;
+      const found = lines.find(matches);
+      if (found) return found;
+      if (wasClosed) throw new Error(`The site ended, having printed ${JSON.stringify(lines)}`);
+      await sleep(5);
+    }
+  };
+  return { child, lines, line, ended };
+}
+
+/** For servers that a killed site has left running, and that no test has taken over. */
+async function killServer(dataDir: string): Promise<void> {
+  const cluster = path.join(dataDir, "postgres");
+  const pid = readPostmasterFile(cluster)?.pid;
+  if (pid === undefined || !isPostgresOf(cluster, pid)) return;
+  signal(pid, "SIGQUIT");
+  while (isPostgresOf(cluster, pid)) await sleep(5);
+}
