@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
 
 /** better-auth's `user` model: every account that can prove who it is. Only the owner's opens anything. */
@@ -27,24 +27,29 @@ export const authSessions = pgTable("auth_sessions", {
   updatedAt: updatedAt(),
 });
 
-/** better-auth's `account` model: holds the password's hash. */
-export const authAccounts = pgTable("auth_accounts", {
-  id: text("id").primaryKey(),
-  accountId: text("account_id").notNull(),
-  providerId: text("provider_id").notNull(),
-  userId: text("user_id")
-    .notNull()
-    .references(() => authUsers.id, { onDelete: "cascade" }),
-  accessToken: text("access_token"),
-  refreshToken: text("refresh_token"),
-  idToken: text("id_token"),
-  accessTokenExpiresAt: moment("access_token_expires_at"),
-  refreshTokenExpiresAt: moment("refresh_token_expires_at"),
-  scope: text("scope"),
-  password: text("password"),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+/** better-auth's `account` model: holds the password's hash. For a password `issuer` is always `local:credential`. */
+export const authAccounts = pgTable(
+  "auth_accounts",
+  {
+    id: text("id").primaryKey(),
+    issuer: text("issuer").notNull(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: moment("access_token_expires_at"),
+    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique("auth_accounts_issuer_account").on(table.issuer, table.accountId)],
+);
 
 /** better-auth's `verification` model. */
 export const authVerifications = pgTable("auth_verifications", {

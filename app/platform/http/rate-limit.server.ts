@@ -12,6 +12,8 @@ export interface RateLimit {
   consume(key: string): Promise<RateLimitAnswer>;
   /** Says whether `key` is out of attempts, without counting one. */
   check(key: string): Promise<RateLimitAnswer>;
+  /** Takes back one counted attempt of `key`, e.g. because it turned out to be a rightful one. */
+  giveBack(key: string): Promise<void>;
   /** Forgets what was counted for `key`. */
   reset(key: string): Promise<void>;
 }
@@ -53,6 +55,9 @@ export function createRateLimit({
     async check(key) {
       const state = await counter().get(key);
       return state && state.remainingPoints <= 0 && state.consumedPoints >= points ? refusal(state) : { allowed: true };
+    },
+    async giveBack(key) {
+      await counter().reward(key, 1);
     },
     async reset(key) {
       await counter().delete(key);
