@@ -1,3 +1,6 @@
+import { FormPlaceholder } from "~/domain/site/ui/form-placeholder";
+import { ContactPage } from "~/domain/site/ui/pages/contact-page";
+
 export default function Contact() {
-  return <h1>Contact</h1>;
+  return <ContactPage form={<FormPlaceholder name="contact" />} />;
 }

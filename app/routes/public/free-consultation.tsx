@@ -1,3 +1,6 @@
+import { FormPlaceholder } from "~/domain/site/ui/form-placeholder";
+import { ConsultationPage } from "~/domain/site/ui/pages/consultation-page";
+
 export default function FreeConsultation() {
-  return <h1>FreeConsultation</h1>;
+  return <ConsultationPage form={<FormPlaceholder name="consultation" />} />;
 }

@@ -1,3 +1,6 @@
+import { FormPlaceholder } from "~/domain/site/ui/form-placeholder";
+import { NewsletterPage } from "~/domain/site/ui/pages/newsletter-page";
+
 export default function Newsletter() {
-  return <h1>Newsletter</h1>;
+  return <NewsletterPage form={<FormPlaceholder name="newsletter" />} />;
 }

@@ -1,0 +1,63 @@
+export type SocialName = "video" | "network" | "microblog" | "messaging" | "threads" | "instagram";
+
+/** Who is behind the site. Everything that changes when another business goes live with it. */
+export type Identity = {
+  brand: string;
+  domain: string;
+  /** The public address without a slash at the end; canonical links start with it. */
+  url: string;
+  email: string;
+  /** For eyes, and for `tel:`. */
+  phone: { label: string; href: string };
+  messaging: { label: string; href: string };
+  address: { street: string; postalCode: string; city: string; region: string; country: string };
+  social: Record<SocialName, string>;
+  builtBy: { name: string; href: string };
+  legal: {
+    company: string;
+    form: string;
+    representative: string;
+    register: string;
+    registerNumber: string;
+    taxId: string;
+    editor: string;
+  };
+};
+
+/**
+ * The stand-ins until the owner sets the `SITE_*` variables: reserved names (RFC 2606) and numbers that the German
+ * regulator keeps free for films and examples. None of them belongs to anybody.
+ */
+export const PLACEHOLDER_IDENTITY: Identity = {
+  brand: "RemoteOps",
+  domain: "remoteops.example",
+  url: "https://remoteops.example",
+  email: "hello@remoteops.example",
+  phone: { label: "+49 30 23125 042", href: "tel:+493023125042" },
+  messaging: { label: "+49 171 3920042", href: "sms:+491713920042" },
+  address: {
+    street: "14 Sample Street, Lower Parel",
+    postalCode: "400013",
+    city: "Mumbai",
+    region: "Maharashtra",
+    country: "India",
+  },
+  social: {
+    video: "https://video.example/remoteops",
+    network: "https://network.example/company/remoteops",
+    microblog: "https://microblog.example/remoteops",
+    messaging: "sms:+491713920042",
+    threads: "https://threads.example/@remoteops",
+    instagram: "https://pictures.example/remoteops",
+  },
+  builtBy: { name: "Sample Studio", href: "https://studio.example" },
+  legal: {
+    company: "RemoteOps Sample Services",
+    form: "Private limited company under Indian law",
+    representative: "Sample Director",
+    register: "Registrar of Companies, Mumbai",
+    registerNumber: "U00000MH0000PTC000000",
+    taxId: "27AAAAA0000A1Z5",
+    editor: "Sample Director",
+  },
+};
