@@ -1,7 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
 const LOCK = ".preparing";
+/** A lock that names no process after this long was left by one that was killed while writing it. */
+const WRITING_MS = 5_000;
 
 /** Runs `work` while no other process of this checkout does: several may be started at once on a fresh clone. */
 export async function oneAtATime(work) {
@@ -25,21 +27,21 @@ function tryLock() {
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
-    if (!isAlive(holder())) unlock();
+    if (isAbandoned()) unlock();
     return false;
   }
 }
 
-function holder() {
+function isAbandoned() {
   try {
-    return Number(readFileSync(LOCK, "utf8"));
+    const pid = Number(readFileSync(LOCK, "utf8"));
+    return pid > 0 ? !isAlive(pid) : Date.now() - statSync(LOCK).mtimeMs > WRITING_MS;
   } catch {
-    return Number.NaN;
+    return false; // given back this very moment
   }
 }
 
 function isAlive(pid) {
-  if (!Number.isInteger(pid) || pid <= 0) return true; // being written this very moment
   try {
     process.kill(pid, 0);
     return true;

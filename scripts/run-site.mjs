@@ -1,6 +1,7 @@
 // Usage: node scripts/run-site.mjs [serve | owner …]. Prepares what is missing, then runs the built site's command.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import module from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt } from "./built.mjs";
@@ -18,6 +19,7 @@ await oneAtATime(() => {
 process.env.NODE_ENV ??= "production";
 
 if (runsOnThisNode()) {
+  module.enableCompileCache?.(path.resolve("build/.compile-cache"));
   process.argv[1] = ENTRY;
   await import(pathToFileURL(ENTRY).href);
 } else {
