@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { connectionStringFor } from "../../server/embedded-database/site-database.ts";
 import { makeDataDirectory } from "./data-directory.ts";
 
 /** The owner of every site that a test starts. */
@@ -16,6 +17,8 @@ export interface Site {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
+  /** Opens the site's own database, for tests that look behind the scenes. */
+  readonly connectionString: string;
   /** Everything the site has printed so far. */
   output(): string;
   /** Kills the site's process as a power cut would; PostgreSQL goes on by itself. */
@@ -70,6 +73,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   return {
     url,
     dataDir,
+    connectionString: environment.DATABASE_URL ?? connectionStringFor(path.join(dataDir, "socket")),
     get pid() {
       return child.pid ?? 0;
     },

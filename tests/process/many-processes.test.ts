@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { databaseUrl } from "../support/database-url.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const PROCESSES = 10;
+const name = `cluster_${randomBytes(6).toString("hex")}`;
+const server = inject("postgres");
+const connectionString = databaseUrl(server, name);
+let sites: Site[] = [];
+
+async function administer(statement: string) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+beforeAll(() => administer(`create database ${name}`));
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+  await administer(`drop database ${name} with (force)`);
+});
+
+test("ten processes that start together on one empty database share it, its tables and its one owner", async () => {
+  sites = await Promise.all(Array.from({ length: PROCESSES }, () => startSite({ DATABASE_URL: connectionString })));
+
+  const answers = await Promise.all(
+    sites.map(({ url }, index) =>
+      fetch(`${url}/api/subscribe`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ email: `reader-${index}@client.example` }),
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: PROCESSES }, () => answers[0]?.status));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(
+    "select (select count(*)::int from newsletter_subscriptions) as subscriptions, (select count(*)::int from site_owner) as owners",
+  );
+  await client.end();
+  expect(rows).toEqual([{ subscriptions: PROCESSES, owners: 1 }]);
+}, 90_000);
