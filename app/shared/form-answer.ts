@@ -7,6 +7,9 @@ export const HONEYPOT_FIELD = "website";
 export const TOKEN_FIELD = "formToken";
 export const KEY_FIELD = "idempotencyKey";
 
+/** What a form says when nobody knows what happened (specification, public site, section 8). */
+export const EXCEPTION_TEXT = "An error occurred. Please try again later.";
+
 /**
  * What the server says to a form that was sent.
  * `success`: it is stored. `invalid`: some fields need correcting. `failure`: it could not be stored, sending again may

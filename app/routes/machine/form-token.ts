@@ -1,3 +1,6 @@
-export function loader() {
-  return new Response(null, { status: 501 });
+import { issueFormToken } from "~/domain/submissions/form-token.server.ts";
+
+/** A fresh token for a form that somebody is about to fill in; the page it stands in may have been cached. */
+export async function loader() {
+  return Response.json({ token: await issueFormToken() }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import {
+  companyField,
+  countryField,
+  emailField,
+  firstNameField,
+  fullNameField,
+  optionalLastNameField,
+  requiredMessage,
+} from "~/domain/submissions/fields.ts";
+import { formCheck } from "~/domain/submissions/form-check.ts";
+import { splitFullName } from "~/domain/submissions/full-name.ts";
+
+const shared = {
+  email: emailField,
+  company: companyField,
+  country: countryField,
+  requirements: requiredMessage({ ask: "Enter your requirements", noun: "Requirements" }),
+};
+
+/** The payload of `submit-contact` (specification, public site, section 3). */
+export const contactPayload = z.object({
+  firstName: firstNameField,
+  lastName: optionalLastNameField,
+  ...shared,
+  message: shared.requirements.nullish().describe("The same text as `requirements`, which it may stand in for."),
+});
+
+/** What the command takes: a checked payload. */
+export type ContactRequest = z.output<typeof contactPayload>;
+
+/** A payload with `message` alone means the same as one with `requirements`; other bodies are given back as they are. */
+export function completeContactPayload(body: Record<string, unknown>): Record<string, unknown> {
+  return { ...body, requirements: body.requirements ?? body.message };
+}
+
+/** Checks the fields of the contact page's form. */
+export const checkContactPage = formCheck(
+  z.object({ fullName: fullNameField, ...shared }).transform(({ fullName, ...rest }) => ({
+    ...splitFullName(fullName),
+    ...rest,
+    message: rest.requirements,
+  })),
+);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { businessEnquiries } from "~/domain/enquiries/tables.server.ts";
+import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import type { WriteMeta } from "~/domain/submissions/write.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { submitContactSection } from "./commands.server.ts";
+import { contactMessages } from "./tables.server.ts";
+
+openTestDatabase();
+
+const contact = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  company: "Analytical Engines",
+  message: "Help us with invoices.",
+  consent: true,
+};
+const meta: WriteMeta = {
+  key: { kind: "none" },
+  source: "home",
+  spamReasons: [],
+  now: new Date("2026-03-01T10:00:00Z"),
+};
+
+describe("somebody writes on the home page", () => {
+  it("and a submission and its message are stored, but no enquiry", async () => {
+    const { id } = await submitContactSection(contact, meta);
+    const [submission] = await database().select().from(formSubmissions);
+    const [message] = await database().select().from(contactMessages);
+    expect(submission).toMatchObject({
+      id,
+      formType: "contact",
+      source: "home",
+      company: "Analytical Engines",
+      phone: "Not provided",
+      country: null,
+    });
+    expect(message).toMatchObject({ submissionId: id, name: "Ada Lovelace", message: "Help us with invoices." });
+    expect(await database().$count(businessEnquiries)).toBe(0);
+  });
+
+  it("and the consent is kept with its time and the version of its text", async () => {
+    await submitContactSection(contact, meta);
+    const [submission] = await database().select().from(formSubmissions);
+    expect(submission).toMatchObject({ consentAt: meta.now, consentVersion: "2024-1" });
+  });
+
+  it("without ticking the box, and the message is stored without a consent", async () => {
+    await submitContactSection({ ...contact, consent: false }, meta);
+    const [submission] = await database().select().from(formSubmissions);
+    expect(submission).toMatchObject({ consentAt: null, consentVersion: null });
+  });
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import {
+  companyField,
+  emailField,
+  firstNameField,
+  lastNameField,
+  requiredMessage,
+} from "~/domain/submissions/fields.ts";
+import { formCheck } from "~/domain/submissions/form-check.ts";
+
+const contactSection = z.object({
+  firstName: firstNameField,
+  lastName: lastNameField,
+  email: emailField,
+  // Labelled as required, but not enforced (specification, public site, section 5); neither is the consent.
+  company: companyField,
+  message: requiredMessage({ ask: "Enter your message", noun: "Message" }),
+  consent: z.string().optional().transform(Boolean),
+});
+
+/** What the command takes: the checked fields of the contact section; `consent` is whether the box was ticked. */
+export type ContactSection = z.output<typeof contactSection>;
+
+/** Checks the fields of the home page's contact section. */
+export const checkContactSection = formCheck(contactSection);

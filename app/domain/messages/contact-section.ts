@@ -1,0 +1,13 @@
+/** The form of the home page's contact section: its texts are the specification's (public site, section 8). */
+export const CONTACT_SECTION = {
+  id: "home",
+  success: "Thank you for your message! We will get back to you soon.",
+  failure: "Failed to send message. Please try again.",
+  minimumMs: 2_000,
+} as const;
+
+/** What the privacy checkbox says. A change of the text needs a new version, since the version is stored as proof. */
+export const PRIVACY_CONSENT = {
+  version: "2024-1",
+  text: "I agree that you use what I send to answer my message, as the privacy policy describes.",
+} as const;

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { emailField } from "~/domain/submissions/fields.ts";
+import { formCheck } from "~/domain/submissions/form-check.ts";
+import { TOPICS } from "./subscription.ts";
+
+/** The payload of `subscribe`; without a topic it is the newsletter itself. */
+export const subscriptionPayload = z.object({
+  email: emailField,
+  topic: z.enum(TOPICS, { error: `Choose one of the topics ${TOPICS.join(", ")}` }).nullish(),
+});
+
+/** What the command takes: a checked payload. */
+export type Subscription = z.output<typeof subscriptionPayload>;
+
+/** Checks the fields of the newsletter's forms. */
+export const checkSubscription = formCheck(subscriptionPayload);

@@ -1,0 +1,104 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { faultOf } from "./fault.server.ts";
+import { fieldErrors } from "./form-check.ts";
+import { countWrite } from "./limits.server.ts";
+import { KeyReusedError, type WriteKey, type WriteMeta, type WriteResult } from "./write.ts";
+
+const JSON_LIMIT_BYTES = 128 * 1024;
+
+/** A write that programs may call. `complete` may fill in fields of the body before it is checked. */
+export interface PublicOperation<Schema extends z.ZodType> {
+  name: string;
+  schema: Schema;
+  store: (input: z.output<Schema>, meta: WriteMeta) => Promise<WriteResult>;
+  complete?: (body: Record<string, unknown>) => Record<string, unknown>;
+}
+
+interface ActionArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * Answers a program's JSON: 200 `{success: true, id}` when stored, now or under the same key before, else
+ * `{success: false, error}` with 400 no JSON object, 405 not POST, 413 too large, 415 another type, 422 with `fields`,
+ * 429 with `Retry-After`, 503 database away, 500 anything else. It never throws.
+ */
+export async function answerProgram<Schema extends z.ZodType>(
+  { request, context }: ActionArgs,
+  { name, schema, store, complete = (body) => body }: PublicOperation<Schema>,
+): Promise<Response> {
+  try {
+    if (request.method !== "POST") return refuseMethod();
+    if (!isJson(request)) return refusal(415, "Send JSON, with the header Content-Type: application/json.");
+    const body = await readJson(request, { limit: JSON_LIMIT_BYTES });
+    if (!isRecord(body)) return refusal(400, "The request must be a JSON object.");
+    const checked = schema.safeParse(complete(body));
+    if (!checked.success) {
+      return refusal(422, "Some fields need correcting.", { fields: fieldErrors(checked.error) });
+    }
+    const key = keyOf(name, request.headers.get("idempotency-key") ?? body.idempotencyKey ?? "");
+    if (!key) return refusal(422, "The idempotency key can't be used.", { fields: { idempotencyKey: KEY_RULE } });
+    const count = await countWrite(context.get(clientAddressContext));
+    if (count.verdict === "refused") {
+      const headers = { "Retry-After": String(count.retryAfterSeconds) };
+      return refusal(429, "Too many attempts. Try again later.", {}, headers);
+    }
+    const { id } = await store(checked.data, {
+      key,
+      source: "api",
+      spamReasons: count.verdict === "flood" ? ["flood"] : [],
+      now: new Date(),
+    });
+    // The same for the first and any later time: nobody learns here whose address is already subscribed.
+    return json(200, { success: true, id });
+  } catch (error) {
+    return refusalOf(error, name);
+  }
+}
+
+/** The answer to any method but POST. */
+export function refuseMethod(): Response {
+  return refusal(405, "Use the method POST.", {}, { Allow: "POST" });
+}
+
+const KEY_RULE = "Send 1 to 200 printable characters, and the same ones only for the same content";
+
+function refusalOf(error: unknown, operation: string): Response {
+  if (error instanceof BodyError) return refusal(error.status, error.message);
+  if (error instanceof KeyReusedError) {
+    const fields = { idempotencyKey: KEY_RULE };
+    return refusal(422, "This idempotency key was used before, for other content.", { fields });
+  }
+  const away = isDatabaseUnavailable(error);
+  log.error({ operation, ...faultOf(error) }, away ? "a write was not stored: the database is away" : "a write failed");
+  if (away) return refusal(503, "This could not be stored. Send it again in a moment.", {}, { "Retry-After": "5" });
+  return refusal(500, "An error occurred. Please try again later.");
+}
+
+function isJson(request: Request): boolean {
+  return /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function keyOf(operation: string, value: unknown): WriteKey | undefined {
+  if (value === "" || value === null) return { kind: "none" };
+  if (typeof value !== "string" || !/^[\x20-\x7e]{1,200}$/.test(value)) return undefined;
+  return { kind: "given", value: `json:${operation}:${value}`, reused: "refuse" };
+}
+
+function refusal(status: number, error: string, more: { fields?: Record<string, string> } = {}, headers = {}) {
+  return json(status, { success: false, error, ...more }, headers);
+}
+
+function json(status: number, body: object, headers: Record<string, string> = {}) {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import {
+  companyField,
+  emailField,
+  firstNameField,
+  fullNameField,
+  optionalLastNameField,
+  phoneField,
+  requiredMessage,
+} from "./fields.ts";
+import { formCheck } from "./form-check.ts";
+import { splitFullName } from "./full-name.ts";
+
+const shared = {
+  email: emailField,
+  phone: phoneField,
+  company: companyField,
+  message: requiredMessage({ ask: "Enter your message", noun: "Message" }),
+};
+
+/** The payload of `submit-consultation` (specification, public site, section 3). */
+export const consultationPayload = z.object({
+  firstName: firstNameField,
+  lastName: optionalLastNameField,
+  ...shared,
+});
+
+/** What the command takes: a checked payload. */
+export type Consultation = z.output<typeof consultationPayload>;
+
+/** Checks the fields of the consultation form, `name` being the full name. */
+export const checkConsultation = formCheck(
+  z.object({ name: fullNameField, ...shared }).transform(({ name, ...rest }) => ({ ...splitFullName(name), ...rest })),
+);

@@ -1,0 +1,32 @@
+/** Why a submission is suspected to be spam. It is stored all the same, with these beside it. */
+export type SpamReason = "honeypot" | "no-token" | "forged-token" | "expired-token" | "too-fast" | "flood";
+
+/**
+ * What tells two sends of one thing from two things.
+ * `given`: the sender's own key; with other content under the same key, `derive` stores it as a message of its own and
+ * `refuse` throws a `KeyReusedError`. `content`: the same content within 24 hours is one message. `none`: each is its own.
+ */
+export type WriteKey =
+  | { kind: "given"; value: string; reused: "derive" | "refuse" }
+  | { kind: "content" }
+  | { kind: "none" };
+
+/** What a command of a public write knows besides what was typed. */
+export interface WriteMeta {
+  key: WriteKey;
+  /** Which form or program it came through, e.g. `home`, `contact-page`, `api`. */
+  source: string;
+  spamReasons: SpamReason[];
+  now: Date;
+}
+
+/** What a public write answers once its transaction is committed: the row's id, and whether it was there before. */
+export interface WriteResult {
+  id: string;
+  duplicate: boolean;
+}
+
+/** A program sent other content under an idempotency key that it had used before. Nothing was stored. */
+export class KeyReusedError extends Error {
+  override name = "KeyReusedError";
+}
