@@ -1,3 +1,56 @@
-export default function Login() {
-  return <h1>Login</h1>;
+import { data, redirect } from "react-router";
+import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
+import { formText } from "~/domain/auth/form-text";
+import { returnPath } from "~/domain/auth/return-path";
+import { findSession } from "~/domain/auth/sessions.server.ts";
+import { signIn } from "~/domain/auth/sign-in.server.ts";
+import { SIGN_IN_FAILED } from "~/domain/auth/texts";
+import { DoorPage } from "~/domain/auth/ui/door-page";
+import { SignInForm } from "~/domain/auth/ui/sign-in-form";
+import { SignedInAsAnother } from "~/domain/auth/ui/signed-in-as-another";
+import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { readForm } from "~/platform/http/read-body.server.ts";
+import type { Route } from "./+types/login";
+
+export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
+
+export const meta = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
+
+/** Carries Retry-After to the browser. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  // Without a database nobody is signed in, and the form says so when it is sent.
+  const signedIn = await findSession(request).catch(() => null);
+  if (signedIn?.isOwner) throw redirect(returnPath(url.searchParams.get("from")));
+  return { asAnother: signedIn !== null };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  refuseOtherOrigins(request);
+  const form = await readForm(request, { limit: 8_192 }).catch(() => null);
+  if (!form) return data({ email: "", error: SIGN_IN_FAILED }, { status: 400 });
+  const email = formText(form, "email");
+  const address = context.get(clientAddressContext);
+  const answer = await signIn({ email, password: formText(form, "password"), address, request });
+  if (!answer.signedIn) {
+    const { error, status, retryAfterSeconds } = answer;
+    const retry = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : undefined;
+    return data({ email, error }, { status, headers: retry });
+  }
+  const there = redirect(returnPath(url.searchParams.get("from")));
+  for (const cookie of answer.cookies) there.headers.append("Set-Cookie", cookie);
+  return there;
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DoorPage title="Sign in">
+      {loaderData.asAnother && !actionData ? (
+        <SignedInAsAnother />
+      ) : (
+        <SignInForm email={actionData?.email ?? ""} error={actionData?.error} />
+      )}
+    </DoorPage>
+  );
 }

@@ -1,0 +1,36 @@
+import { database } from "~/platform/db/database.server.ts";
+import { pinAttempts } from "./attempts.server.ts";
+import { logFault } from "./log-fault.server.ts";
+import { verifyPin } from "./pin-hash.server.ts";
+import { siteOwner } from "./tables.server.ts";
+import { INVALID_PIN, SOMETHING_WENT_WRONG, TOO_MANY_ATTEMPTS } from "./texts.ts";
+
+/** Whether a PIN is the owner's, or the words and the HTTP status for whoever tried. */
+export type PinAnswer =
+  | { valid: true }
+  | { valid: false; error: string; status: 401 | 429 | 503; retryAfterSeconds?: number };
+
+/**
+ * Checks the PIN that a visitor at `address` typed. A right one is a door to the sign-in page and opens nothing else.
+ * Never rejects; every failure is an answer. While there is no owner every PIN is wrong.
+ */
+export async function checkPin(pin: string, address: string): Promise<PinAnswer> {
+  try {
+    const attempt = await pinAttempts.begin(address);
+    if (!attempt.allowed) {
+      return { valid: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds: attempt.retryAfterSeconds };
+    }
+    try {
+      const [owner] = await database().select({ pinHash: siteOwner.pinHash }).from(siteOwner);
+      if (!(await verifyPin(pin, owner?.pinHash))) return { valid: false, error: INVALID_PIN, status: 401 };
+      await attempt.succeeded();
+      return { valid: true };
+    } catch (error) {
+      await attempt.forgiven();
+      throw error;
+    }
+  } catch (error) {
+    logFault(error, "a PIN could not be checked");
+    return { valid: false, error: SOMETHING_WENT_WRONG, status: 503 };
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { normalizeEmail, ownerCredentialsSchema } from "./credentials.ts";
+
+const GOOD = { email: "owner@remoteops.example", password: "a long enough password", pin: "0417" };
+
+test("an e-mail typed with capitals and spaces is the same account", () => {
+  expect(normalizeEmail("  Owner@RemoteOps.Example\n")).toBe("owner@remoteops.example");
+  expect(ownerCredentialsSchema.parse({ ...GOOD, email: " Owner@RemoteOps.Example " }).email).toBe(GOOD.email);
+});
+
+test("a PIN keeps its leading zero", () => {
+  expect(ownerCredentialsSchema.parse(GOOD).pin).toBe("0417");
+});
+
+test.each(["123", "12345", "12a4", "١٢٣٤", " 1234", "1234\n", ""])("the PIN %j is refused", (pin) => {
+  expect(ownerCredentialsSchema.safeParse({ ...GOOD, pin }).success).toBe(false);
+});
+
+test("a password has 10 to 128 characters", () => {
+  const accepts = (password: string) => ownerCredentialsSchema.safeParse({ ...GOOD, password }).success;
+  expect([accepts("x".repeat(9)), accepts("x".repeat(10)), accepts("x".repeat(128)), accepts("x".repeat(129))]).toEqual(
+    [false, true, true, false],
+  );
+});
+
+test("a text that is no e-mail address is refused with a sentence that helps", () => {
+  const answer = ownerCredentialsSchema.safeParse({ ...GOOD, email: "owner" });
+  expect(answer.error?.issues.map((issue) => issue.message)).toEqual([
+    "Enter an email address, like name@example.com.",
+  ]);
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 128;
+export const EMAIL_MAX = 254;
+export const PIN_LENGTH = 4;
+
+/** An e-mail address as accounts are found by: trimmed and lower-cased (section 5 of the admin specification). */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** What makes someone the owner. Parsing trims and lower-cases the e-mail; the issues' messages are shown as they are. */
+export const ownerCredentialsSchema = z.object({
+  email: z
+    .string()
+    .transform(normalizeEmail)
+    .pipe(
+      z
+        .email("Enter an email address, like name@example.com.")
+        .max(EMAIL_MAX, `The email can have at most ${EMAIL_MAX} characters.`),
+    ),
+  password: z
+    .string()
+    .min(PASSWORD_MIN, `The password needs at least ${PASSWORD_MIN} characters.`)
+    .max(PASSWORD_MAX, `The password can have at most ${PASSWORD_MAX} characters.`),
+  pin: z.string().regex(/^[0-9]{4}$/, `The PIN must be exactly ${PIN_LENGTH} digits.`),
+});
+
+export type OwnerCredentials = z.infer<typeof ownerCredentialsSchema>;

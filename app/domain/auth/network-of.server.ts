@@ -1,0 +1,26 @@
+import { isIP } from "node:net";
+
+/**
+ * The network that one attacker can be expected to own, as the key of an attempt counter: an IPv4 address as it is, an
+ * IPv6 address's first 64 bits (what one household or one rented machine gets). An IPv4 address in IPv6 clothes
+ * (`::ffff:192.0.2.1`) counts as IPv4. Text that is no address is its own key.
+ */
+export function networkOf(address: string): string {
+  const bare = address.replace(/%.*$/, "");
+  if (isIP(bare) !== 6) return bare;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  if (mapped) return mapped;
+  // The URL parser writes an IPv6 address in its one canonical form.
+  const [head = "", tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => "0");
+  const groups = [...left, ...zeros, ...right];
+  if (groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff") return dotted(groups[6], groups[7]);
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+function dotted(high = "0", low = "0"): string {
+  const bits = Number.parseInt(high, 16) * 0x10000 + Number.parseInt(low, 16);
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 0xff).join(".");
+}

@@ -1,0 +1,36 @@
+import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { refuseOtherOrigins } from "./admin-answers.server.ts";
+import { loginPath } from "./return-path.ts";
+import { findSession, type Owner } from "./sessions.server.ts";
+import { SOMETHING_WENT_WRONG } from "./texts.ts";
+
+/** The owner, for every loader and action behind the guard: `context.get(ownerContext)`. */
+export const ownerContext = createContext<Owner>();
+
+/**
+ * The guard of `/admin`: goes on with the owner's session only, anybody else is sent to the sign-in page. React Router
+ * runs it before any loader or action of its route and of the routes inside, for documents and `.data` requests alike
+ * (whatever `_routes` asks for), and before resource routes. Also refuses changes that another site's page asks for:
+ * React Router checks the origin for pages, but not for resource routes, and lets a missing one pass.
+ */
+export const ownerMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  refuseOtherOrigins(request);
+  const signedIn = await findSession(request, { prolong: true }).catch((error) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+    throw new Response(SOMETHING_WENT_WRONG, { status: 503, headers: { "Retry-After": "5" } });
+  });
+  if (!signedIn?.isOwner) throw redirect(loginPath(pageOf(request, url)));
+  context.set(ownerContext, signedIn.account);
+  const response = await next();
+  for (const cookie of signedIn.cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
+};
+
+/** The page to come back to: the one asked for, or, for a form, the one that the form is on. */
+function pageOf(request: Request, url: URL): string {
+  if (request.method === "GET" || request.method === "HEAD") return url.pathname + url.search;
+  const referer = request.headers.get("referer") ?? "";
+  const page = URL.canParse(referer) ? new URL(referer) : undefined;
+  return page?.host === url.host ? page.pathname + page.search : "";
+}

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { auth } from "./better-auth.server.ts";
+import { hasSessionCookie, sessionCookies } from "./session-cookie.server.ts";
+import { authSessions, siteOwner } from "./tables.server.ts";
+
+/** Who is signed in: an account that proved who it is. Only the owner's opens anything. */
+export interface Owner {
+  userId: string;
+  email: string;
+  name: string;
+  sessionId: string;
+}
+
+/** A valid session: whose it is, whether that is the owner, and the cookies that prolong it (often none). */
+export interface SignedIn {
+  account: Owner;
+  isOwner: boolean;
+  cookies: string[];
+}
+
+/**
+ * The session that a request carries, or null when it has none, an expired one or a forged one. With `prolong`, a
+ * session that was not prolonged for a day is; its `cookies` then belong on the answer, which must be one of `/admin`.
+ * Rejects with the driver's error when the database is away.
+ */
+export async function findSession(request: Request, { prolong = false } = {}): Promise<SignedIn | null> {
+  if (!hasSessionCookie(request)) return null;
+  // Asked first for its error: the library hides the driver's when the database is away.
+  const [owner] = await database().select({ userId: siteOwner.userId }).from(siteOwner);
+  const { api } = await auth();
+  const { headers, response } = await api.getSession({
+    headers: cookieHeader(request),
+    query: { disableRefresh: !prolong },
+    returnHeaders: true,
+  });
+  if (!response) return null;
+  const { user, session } = response;
+  return {
+    account: { userId: user.id, email: user.email, name: user.name, sessionId: session.id },
+    isOwner: user.id === owner?.userId,
+    cookies: prolong ? sessionCookies(request, headers) : [],
+  };
+}
+
+/**
+ * The owner, when the request carries the owner's session; else null. For routes outside the guard: it sets no cookie.
+ * Rejects with the driver's error when the database is away.
+ */
+export async function findOwner(request: Request): Promise<Owner | null> {
+  const signedIn = await findSession(request);
+  return signedIn?.isOwner ? signedIn.account : null;
+}
+
+/** Ends the session that a request carries, if any. Rejects with the driver's error when the database is away. */
+export async function endSession(request: Request): Promise<void> {
+  const signedIn = await findSession(request);
+  if (signedIn) await database().delete(authSessions).where(eq(authSessions.id, signedIn.account.sessionId));
+}
+
+/** The only header that the library needs from a request; others could steer it. */
+export function cookieHeader(request: Request): Headers {
+  return new Headers({ cookie: request.headers.get("cookie") ?? "" });
+}

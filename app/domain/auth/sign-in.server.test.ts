@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import {
+  ANOTHER,
+  createTestAccount,
+  createTestOwner,
+  createTestSession,
+  OWNER,
+} from "../../../tests/support/sign-in.ts";
+import { endSession, findOwner, findSession } from "./sessions.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { authSessions } from "./tables.server.ts";
+
+openTestDatabase();
+let ownerId: string;
+beforeEach(async () => {
+  ownerId = await createTestOwner();
+});
+
+const HOME = "192.0.2.10";
+const page = (cookie = "", url = "http://site.example/admin/login") => new Request(url, { headers: { cookie } });
+const cookieOf = (line = "") => line.split(";")[0] ?? "";
+function enter(over: Partial<Parameters<typeof signIn>[0]> = {}) {
+  return signIn({ email: OWNER.email, password: OWNER.password, address: HOME, request: page(), ...over });
+}
+
+describe("the owner", () => {
+  test("signs in, is known by the cookie, and is not known without it", async () => {
+    const answer = await enter({ email: `  ${OWNER.email.toUpperCase()} ` });
+    if (!answer.signedIn) throw new Error(answer.error);
+    const cookie = cookieOf(answer.cookies[0]);
+    expect(await findOwner(page(cookie))).toMatchObject({ userId: ownerId, email: OWNER.email });
+    expect(await findOwner(page())).toBeNull();
+    expect(await findOwner(page(`${cookie.slice(0, -4)}AAAA`))).toBeNull();
+  });
+
+  test("gets one cookie that scripts and other sites can't use, secure when the site is on https", async () => {
+    const plain = await enter();
+    const secure = await enter({ request: page("", "https://site.example/admin/login") });
+    expect(plain.signedIn && plain.cookies).toEqual([
+      expect.stringMatching(/^owner\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(secure.signedIn && secure.cookies).toEqual([expect.stringMatching(/SameSite=Lax; Secure$/)]);
+  });
+
+  test("gets a new session at each sign-in, and the browser's old one ends", async () => {
+    const first = await enter();
+    const old = cookieOf(first.signedIn ? first.cookies[0] : "");
+    const second = await enter({ request: page(old) });
+    expect(second.signedIn && cookieOf(second.cookies[0])).not.toBe(old);
+    expect(await findOwner(page(old))).toBeNull();
+    expect(await database().$count(authSessions)).toBe(1);
+  });
+
+  test("is not known by a session that has run out, nor by one that was ended", async () => {
+    const old = await createTestSession(ownerId, new Date(Date.now() - 1000));
+    expect(await findOwner(page(old.header))).toBeNull();
+    const { header } = await createTestSession(ownerId);
+    await endSession(page(header));
+    expect(await findOwner(page(header))).toBeNull();
+  });
+
+  test("stays signed in while the session is used: it is prolonged once a day, on the owner's pages only", async () => {
+    const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000);
+    const { header } = await createTestSession(ownerId, soon);
+    expect((await findSession(page(header)))?.cookies).toEqual([]);
+    expect((await findSession(page(header), { prolong: true }))?.cookies).toEqual([
+      expect.stringContaining("Max-Age=2592000"),
+    ]);
+    const [session] = await database().select().from(authSessions);
+    expect(session?.expiresAt.getTime()).toBeGreaterThan(soon.getTime());
+    expect((await findSession(page(header), { prolong: true }))?.cookies).toEqual([]);
+  });
+});
+
+describe("somebody else", () => {
+  test("with an account of their own is signed out at once", async () => {
+    await createTestAccount();
+    expect(await enter(ANOTHER)).toEqual({
+      signedIn: false,
+      error: "Access denied. Please use the owner admin account.",
+      status: 403,
+    });
+    expect(await database().$count(authSessions)).toBe(0);
+  });
+
+  test("who still has a session is known not to be the owner", async () => {
+    const { header } = await createTestSession(await createTestAccount());
+    expect(await findSession(page(header))).toMatchObject({ isOwner: false, account: { email: ANOTHER.email } });
+    expect(await findOwner(page(header))).toBeNull();
+  });
+
+  test.each([
+    ["a wrong password", { password: "correct horse batterz" }],
+    ["an unknown e-mail", { email: "nobody@remoteops.example" }],
+    ["a text that is no e-mail", { email: "owner" }],
+    ["nothing", { email: "", password: "" }],
+    ["a very long password", { password: "x".repeat(4_000) }],
+  ])("with %s reads the same sentence", async (_, attempt) => {
+    expect(await enter(attempt)).toEqual({ signedIn: false, error: "Invalid email or password.", status: 401 });
+  });
+});
+
+describe("the lock-out", () => {
+  const TOO_MANY = { signedIn: false, error: "Too many attempts. Try again later.", status: 429 };
+
+  test("turns an address away after five wrong tries, even with the right password, and no other address", async () => {
+    for (let i = 0; i < 5; i++) expect(await enter({ password: "wrong password" })).toMatchObject({ status: 401 });
+    const locked = await enter();
+    expect(locked).toMatchObject(TOO_MANY);
+    expect(locked).toHaveProperty(
+      "retryAfterSeconds",
+      expect.toSatisfy((s: number) => s > 0 && s <= 900),
+    );
+    expect(await enter({ address: "192.0.2.11" })).toMatchObject({ signedIn: true });
+  });
+
+  test("lets no more than five through of twenty tried at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter({ password: "wrong password" })));
+    const statuses = answers.map((answer) => !answer.signedIn && answer.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  test("starts afresh after a right sign-in", async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 4; i++) await enter({ password: "wrong password" });
+      expect(await enter()).toMatchObject({ signedIn: true });
+    }
+  });
+
+  test("counts one IPv6 network as one address", async () => {
+    for (let i = 0; i < 5; i++) await enter({ password: "wrong password", address: `2001:db8:0:1::${i}` });
+    expect(await enter({ address: "2001:db8:0:1:ffff::1" })).toMatchObject(TOO_MANY);
+  });
+
+  test("has a ceiling that many addresses don't get around", { timeout: 60_000 }, async () => {
+    const attempts = Array.from({ length: 101 }, (_, i) =>
+      enter({ password: "wrong password", address: `10.0.0.${i}` }),
+    );
+    const answers = await Promise.all(attempts);
+    expect(answers.filter((answer) => !answer.signedIn && answer.status === 429)).toHaveLength(1);
+    expect(await enter({ address: "198.51.100.1" })).toMatchObject(TOO_MANY);
+  });
+});
+
+test("while the database is away the owner is asked to try again", async () => {
+  const broken = vi.spyOn(database(), "select").mockImplementation(() => {
+    throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  });
+  expect(await enter()).toEqual({ signedIn: false, error: "Sign-in failed. Please try again.", status: 503 });
+  broken.mockRestore();
+  expect(await enter()).toMatchObject({ signedIn: true });
+});

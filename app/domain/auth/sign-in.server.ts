@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { signInAttempts } from "./attempts.server.ts";
+import { auth } from "./better-auth.server.ts";
+import { normalizeEmail } from "./credentials.ts";
+import { logFault } from "./log-fault.server.ts";
+import { sessionCookies } from "./session-cookie.server.ts";
+import { endSession } from "./sessions.server.ts";
+import { authSessions, siteOwner } from "./tables.server.ts";
+import { INVALID_CREDENTIALS, NOT_THE_OWNER, SIGN_IN_FAILED, TOO_MANY_ATTEMPTS } from "./texts.ts";
+
+/** How a sign-in went: with the cookies that carry the new session, or with the words for whoever tried. */
+export type SignInAnswer =
+  | { signedIn: true; cookies: string[] }
+  | { signedIn: false; error: string; status: 401 | 403 | 429 | 503; retryAfterSeconds?: number };
+
+interface SignInAttempt {
+  email: string;
+  password: string;
+  /** The visitor's network address, which the lock-out counts by. */
+  address: string;
+  /** For its cookie header and its scheme. A session it carries is ended when the new one begins. */
+  request: Request;
+}
+
+/**
+ * Signs the owner in. Every failure is an answer with its text (section 8 of the admin specification); it never
+ * rejects. Any other account is signed out at once.
+ */
+export async function signIn({ email, password, address, request }: SignInAttempt): Promise<SignInAnswer> {
+  if (!email.trim() || !password) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
+  try {
+    const attempt = await signInAttempts.begin(address);
+    if (!attempt.allowed) {
+      const { retryAfterSeconds } = attempt;
+      return { signedIn: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds };
+    }
+    try {
+      const session = await startSession({ email, password }, request);
+      if (!session) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
+      if (!session.isOwner) {
+        await attempt.forgiven();
+        return { signedIn: false, error: NOT_THE_OWNER, status: 403 };
+      }
+      await attempt.succeeded();
+      return { signedIn: true, cookies: session.cookies };
+    } catch (error) {
+      await attempt.forgiven();
+      throw error;
+    }
+  } catch (error) {
+    logFault(error, "a sign-in failed for a reason of ours");
+    return { signedIn: false, error: SIGN_IN_FAILED, status: 503 };
+  }
+}
+
+/**
+ * Verifies the credentials and begins a session if they are the owner's, without counting: for the sign-in above and
+ * for the end of the set-up. Resolves to null when they are wrong. Rejects when the database is away.
+ */
+export async function startSession(
+  { email, password }: { email: string; password: string },
+  request: Request,
+): Promise<{ isOwner: boolean; cookies: string[] } | null> {
+  const { api } = await auth();
+  // No headers: what the request carries must not steer the library. It hashes for an unknown e-mail as well.
+  const answer = await api
+    .signInEmail({ body: { email: normalizeEmail(email), password }, headers: new Headers(), returnHeaders: true })
+    .catch(nullWhenRefused);
+  if (!answer) return null;
+  const { token, user } = answer.response;
+  const [owner] = await database().select({ userId: siteOwner.userId }).from(siteOwner);
+  if (owner?.userId !== user.id) {
+    await database().delete(authSessions).where(eq(authSessions.token, token));
+    return { isOwner: false, cookies: [] };
+  }
+  await endSession(request);
+  return { isOwner: true, cookies: sessionCookies(request, answer.headers) };
+}
+
+/** The library's word for wrong credentials: 401, or 400 for a text that is no e-mail address. */
+function nullWhenRefused(error: unknown): null {
+  const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+  if (status === 401 || status === 400) return null;
+  throw error;
+}

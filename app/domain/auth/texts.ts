@@ -1,0 +1,8 @@
+/** What the owner is told at the doors; sections 8 of both specification documents, to the letter. */
+export const INVALID_CREDENTIALS = "Invalid email or password.";
+export const TOO_MANY_ATTEMPTS = "Too many attempts. Try again later.";
+export const SIGN_IN_FAILED = "Sign-in failed. Please try again.";
+export const NOT_THE_OWNER = "Access denied. Please use the owner admin account.";
+export const SIGNED_IN_AS_ANOTHER = "Access denied. Please sign in with the owner admin account and try again.";
+export const INVALID_PIN = "Invalid PIN. Please try again.";
+export const SOMETHING_WENT_WRONG = "An error occurred. Please try again later.";

@@ -1,0 +1,27 @@
+import { Form, useNavigation } from "react-router";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/forms/field";
+
+/** E-mail and password. `error` is the answer to the last try, whose `email` stays in its field. */
+export function SignInForm({ email, error }: { email: string; error?: string }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className="grid gap-5" replace>
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+        maxLength={254}
+      />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <Button type="submit" busy={busy} busyLabel="Signing in...">
+        Sign in
+      </Button>
+    </Form>
+  );
+}
