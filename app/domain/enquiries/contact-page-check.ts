@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   companyField,
-  countryField,
   emailField,
   firstNameField,
   fullNameField,
@@ -10,11 +9,12 @@ import {
 } from "~/domain/submissions/fields.ts";
 import { formCheck } from "~/domain/submissions/form-check.ts";
 import { splitFullName } from "~/domain/submissions/full-name.ts";
+import { COUNTRIES } from "./countries.ts";
 
 const shared = {
   email: emailField,
   company: companyField,
-  country: countryField,
+  country: z.enum(COUNTRIES, { error: "Choose a country from the list" }),
   requirements: requiredMessage({ ask: "Enter your requirements", noun: "Requirements" }),
 };
 

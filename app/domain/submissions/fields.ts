@@ -7,20 +7,6 @@ z.config({ jitless: true });
 /** The most characters a field takes, on the page and on the server (specification, decisions: length bounds). */
 export const LENGTHS = { name: 100, email: 254, phone: 40, company: 200, message: 5_000 } as const;
 
-/** The countries of the contact page, in the specification's order and spelling. */
-export const COUNTRIES = [
-  "United States",
-  "United Kingdom",
-  "Canada",
-  "Australia",
-  "Globaly",
-  "France",
-  "India",
-  "Singapore",
-  "United Arab Emirates",
-  "Other",
-] as const;
-
 /**
  * What a browser accepts in an e-mail input, and the letters of other scripts besides, since a browser rewrites
  * `ü` in a domain but another program may not.
@@ -65,9 +51,6 @@ export const emailField = text({ ask: "Enter your email address", noun: "Email a
   .min(1, { error: "Enter your email address", abort: true })
   .max(LENGTHS.email, { error: tooLong("Email address", LENGTHS.email), abort: true })
   .regex(EMAIL, "Enter an email address in the format name@example.com");
-
-/** One of `COUNTRIES`, required. */
-export const countryField = z.enum(COUNTRIES, { error: "Choose a country from the list" });
 
 export const firstNameField = requiredLine({ ask: "Enter your first name", noun: "First name", max: LENGTHS.name });
 export const lastNameField = requiredLine({ ask: "Enter your last name", noun: "Last name", max: LENGTHS.name });

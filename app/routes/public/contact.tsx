@@ -1,6 +1,16 @@
-import { FormPlaceholder } from "~/domain/site/ui/form-placeholder";
+import { contactPageForm } from "~/domain/enquiries/contact-page-form.server.ts";
+import { ContactForm } from "~/domain/enquiries/ui/contact-form";
 import { ContactPage } from "~/domain/site/ui/pages/contact-page";
+import { answerForm, answerFormAsJson } from "~/domain/submissions/answer-form.server.ts";
+import type { Route } from "./+types/contact";
 
-export default function Contact() {
-  return <ContactPage form={<FormPlaceholder name="contact" />} />;
+/** The page's script posts the form here too, and wants the answer without a page around it. */
+export const middleware: Route.MiddlewareFunction[] = [(args) => answerFormAsJson(args, contactPageForm)];
+
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, contactPageForm);
+}
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  return <ContactPage form={<ContactForm answer={actionData} />} />;
 }

@@ -1,6 +1,16 @@
-import { FormPlaceholder } from "~/domain/site/ui/form-placeholder";
 import { ConsultationPage } from "~/domain/site/ui/pages/consultation-page";
+import { answerForm, answerFormAsJson } from "~/domain/submissions/answer-form.server.ts";
+import { consultationForm } from "~/domain/submissions/consultation-form.server.ts";
+import { ConsultationForm } from "~/domain/submissions/ui/consultation-form";
+import type { Route } from "./+types/free-consultation";
 
-export default function FreeConsultation() {
-  return <ConsultationPage form={<FormPlaceholder name="consultation" />} />;
+/** The page's script posts the form here too, and wants the answer without a page around it. */
+export const middleware: Route.MiddlewareFunction[] = [(args) => answerFormAsJson(args, consultationForm)];
+
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, consultationForm);
+}
+
+export default function FreeConsultation({ actionData }: Route.ComponentProps) {
+  return <ConsultationPage form={<ConsultationForm answer={actionData} />} />;
 }

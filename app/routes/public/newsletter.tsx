@@ -1,6 +1,16 @@
-import { FormPlaceholder } from "~/domain/site/ui/form-placeholder";
+import { subscriptionForm } from "~/domain/newsletter/subscription-form.server.ts";
+import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form";
 import { NewsletterPage } from "~/domain/site/ui/pages/newsletter-page";
+import { answerForm, answerFormAsJson } from "~/domain/submissions/answer-form.server.ts";
+import type { Route } from "./+types/newsletter";
 
-export default function Newsletter() {
-  return <NewsletterPage form={<FormPlaceholder name="newsletter" />} />;
+/** Every newsletter form's script posts here too, and wants the answer without a page around it. */
+export const middleware: Route.MiddlewareFunction[] = [(args) => answerFormAsJson(args, subscriptionForm)];
+
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, subscriptionForm);
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return <NewsletterPage form={<NewsletterForm place="newsletter-page" answer={actionData} />} />;
 }

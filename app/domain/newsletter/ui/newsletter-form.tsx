@@ -1,0 +1,55 @@
+import type { FormAnswer } from "~/shared/form-answer";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/forms/field";
+import { SendingForm } from "~/ui/forms/sending-form";
+import { NEWSLETTER, type NewsletterPlace, type Topic } from "../subscription";
+
+const loadCheck = async () => (await import("../subscription-check")).checkSubscription;
+
+/**
+ * Subscribes an address: in the footer, the newsletter block and the Resource Hub, and on `/newsletter`, which all of
+ * them post to. `place` says where this one stands; `answer` is what the server said, when the page is the answer to it.
+ */
+export function NewsletterForm({
+  place,
+  topic = "newsletter",
+  button = "Subscribe",
+  answer,
+}: {
+  place: NewsletterPlace;
+  topic?: Topic;
+  button?: string;
+  answer?: FormAnswer | undefined;
+}) {
+  return (
+    <SendingForm
+      idPrefix={place}
+      action="/newsletter"
+      answer={answer}
+      loadCheck={loadCheck}
+      thanks={<p className="font-semibold">{NEWSLETTER.thanks}</p>}
+      summary={place === "newsletter-page"}
+      className="flex flex-wrap items-start gap-3"
+    >
+      {({ field, busy }) => (
+        <>
+          <input type="hidden" name="place" value={place} />
+          <input type="hidden" name="topic" value={field("topic").defaultValue ?? topic} />
+          <TextField
+            {...field("email")}
+            label="Email address"
+            labelHidden
+            type="email"
+            autoComplete="email"
+            placeholder="name@example.com"
+            required
+            className="min-w-52 flex-1"
+          />
+          <Button type="submit" busy={busy} busyLabel="Sending...">
+            {button}
+          </Button>
+        </>
+      )}
+    </SendingForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { HONEYPOT_FIELD, KEY_FIELD, TOKEN_FIELD } from "~/shared/form-answer";
+
+/**
+ * What a public form carries besides its own fields: its idempotency key, the page's token, and a text field that
+ * nobody sees, so that whoever fills it in is a program.
+ */
+export function HiddenFields({ messageKey, token }: { messageKey: string; token: string }) {
+  return (
+    <>
+      <input type="hidden" name={KEY_FIELD} value={messageKey} readOnly autoComplete="off" />
+      <input type="hidden" name={TOKEN_FIELD} value={token} readOnly autoComplete="off" />
+      <div aria-hidden="true" className="absolute -left-[10000px] size-px overflow-hidden">
+        <label>
+          Leave this field empty
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
