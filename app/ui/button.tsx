@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { AnyLink, type AnyLinkProps } from "~/ui/any-link";
 import { classNames } from "~/ui/class-names";
 import { Spinner } from "~/ui/spinner";
 
@@ -63,14 +63,9 @@ export function Button({
   );
 }
 
-export type ButtonLinkProps = Omit<ComponentProps<"a">, "href"> & Look & { to: string };
+export type ButtonLinkProps = AnyLinkProps & Look;
 
-/**
- * A link that looks like a button. `to` is a path of this site (`/contact`, `/#faq`), or an address with a scheme
- * (`https:`, `mailto:`, `tel:`), which becomes a plain `<a>`.
- */
-export function ButtonLink({ variant, size, className, to, ...rest }: ButtonLinkProps) {
-  const classes = buttonClasses({ variant, size }, className);
-  if (/^[a-z]+:/i.test(to)) return <a {...rest} href={to} className={classes} />;
-  return <Link {...rest} to={to} prefetch="intent" className={classes} />;
+/** A link that looks like a button; `to` as in `AnyLink`. */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <AnyLink {...rest} className={buttonClasses({ variant, size }, className)} />;
 }

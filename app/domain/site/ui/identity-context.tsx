@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { type Identity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
 
-const IdentityContext = createContext<Identity>(PLACEHOLDER_IDENTITY);
+export const IdentityContext = createContext<Identity>(PLACEHOLDER_IDENTITY);
 
 /** Makes the site's identity known to everything inside; the public layout does it once. */
 export function IdentityProvider({ identity, children }: { identity: Identity; children: ReactNode }) {

@@ -1,6 +1,33 @@
 import type { ReactNode } from "react";
+import { newsletterBlock } from "~/domain/site/copy/home-closing";
+import { CheckList } from "~/domain/site/ui/check-list";
+import { ChecklistPicture } from "~/domain/site/ui/checklist-picture";
+import { SectionHeading } from "~/domain/site/ui/section";
+import { useCopy } from "~/domain/site/ui/use-copy";
+import { ButtonLink } from "~/ui/button";
 
 /** The newsletter section of the home page. `form` has an e-mail field and the Subscribe button. */
 export function NewsletterBlock({ form }: { form: ReactNode }) {
-  return <section id="newsletter">{form}</section>;
+  const copy = useCopy(newsletterBlock);
+  return (
+    <section id="newsletter" aria-labelledby="newsletter-title" className="wrap pb-16 md:pb-24">
+      <div className="grid overflow-hidden rounded-2xl border border-line bg-brand-soft lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="p-7 md:p-12">
+          <SectionHeading id="newsletter-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
+          <div className="mt-7 max-w-xl">{form}</div>
+        </div>
+        <div className="flex gap-8 border-line bg-surface p-7 max-lg:border-t md:p-12 lg:border-l">
+          <div>
+            <h3 className="text-xl">{copy.promo.title}</h3>
+            <p className="mt-2 text-muted">{copy.promo.text}</p>
+            <CheckList items={copy.promo.points} className="mt-5" />
+            <ButtonLink to="/resources/download-pdf#checklist" variant="secondary" className="mt-7">
+              {copy.promo.button}
+            </ButtonLink>
+          </div>
+          <ChecklistPicture className="w-28 shrink-0 self-center max-sm:hidden lg:max-xl:hidden" />
+        </div>
+      </div>
+    </section>
+  );
 }

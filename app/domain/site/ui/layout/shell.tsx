@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
+import { navigation } from "~/domain/site/copy/navigation";
+import { FloatingWidget } from "~/domain/site/ui/layout/floating-widget";
+import { Footer } from "~/domain/site/ui/layout/footer";
+import { Header } from "~/domain/site/ui/layout/header";
+import { TopBar } from "~/domain/site/ui/layout/top-bar";
+import { useCopy } from "~/domain/site/ui/use-copy";
 
 type ShellProps = {
-  /** The footer's 'Stay Updated' form. */
+  /** The footer's 'Stay Updated' form; it stands on the dark band. */
   newsletterForm: ReactNode;
   /** The lock button at the top right of the footer, titled 'Admin Panel', with its dialog. */
   pinButton: ReactNode;
@@ -10,13 +16,22 @@ type ShellProps = {
 
 /** Everything around a public page: skip link, contact bar, header, footer, floating widget. */
 export function Shell({ newsletterForm, pinButton, children }: ShellProps) {
+  const { skip } = useCopy(navigation);
   return (
     <>
-      <main id="main">{children}</main>
-      <footer>
-        {newsletterForm}
-        {pinButton}
-      </footer>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-4 focus:py-2.5 focus:font-medium focus:shadow-lg"
+      >
+        {skip}
+      </a>
+      <TopBar />
+      <Header />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer newsletterForm={newsletterForm} pinButton={pinButton} />
+      <FloatingWidget />
     </>
   );
 }

@@ -1,0 +1,64 @@
+import type { IconName } from "~/domain/site/icon-name";
+import type { ByLocale } from "~/domain/site/locale";
+
+export const newsletterBlock: ByLocale<{
+  eyebrow: string;
+  title: string;
+  text: string;
+  promo: { title: string; text: string; points: ReadonlyArray<string>; button: string };
+}> = {
+  en: {
+    eyebrow: "Newsletter",
+    title: "A lean back office, two letters a month",
+    text: "Routines we have tested on real teams, a template you can copy, and nothing else. You can leave with one click.",
+    promo: {
+      title: "Free {brand} checklist",
+      text: "Twenty-four things to settle before you hand any task to a remote team.",
+      points: ["Access and passwords", "Routines worth writing down", "The first seven days"],
+      button: "Download Free PDF",
+    },
+  },
+};
+
+export const contactSection: ByLocale<{
+  eyebrow: string;
+  title: string;
+  text: string;
+  quick: { title: string; chat: string; consultation: string; network: string };
+  info: { title: string; email: string; messaging: string; office: string; officeText: string };
+  promise: { title: string; items: ReadonlyArray<{ icon: IconName; channel: string; time: string }> };
+  hub: { title: string; text: string; badge: string };
+}> = {
+  en: {
+    eyebrow: "Contact",
+    title: "Tell us what eats your week",
+    text: "Two or three sentences are enough. A person reads them, not a robot, and the first answer already has a suggestion in it.",
+    quick: {
+      title: "Rather talk?",
+      chat: "Chat in a messaging app",
+      consultation: "Book a 30-minute consultation",
+      network: "Our professional network profile",
+    },
+    info: {
+      title: "Where we are",
+      email: "Email",
+      messaging: "Messaging app",
+      office: "{city} HQ",
+      officeText:
+        "The operations desk runs 24x7 on India Standard Time (IST); your coordinator keeps Central European hours.",
+    },
+    promise: {
+      title: "Our response promise",
+      items: [
+        { icon: "message", channel: "Messaging app", time: "within 30 minutes" },
+        { icon: "mail", channel: "Email", time: "within 4 hours" },
+        { icon: "calendar", channel: "Consultation booking", time: "the same day" },
+      ],
+    },
+    hub: {
+      title: "Resource Hub",
+      text: "Templates for reports, reminders and hand-overs, free to copy. Leave your address and we will write once, when it opens.",
+      badge: "Coming soon",
+    },
+  },
+};

@@ -1,0 +1,33 @@
+import type { Identity } from "~/domain/site/identity";
+
+/** The words in braces that a text of `copy/` may hold, each standing for a fact of the identity. */
+function factsOf(identity: Identity): Record<string, string> {
+  return {
+    brand: identity.brand,
+    domain: identity.domain,
+    email: identity.email,
+    phone: identity.phone.label,
+    messaging: identity.messaging.label,
+    city: identity.address.city,
+    country: identity.address.country,
+    company: identity.legal.company,
+  };
+}
+
+/**
+ * Puts the identity's facts into texts: `{brand}` becomes the brand, and so on.
+ * In: any nesting of plain objects and arrays of strings. Out: the same shape; words in braces that name no fact stay.
+ */
+export function fillCopy<T>(copy: T, identity: Identity): T {
+  const facts = factsOf(identity);
+  const fill = (value: unknown): unknown => {
+    if (typeof value === "string") return value.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+    if (Array.isArray(value)) return value.map(fill);
+    if (value && typeof value === "object") {
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]));
+    }
+    return value;
+  };
+  // The shape is kept, which the compiler can't see through `unknown`.
+  return fill(copy) as T;
+}

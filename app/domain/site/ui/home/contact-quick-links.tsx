@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { contactSection } from "~/domain/site/copy/home-closing";
+import type { IconName } from "~/domain/site/icon-name";
+import { Icon } from "~/domain/site/ui/icon";
+import { useIdentity } from "~/domain/site/ui/identity-context";
+import { useCopy } from "~/domain/site/ui/use-copy";
+import { AnyLink } from "~/ui/any-link";
+
+/** Other ways to reach us, and where we are. */
+export function ContactQuickLinks() {
+  const { quick, info } = useCopy(contactSection);
+  const { email, messaging, social, address } = useIdentity();
+  return (
+    <>
+      <div>
+        <h3 className="text-lg">{quick.title}</h3>
+        <ul className="mt-3 grid gap-2.5">
+          <QuickLink to={messaging.href} icon="message" text={quick.chat} />
+          <QuickLink to="/resources/free-consultation" icon="calendar" text={quick.consultation} />
+          <QuickLink to={social.network} icon="users" text={quick.network} />
+        </ul>
+      </div>
+      <div>
+        <h3 className="text-lg">{info.title}</h3>
+        <dl className="mt-3 grid gap-x-4 gap-y-2 text-[0.9375rem] sm:grid-cols-[8.5rem_1fr]">
+          <Fact name={info.email}>
+            <a href={`mailto:${email}`} className="underline underline-offset-4">
+              {email}
+            </a>
+          </Fact>
+          <Fact name={info.messaging}>
+            <a href={messaging.href} className="underline underline-offset-4">
+              {messaging.label}
+            </a>
+          </Fact>
+          <Fact
+            name={info.office}
+          >{`${address.street}, ${address.postalCode} ${address.city}, ${address.country}`}</Fact>
+        </dl>
+        <p className="mt-3 text-sm text-subtle">{info.officeText}</p>
+      </div>
+    </>
+  );
+}
+
+function QuickLink({ to, icon, text }: { to: string; icon: IconName; text: string }) {
+  return (
+    <li>
+      <AnyLink
+        to={to}
+        className="flex min-h-12 items-center gap-3 rounded-md border border-line bg-surface px-4 font-medium text-[0.9375rem] transition-colors hover:border-brand hover:text-brand-ink"
+      >
+        <Icon name={icon} className="text-brand" />
+        {text}
+      </AnyLink>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-subtle">{name}</dt>
+      <dd className="max-sm:mb-2">{children}</dd>
+    </>
+  );
+}

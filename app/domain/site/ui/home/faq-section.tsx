@@ -1,0 +1,22 @@
+import { faq } from "~/domain/site/copy/faq";
+import { QuestionList } from "~/domain/site/ui/question-list";
+import { Section, SectionHeading } from "~/domain/site/ui/section";
+import { useCopy } from "~/domain/site/ui/use-copy";
+import { ButtonLink } from "~/ui/button";
+
+export function FaqSection() {
+  const copy = useCopy(faq);
+  return (
+    <Section id="faq" labelledBy="faq-title">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+        <div>
+          <SectionHeading id="faq-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
+          <ButtonLink to="/resources/free-consultation" className="mt-7">
+            {copy.button}
+          </ButtonLink>
+        </div>
+        <QuestionList name="faq" questions={copy.questions} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { type MenuItem, navigation } from "~/domain/site/copy/navigation";
+import { isCurrent, isCurrentSection } from "~/domain/site/menu-state";
+import { useCopy } from "~/domain/site/ui/use-copy";
+import { classNames } from "~/ui/class-names";
+
+const ITEM =
+  "inline-flex min-h-10 items-center gap-1 rounded-md px-3 text-[0.9375rem] text-muted transition-colors hover:text-ink " +
+  "aria-[current=page]:font-medium aria-[current=page]:text-brand-ink data-[current=true]:font-medium data-[current=true]:text-brand-ink";
+
+function closeAll(menu: HTMLElement | null) {
+  for (const open of menu?.querySelectorAll("details[open]") ?? []) open.removeAttribute("open");
+}
+
+/** The menu of wide screens. Its sections are native disclosures, so that they open before any script has run. */
+export function DesktopMenu() {
+  const { menu } = useCopy(navigation);
+  const nav = useRef<HTMLElement>(null);
+  const location = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
+  useEffect(() => closeAll(nav.current), [location]);
+
+  useEffect(() => {
+    const outside = (event: Event) => {
+      if (!(event.target instanceof Node && nav.current?.contains(event.target))) closeAll(nav.current);
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      const open = nav.current?.querySelector("details[open]");
+      if (event.key !== "Escape" || !open) return;
+      open.querySelector("summary")?.focus();
+      closeAll(nav.current);
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    document.addEventListener("keydown", onEscape);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+      document.removeEventListener("keydown", onEscape);
+    };
+  }, []);
+
+  return (
+    <nav ref={nav} aria-label="Main" className="ml-auto max-lg:hidden print:hidden">
+      <ul className="flex items-center">
+        {menu.map((item) => (
+          <li key={item.name} className="relative">
+            {item.children ? (
+              <Dropdown item={item} path={location.pathname} onNavigate={() => closeAll(nav.current)} />
+            ) : (
+              <Link
+                to={item.href}
+                prefetch="intent"
+                aria-current={isCurrent(item.href, location.pathname) ? "page" : undefined}
+                className={ITEM}
+              >
+                {item.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Dropdown({ item, path, onNavigate }: { item: MenuItem; path: string; onNavigate: () => void }) {
+  const children = item.children ?? [];
+  return (
+    <details name="main-menu" className="group">
+      <summary data-current={isCurrentSection(item, path)} className={classNames(ITEM, "group-open:text-ink")}>
+        {item.name}
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform duration-200 group-open:rotate-180" />
+      </summary>
+      <ul
+        className={classNames(
+          "absolute top-[calc(100%+0.625rem)] left-0 grid animate-rise gap-0.5 rounded-lg border border-line bg-raised p-2 shadow-lg",
+          children.length > 5 ? "-left-36 w-[34rem] grid-cols-2" : "w-72",
+        )}
+      >
+        {children.map((child) => (
+          <li key={child.href}>
+            <Link
+              to={child.href}
+              prefetch="intent"
+              onClick={onNavigate}
+              aria-current={isCurrent(child.href, path) ? "page" : undefined}
+              className="block rounded-md px-3 py-2.5 hover:bg-sunken aria-[current=page]:bg-brand-soft"
+            >
+              <span className="block font-medium text-[0.9375rem]">{child.name}</span>
+              {child.note ? <span className="block text-sm text-subtle">{child.note}</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

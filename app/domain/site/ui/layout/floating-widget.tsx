@@ -1,0 +1,69 @@
+import { Plus } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { useLocation } from "react-router";
+import { Icon } from "~/domain/site/ui/icon";
+import { useIdentity } from "~/domain/site/ui/identity-context";
+import { useScrolledPast } from "~/domain/site/ui/use-scrolled-past";
+import { AnyLink } from "~/ui/any-link";
+import { classNames } from "~/ui/class-names";
+
+const ACTION = "flex min-h-11 items-center gap-3 rounded-md px-3 text-[0.9375rem] hover:bg-sunken";
+
+/** Quick actions at the lower right, from 300 px of scrolling on. */
+export function FloatingWidget() {
+  const { messaging } = useIdentity();
+  const visible = useScrolledPast(300);
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const location = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes whenever the address changes
+  useEffect(() => setOpen(false), [location]);
+
+  if (!visible) return null;
+  return (
+    <aside
+      aria-label="Quick actions"
+      onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+      className="fixed right-4 bottom-4 z-20 flex animate-rise flex-col items-end gap-3 sm:right-6 sm:bottom-6 print:hidden"
+    >
+      <div
+        id={panelId}
+        hidden={!open}
+        className="w-60 animate-rise rounded-lg border border-line bg-raised p-2 text-ink shadow-lg"
+      >
+        <a href={messaging.href} className={ACTION}>
+          <Icon name="message" className="text-brand" />
+          Chat with us
+        </a>
+        <AnyLink to="/#contact" className={ACTION}>
+          <Icon name="calendar" className="text-brand" />
+          Book Free Call
+        </AnyLink>
+        <AnyLink to="/#newsletter" className={ACTION}>
+          <Icon name="file" className="text-brand" />
+          Download PDF
+        </AnyLink>
+      </div>
+      <div className="flex gap-2.5">
+        <a
+          href={messaging.href}
+          aria-label="Chat in a messaging app"
+          className="grid size-12 place-items-center rounded-full border border-line-strong bg-raised text-brand shadow-md hover:bg-brand-soft"
+        >
+          <Icon name="message" className="size-5.5" />
+        </a>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={panelId}
+          aria-label="Quick actions"
+          onClick={() => setOpen(!open)}
+          className="grid size-12 place-items-center rounded-full bg-brand text-on-brand shadow-md hover:bg-brand-hover"
+        >
+          <Plus aria-hidden="true" className={classNames("size-6 transition-transform", open && "rotate-45")} />
+        </button>
+      </div>
+    </aside>
+  );
+}

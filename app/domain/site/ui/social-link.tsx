@@ -1,0 +1,41 @@
+import type { SocialName } from "~/domain/site/identity";
+import { useIdentity } from "~/domain/site/ui/identity-context";
+
+/** Signs of our own: nobody's trademark is drawn here. */
+const SIGNS: Record<SocialName, { label: string; path: string }> = {
+  video: { label: "Video channel", path: "M3 6h18v12H3zM10 9.5v5l4.5-2.5z" },
+  network: { label: "Professional network", path: "M4 20V10m0-4v.5M9 20V10m0 5c0-6 8-6 8 0v5M20 20v0" },
+  microblog: { label: "Microblog", path: "M4 12h10M4 7h16M4 17h6m6 3 5-5m-5 0 5 5" },
+  messaging: { label: "Messaging app", path: "M4 20l1.5-4A8 8 0 1 1 9 19.3zM9 11h6M9 14h4" },
+  threads: { label: "Threads", path: "M17 9c-1-3-8-4-9 1s7 4 7 6-6 3-7-1m12-3a8 8 0 1 0-4 7" },
+  instagram: { label: "Instagram", path: "M4 4h16v16H4zM12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M17 6.9v.2" },
+};
+
+/** One of our profiles elsewhere, as a list item. With `labelled` its name stands beside the sign. */
+export function SocialLink({ name, labelled = false }: { name: SocialName; labelled?: boolean }) {
+  const { social, brand } = useIdentity();
+  const { label, path } = SIGNS[name];
+  return (
+    <li>
+      <a
+        href={social[name]}
+        rel="noopener"
+        className="inline-flex min-h-10 min-w-10 items-center justify-center gap-2.5 rounded-md px-2 hover:underline"
+      >
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="size-5 shrink-0"
+        >
+          <path d={path} />
+        </svg>
+        {labelled ? label : <span className="sr-only">{`${brand} on its ${label.toLowerCase()}`}</span>}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { Moon, Sun } from "lucide-react";
+import { THEME_KEY, type Theme } from "~/shared/theme";
+import { classNames } from "~/ui/class-names";
+
+function themeNow(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+function switchTheme() {
+  const next: Theme = themeNow() === "dark" ? "light" : "dark";
+  document.documentElement.dataset.theme = next;
+  try {
+    localStorage.setItem(THEME_KEY, next);
+  } catch {
+    // Storage is closed to us (a private window): the choice holds for this page only.
+  }
+}
+
+/** Switches between light and dark and remembers the choice. Until then the system decides. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  return (
+    <button
+      type="button"
+      onClick={switchTheme}
+      aria-label="Switch between light and dark"
+      className={classNames("js-only grid size-9 place-items-center rounded-md", className)}
+    >
+      <Sun aria-hidden="true" className="hidden size-4.5 dark:block" />
+      <Moon aria-hidden="true" className="size-4.5 dark:hidden" />
+    </button>
+  );
+}

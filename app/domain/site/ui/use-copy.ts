@@ -1,0 +1,10 @@
+import { useContext, useMemo } from "react";
+import { fillCopy } from "~/domain/site/fill-copy";
+import { type ByLocale, DEFAULT_LOCALE } from "~/domain/site/locale";
+import { IdentityContext } from "~/domain/site/ui/identity-context";
+
+/** The texts of one table of `copy/` in the page's language, with the identity's facts filled in. */
+export function useCopy<T>(table: ByLocale<T>): T {
+  const identity = useContext(IdentityContext);
+  return useMemo(() => fillCopy(table[DEFAULT_LOCALE], identity), [table, identity]);
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+export type AnyLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
+
+/**
+ * A link to anywhere. A path of this site (`/contact`, `/#faq`) is followed without a reload and fetched ahead when
+ * somebody is about to click it; an address with a scheme (`https:`, `mailto:`, `tel:`) is a plain `<a>`.
+ */
+export function AnyLink({ to, ...rest }: AnyLinkProps) {
+  if (/^https?:/i.test(to)) return <a rel="noopener" {...rest} href={to} />;
+  if (/^[a-z]+:/i.test(to) || to.startsWith("#")) return <a {...rest} href={to} />;
+  return <Link {...rest} to={to} prefetch="intent" />;
+}
