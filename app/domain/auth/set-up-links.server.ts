@@ -35,10 +35,10 @@ export async function findSetUpLink(token: string, now = new Date()): Promise<Se
 }
 
 /**
- * Uses a set-up link: makes the owner and spends the link, both or neither. Resolves to "done", or to why not. Of two
+ * Spends a set-up link and makes the owner, both or neither. Resolves to "done", or to why not. Of two
  * that use it (or two links) at once, one is "done" and the other finds it "taken".
  */
-export async function useSetUpLink(
+export async function spendSetUpLink(
   token: string,
   credentials: OwnerCredentials,
   now = new Date(),

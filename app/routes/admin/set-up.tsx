@@ -1,3 +1,65 @@
-export default function SetUp() {
-  return <h1>SetUp</h1>;
+import { data, redirect } from "react-router";
+import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
+import { ownerCredentialsSchema } from "~/domain/auth/credentials";
+import { formText } from "~/domain/auth/form-text";
+import { findSetUpLink, spendSetUpLink } from "~/domain/auth/set-up-links.server.ts";
+import { startSession } from "~/domain/auth/sign-in.server.ts";
+import { DoorPage } from "~/domain/auth/ui/door-page";
+import { SetUpForm } from "~/domain/auth/ui/set-up-form";
+import { SetUpRefusal } from "~/domain/auth/ui/set-up-refusal";
+import { environment } from "~/platform/env.server.ts";
+import { readForm } from "~/platform/http/read-body.server.ts";
+import type { Route } from "./+types/set-up";
+
+/**
+ * Keeps the token out of every Referer. Not `no-referrer`: with that a browser sends `Origin: null` with the form, which
+ * is refused as coming from elsewhere.
+ */
+const keepTokenPrivate: Route.MiddlewareFunction = async (_, next) => {
+  const response = await next();
+  response.headers.set("Referrer-Policy", "strict-origin");
+  return response;
+};
+
+export const middleware: Route.MiddlewareFunction[] = [adminAnswers, keepTokenPrivate];
+
+export const meta = () => [{ title: "Set up the site" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const state = await findSetUpLink(token);
+  const email = state === "usable" ? (environment().OWNER_EMAIL ?? "") : "";
+  return data({ state, token, email }, { status: state === "usable" ? 200 : 410 });
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  refuseOtherOrigins(request);
+  const form = await readForm(request, { limit: 8_192 });
+  const [token, email, password, pin] = ["token", "email", "password", "pin"].map((name) => formText(form, name));
+  const parsed = ownerCredentialsSchema.safeParse({ email, password, pin });
+  const typed = { token: token ?? "", email: email ?? "" };
+  if (!parsed.success) {
+    const state = await findSetUpLink(typed.token);
+    const problems = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+    return data({ ...typed, state, problems }, { status: state === "usable" ? 422 : 410 });
+  }
+  const state = await spendSetUpLink(typed.token, parsed.data);
+  if (state !== "done") return data({ ...typed, state, problems: [] }, { status: 410 });
+  const session = await startSession(parsed.data, request);
+  const there = redirect(session ? "/admin/dashboard" : "/admin/login");
+  for (const cookie of session?.cookies ?? []) there.headers.append("Set-Cookie", cookie);
+  return there;
+}
+
+export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, token, email } = actionData ?? loaderData;
+  return (
+    <DoorPage title="Set up the site">
+      {state === "usable" ? (
+        <SetUpForm token={token} email={email} problems={actionData?.problems ?? []} />
+      ) : (
+        <SetUpRefusal state={state} />
+      )}
+    </DoorPage>
+  );
 }

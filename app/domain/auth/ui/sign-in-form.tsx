@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
+import { PasswordField } from "./password-field";
 
 /** E-mail and password. `error` is the answer to the last try, whose `email` stays in its field. */
 export function SignInForm({ email, error }: { email: string; error?: string }) {
@@ -18,7 +19,7 @@ export function SignInForm({ email, error }: { email: string; error?: string }) 
         required
         maxLength={254}
       />
-      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
       <Button type="submit" busy={busy} busyLabel="Signing in...">
         Sign in
       </Button>

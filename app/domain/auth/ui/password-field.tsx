@@ -1,0 +1,29 @@
+import { type ComponentProps, useState, useSyncExternalStore } from "react";
+import { TextField } from "~/ui/forms/field";
+
+const never = () => () => {};
+
+/** A password's field, with a button that shows what was typed (only where JavaScript can make it work). */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type">) {
+  const [shown, setShown] = useState(false);
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <div>
+      <TextField {...props} type={shown ? "text" : "password"} spellCheck={false} autoCapitalize="none" />
+      {inBrowser ? (
+        <button
+          type="button"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="mt-1.5 cursor-pointer text-brand-ink text-sm underline underline-offset-4"
+        >
+          Show password
+        </button>
+      ) : null}
+    </div>
+  );
+}

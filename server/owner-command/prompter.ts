@@ -1,0 +1,56 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { StartupError } from "../startup-errors.ts";
+
+/** Asks the person at the terminal, or reads lines that another program wrote. */
+export interface Prompter {
+  /** Whether there is a person to ask. */
+  readonly interactive: boolean;
+  ask(question: string): Promise<string>;
+  /** Asks without showing what is typed. */
+  askSecretly(question: string): Promise<string>;
+  /** The next line of standard input. */
+  line(): Promise<string>;
+  close(): void;
+}
+
+/** Opens standard input for questions; nothing is read before the first one. Questions need a terminal. */
+export function createPrompter(): Prompter {
+  const interactive = process.stdin.isTTY === true;
+  let muted = false;
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!muted) process.stdout.write(chunk);
+      done();
+    },
+  });
+  let terminal: ReturnType<typeof createInterface> | undefined;
+  let lines: AsyncIterator<string> | undefined;
+  function open() {
+    terminal ??= createInterface({ input: process.stdin, output, terminal: interactive });
+    return terminal;
+  }
+  async function ask(question: string, secret = false): Promise<string> {
+    if (!interactive) throw new StartupError(`${question} is needed. See npm run owner -- --help`);
+    const answer = open().question(`${question}: `);
+    muted = secret;
+    try {
+      return await answer;
+    } finally {
+      muted = false;
+      if (secret) process.stdout.write("\n");
+    }
+  }
+  return {
+    interactive,
+    ask: (question) => ask(question),
+    askSecretly: (question) => ask(question, true),
+    async line() {
+      lines ??= open()[Symbol.asyncIterator]();
+      const { value, done } = await lines.next();
+      if (done) throw new StartupError("Standard input ended before all values were read.");
+      return value;
+    },
+    close: () => terminal?.close(),
+  };
+}
