@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
+import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button";
 import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { FormPlaceholder } from "~/domain/site/ui/form-placeholder";
 import { IdentityProvider } from "~/domain/site/ui/identity-context";
 import { Shell } from "~/domain/site/ui/layout/shell";
 import { issueFormToken } from "~/domain/submissions/form-token.server.ts";
@@ -18,7 +18,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <IdentityProvider identity={loaderData.identity}>
       <PageTokenProvider token={loaderData.formToken} renewAt="/form-token">
-        <Shell newsletterForm={<NewsletterForm place="footer" />} pinButton={<FormPlaceholder name="pin-button" />}>
+        <Shell newsletterForm={<NewsletterForm place="footer" />} pinButton={<AdminLockButton />}>
           <Outlet />
         </Shell>
       </PageTokenProvider>

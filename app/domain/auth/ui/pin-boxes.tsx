@@ -1,0 +1,39 @@
+import type { Ref } from "react";
+import { classNames } from "~/ui/class-names";
+import { PIN_LENGTH } from "../credentials";
+import type { PinEntry } from "../pin-entry";
+
+const POSITIONS = Array.from({ length: PIN_LENGTH }, (_, index) => index);
+
+type BoxesProps = { entry: PinEntry; ref: Ref<HTMLFieldSetElement>; onShaken: () => void };
+
+/** The four boxes. They show how many digits there are, never which, and say so to a screen reader too. */
+export function PinBoxes({ entry, ref, onShaken }: BoxesProps) {
+  const { digits, error, shaking } = entry;
+  return (
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      onAnimationEnd={onShaken}
+      className={classNames("flex justify-center gap-3 rounded-md outline-none", shaking && "animate-shake")}
+    >
+      <legend className="sr-only">PIN</legend>
+      {POSITIONS.map((position) => (
+        <span
+          key={position}
+          aria-hidden="true"
+          data-filled={position < digits.length || undefined}
+          className={classNames(
+            "grid size-13 place-items-center rounded-md border-2 bg-sunken text-2xl",
+            error ? "border-danger" : position === digits.length ? "border-brand" : "border-line-strong",
+          )}
+        >
+          {position < digits.length ? "•" : ""}
+        </span>
+      ))}
+      <span role="status" className="sr-only">
+        {digits.length > 0 ? `${digits.length} of ${PIN_LENGTH} digits entered` : ""}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useReducer, useRef } from "react";
+import { useNavigate } from "react-router";
+import { acceptsDigits, EMPTY_ENTRY, eventOfKey, nextEntry } from "../pin-entry";
+import { checkPin } from "./check-pin";
+import { PinBoxes } from "./pin-boxes";
+import { PinKeypad } from "./pin-keypad";
+
+/**
+ * The dialog behind the footer's lock: four digits open the way to the sign-in page (section 4 of the public
+ * specification). It is open as long as it is mounted; `onClose` follows the close button, Escape and a right PIN.
+ */
+export function PinDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const boxes = useRef<HTMLFieldSetElement>(null);
+  const [titleId, textId] = [useId(), useId()];
+  const [entry, dispatch] = useReducer(nextEntry, EMPTY_ENTRY);
+  const { digits, checking, error } = entry;
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    boxes.current?.focus();
+  }, []);
+
+  const enter = useEffectEvent(() => {
+    // The flag that the specification names. It opens nothing: the server asks for the owner's session.
+    sessionStorage.setItem("admin_authenticated", "true");
+    dialog.current?.close();
+    navigate("/admin");
+  });
+  useEffect(() => {
+    if (!checking) return;
+    const asking = new AbortController();
+    checkPin(digits, asking.signal).then(
+      (refusal) => {
+        if (asking.signal.aborted) return;
+        if (refusal === null) return enter();
+        dispatch({ type: "refused", error: refusal });
+        // A key that was disabled meanwhile has lost the focus.
+        boxes.current?.focus();
+      },
+      () => {},
+    );
+    return () => asking.abort();
+  }, [checking, digits]);
+
+  // On the document: while the keys are disabled nothing in the dialog may have the focus. Escape is the dialog's own.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const meaning = eventOfKey(event.key);
+      if (!meaning) return;
+      event.preventDefault();
+      dispatch(meaning);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      className="m-auto w-full max-w-sm animate-rise rounded-xl border border-line bg-raised p-6 text-ink shadow-lg backdrop:bg-black/55"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={titleId} className="font-semibold text-xl">
+          Admin Access
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+          className="-mt-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <p id={textId} className="mt-1 text-muted text-sm">
+        Please enter the admin PIN to continue
+      </p>
+      <div className="mt-6">
+        <PinBoxes entry={entry} ref={boxes} onShaken={() => dispatch({ type: "shaken" })} />
+      </div>
+      <p role="alert" className="my-3 min-h-6 text-center text-danger text-sm">
+        {error}
+      </p>
+      <PinKeypad
+        digitsDisabled={!acceptsDigits(entry)}
+        backspaceDisabled={checking || (digits === "" && error === "")}
+        onEvent={dispatch}
+      />
+    </dialog>
+  );
+}
