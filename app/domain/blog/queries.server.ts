@@ -40,17 +40,21 @@ export async function findPublishedPost(slug: string): Promise<PublishedPost | u
 /** The owner's list of posts, newest first, at most `limit` of them. */
 export async function listPosts({ limit }: { limit: number }): Promise<PostSummary[]> {
   const rows = await database()
-    .select()
+    .select({
+      id: blogPosts.id,
+      title: blogPosts.title,
+      slug: blogPosts.slug,
+      status: blogPosts.status,
+      createdAt: blogPosts.createdAt,
+      updatedAt: blogPosts.updatedAt,
+    })
     .from(blogPosts)
     .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
     .limit(limit);
-  return rows.map(({ id, title, slug, status, createdAt, updatedAt }) => ({
-    id,
-    title,
-    slug,
-    status,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }));
 }
 

@@ -1,3 +1,47 @@
-export function loader() {
-  return new Response(null, { status: 501 });
+import { findOwner } from "~/domain/auth/sessions.server";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server";
+import { clientAddressContext } from "~/platform/http/client-address.server";
+import { isRateLimitExempt } from "~/platform/http/rate-limit.server";
+import { liveStream } from "~/platform/live/stream.server";
+import { createStreamLimit } from "~/platform/live/stream-limit.server";
+import { OWNER_TOPICS, PUBLIC_TOPICS } from "~/shared/live-topics";
+import type { Route } from "./+types/live";
+
+// A tab holds one stream at most. Visitors behind one address share its places; the owner's are never taken by them.
+const visitorStreams = createStreamLimit({ total: 2_000, perKey: 100 });
+const ownerStreams = createStreamLimit({ total: 200, perKey: 200 });
+const publicTopics = new Set<string>(PUBLIC_TOPICS);
+const knownTopics = new Set<string>(OWNER_TOPICS);
+
+/** `GET /live?topics=a,b`: a stream of what changes. Public topics are anyone's, the others only the owner's. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const topics = [...new Set(url.searchParams.get("topics")?.split(",").filter(Boolean))];
+  if (topics.length === 0 || topics.some((topic) => !knownTopics.has(topic))) return refusal(400);
+  return topics.every((topic) => publicTopics.has(topic))
+    ? streamForVisitor(topics, request, context.get(clientAddressContext))
+    : streamForOwner(topics, request);
+}
+
+function streamForVisitor(topics: string[], request: Request, address: string): Response {
+  const handBack = isRateLimitExempt(address) ? () => {} : visitorStreams.take(address);
+  if (!handBack) return refusal(503);
+  return liveStream({ topics, signal: request.signal, onEnd: handBack });
+}
+
+async function streamForOwner(topics: string[], request: Request): Promise<Response> {
+  try {
+    if (!(await findOwner(request))) return refusal(401);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return refusal(503);
+  }
+  const handBack = ownerStreams.take("owner");
+  if (!handBack) return refusal(503);
+  const stillAllowed = async () => (await findOwner(request)) !== null;
+  return liveStream({ topics, signal: request.signal, stillAllowed, onEnd: handBack });
+}
+
+function refusal(status: 400 | 401 | 503): Response {
+  const headers = { "Cache-Control": "no-store", ...(status === 503 ? { "Retry-After": "5" } : {}) };
+  return new Response(null, { status, headers });
 }

@@ -1,0 +1,36 @@
+import type { FormType, SubmissionStatus } from "~/domain/submissions/submission.ts";
+
+/** How many there are, and how many of them nobody has read. */
+export interface Tally {
+  total: number;
+  unread: number;
+}
+
+/** What the sidebar's badges say. */
+export interface SidebarCounts {
+  submissions: Tally;
+  consultations: Tally;
+  messages: Tally;
+  enquiries: number;
+  posts: number;
+  jobs: number;
+  members: number;
+}
+
+/** The dashboard's four cards. */
+export interface Figures {
+  submissions: Tally;
+  contact: Tally;
+  consultations: Tally;
+  newsletter: Tally;
+}
+
+/** A line of Recent Activity. `createdAt` is an ISO 8601 moment in UTC. */
+export interface Activity {
+  id: string;
+  name: string;
+  formType: FormType;
+  status: SubmissionStatus;
+  read: boolean;
+  createdAt: string;
+}

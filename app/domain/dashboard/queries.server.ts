@@ -1,0 +1,66 @@
+import { countPosts } from "~/domain/blog/queries.server.ts";
+import { countEnquiries } from "~/domain/enquiries/queries.server.ts";
+import { countJobs } from "~/domain/jobs/queries.server.ts";
+import { countMessages } from "~/domain/messages/queries.server.ts";
+import { countByType, latestSubmissions } from "~/domain/submissions/queries.server.ts";
+import { countMembers } from "~/domain/team/queries.server.ts";
+import type { Activity, Figures, SidebarCounts, Tally } from "./figures.ts";
+
+/** Recent Activity lists the latest five (specification, section 9). */
+const RECENT = 5;
+
+/** What the sidebar's badges say. Throws the driver's error when the database is away. */
+export async function sidebarCounts(): Promise<SidebarCounts> {
+  const [byType, messages, enquiries, posts, jobs, members] = await Promise.all([
+    countByType(),
+    countMessages(),
+    countEnquiries(),
+    countPosts(),
+    countJobs(),
+    countMembers(),
+  ]);
+  return {
+    submissions: sum(byType.values()),
+    consultations: byType.get("consultation") ?? NOTHING,
+    messages,
+    enquiries,
+    posts,
+    jobs,
+    members,
+  };
+}
+
+/** The dashboard's four cards. */
+export async function dashboardFigures(): Promise<Figures> {
+  const byType = await countByType();
+  return {
+    submissions: sum(byType.values()),
+    contact: byType.get("contact") ?? NOTHING,
+    consultations: byType.get("consultation") ?? NOTHING,
+    newsletter: byType.get("newsletter") ?? NOTHING,
+  };
+}
+
+/** The latest five submissions. */
+export async function recentActivity(): Promise<Activity[]> {
+  const rows = await latestSubmissions(RECENT);
+  return rows.map(({ id, name, formType, status, read, createdAt }) => ({
+    id,
+    name,
+    formType,
+    status,
+    read,
+    createdAt,
+  }));
+}
+
+const NOTHING: Tally = { total: 0, unread: 0 };
+
+function sum(tallies: Iterable<Tally>): Tally {
+  const all = { ...NOTHING };
+  for (const { total, unread } of tallies) {
+    all.total += total;
+    all.unread += unread;
+  }
+  return all;
+}

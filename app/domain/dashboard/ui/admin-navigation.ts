@@ -1,0 +1,46 @@
+import {
+  BriefcaseBusiness,
+  CalendarClock,
+  Handshake,
+  Inbox,
+  LayoutDashboard,
+  Mail,
+  Megaphone,
+  Newspaper,
+  Users,
+} from "lucide-react";
+import type { NavigationItem } from "~/ui/admin-shell/navigation-list";
+import type { SidebarCounts, Tally } from "../figures";
+
+/** The sidebar's lines, in the specification's order. Without counts (the database is away) they have no badges. */
+export function adminNavigation(counts: SidebarCounts | null): NavigationItem[] {
+  return [
+    { to: "/admin/dashboard", label: "Dashboard", icon: LayoutDashboard },
+    { to: "/admin/form-submissions", label: "Form Submissions", icon: Inbox, badge: unreadBadge(counts?.submissions) },
+    {
+      to: "/admin/consultations",
+      label: "Consultations",
+      icon: CalendarClock,
+      badge: unreadBadge(counts?.consultations),
+    },
+    { to: "/admin/contact", label: "Contact", icon: Mail, badge: unreadBadge(counts?.messages) },
+    { to: "/admin/enquiries", label: "Business Enquiries", icon: Handshake },
+    { to: "/admin/blog", label: "Blog", icon: Newspaper, badge: countBadge(counts?.posts) },
+    { to: "/admin/updates", label: "Updates", icon: Megaphone },
+    { to: "/admin/jobs", label: "Jobs", icon: BriefcaseBusiness, badge: countBadge(counts?.jobs) },
+    { to: "/admin/team", label: "Team", icon: Users, badge: countBadge(counts?.members) },
+  ];
+}
+
+function unreadBadge(tally: Tally | undefined): NavigationItem["badge"] {
+  if (!tally) return undefined;
+  const unread = tally.unread.toLocaleString("en");
+  const total = tally.total.toLocaleString("en");
+  return { text: `${unread}/${total}`, spoken: `${unread} unread of ${total}`, active: tally.unread > 0 };
+}
+
+function countBadge(count: number | undefined): NavigationItem["badge"] {
+  if (count === undefined) return undefined;
+  const text = count.toLocaleString("en");
+  return { text, spoken: text, active: false };
+}

@@ -1,0 +1,56 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { StatusBadge } from "~/ui/admin-shell/status-badge";
+import { classNames } from "~/ui/class-names";
+import { EmptyState } from "~/ui/empty-state";
+import type { Activity } from "../figures";
+
+/** The latest submissions; each leads to its row in the list of all. */
+export function RecentActivity({ activity }: { activity: Activity[] }) {
+  return (
+    <section aria-labelledby="recent-activity" className="mt-8">
+      <h2 id="recent-activity" className="mb-3 text-xl">
+        Recent Activity
+      </h2>
+      {activity.length === 0 ? (
+        <EmptyState title="No recent submissions" />
+      ) : (
+        <ul className="divide-y overflow-hidden rounded-lg border bg-surface shadow-sm">
+          {activity.map((each) => (
+            <li key={each.id}>
+              <ActivityLink {...each} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ActivityLink({ id, name, formType, status, read, createdAt }: Activity) {
+  return (
+    <Link
+      to={`/admin/form-submissions?highlight=${id}&type=${formType}`}
+      className={classNames(
+        "flex items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunken",
+        !read && "bg-accent-soft/50",
+      )}
+    >
+      <span aria-hidden="true" className={classNames("size-2.5 shrink-0 rounded-full", read ? "" : "bg-accent")} />
+      <span className="min-w-0 flex-1">
+        <span className={classNames("block truncate", read ? "" : "font-semibold")}>
+          {name}
+          {read ? null : <span className="sr-only"> (unread)</span>}
+        </span>
+        <span className="block text-muted text-sm">
+          <span className="capitalize">{formType.replaceAll("-", " ")}</span>
+          <span aria-hidden="true"> · </span>
+          <LocalTime moment={createdAt} />
+        </span>
+      </span>
+      <StatusBadge status={status} />
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-subtle" />
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import type { SubmissionFilters } from "./filters.ts";
+import { matching } from "./matching.server.ts";
+import { formSubmissions as table } from "./tables.server.ts";
+
+/** So many rows are changed at a time, so that no statement runs into the database's time limit. */
+const BATCH = 5_000;
+
+/**
+ * Marks submissions read or unread. Ids that are not there (any more) are passed over. Returns how many were changed.
+ * A read mark is the owner's own note and doesn't count as a change of the submission: `updatedAt` stays.
+ */
+export async function markSubmissions(ids: string[], read: boolean): Promise<number> {
+  let changed = 0;
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    const rows = await database()
+      .update(table)
+      .set({ read })
+      .where(and(sql`${table.id} = any(${sql.param(batch)}::uuid[])`, eq(table.read, !read)))
+      .returning({ id: table.id });
+    changed += rows.length;
+  }
+  return changed;
+}
+
+/**
+ * Marks every submission that the filters let through read or unread, except those that came in after `until`, which
+ * the owner can't have meant. Returns the ids of those that were changed, so that it can be undone.
+ */
+export async function markMatching(filters: SubmissionFilters, read: boolean, until: Date): Promise<string[]> {
+  const changed: string[] = [];
+  while (true) {
+    const batch = database()
+      .select({ id: table.id })
+      .from(table)
+      .where(and(matching(filters), eq(table.read, !read), lte(table.createdAt, until)))
+      .limit(BATCH);
+    const rows = await database()
+      .update(table)
+      .set({ read })
+      .where(and(inArray(table.id, batch), eq(table.read, !read)))
+      .returning({ id: table.id });
+    for (const { id } of rows) changed.push(id);
+    if (rows.length === 0) return changed;
+  }
+}

@@ -1,0 +1,88 @@
+import { readEvents } from "./read-events";
+
+/** How it stands with the stream: not yet open, open, or lost and being looked for. */
+export type LiveStatus = "connecting" | "open" | "lost";
+
+export interface LiveHandlers {
+  /** Something in these topics changed, or may have while the stream was down. */
+  onChange(topics: string[]): void;
+  onStatus(status: LiveStatus): void;
+  /** The server gives these topics to nobody without a session: it has ended. Nothing more will come. */
+  onRefused(): void;
+}
+
+/** The first try again is at once; a server that restarts is found within a second of being back. */
+const RETRY_MS = [0, 250, 500, 1_000];
+/** The server gives a sign of life every 10 s. Without one for this long, the line counts as cut. */
+const SILENCE_MS = 25_000;
+/** A stream that lasted this long was a good one: the next loss is retried at once again. */
+const GOOD_MS = 2_000;
+
+/** Keeps a stream on `topics` open, however often it is lost, until `signal` aborts or the server refuses it. */
+export async function keepConnected(topics: string[], handlers: LiveHandlers, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const startedAt = Date.now();
+    const outcome = await readStream(topics, handlers, signal);
+    if (signal.aborted) return;
+    if (outcome === "refused") return handlers.onRefused();
+    failures = Date.now() - startedAt > GOOD_MS ? 1 : failures + 1;
+    if (failures > 1) handlers.onStatus("lost");
+    await pause(RETRY_MS[Math.min(failures - 1, RETRY_MS.length - 1)] ?? 0, signal);
+  }
+}
+
+async function readStream(topics: string[], handlers: LiveHandlers, signal: AbortSignal) {
+  const attempt = new AbortController();
+  const giveUp = () => attempt.abort();
+  let signAt = Date.now();
+  const giveUpIfSilent = () => {
+    if (Date.now() - signAt > SILENCE_MS) giveUp();
+  };
+  const watch = setInterval(giveUpIfSilent, 1_000);
+  // A computer that slept wakes up with a dead line: whoever looks at the page should not wait for the timer.
+  document.addEventListener("visibilitychange", giveUpIfSilent);
+  signal.addEventListener("abort", giveUp);
+  try {
+    const response = await fetch(`/live?topics=${topics.join(",")}`, {
+      headers: { Accept: "text/event-stream" },
+      cache: "no-store",
+      signal: attempt.signal,
+    });
+    if (response.status === 401) return "refused";
+    if (!response.ok || !response.body) return "lost";
+    handlers.onStatus("open");
+    const onSign = () => {
+      signAt = Date.now();
+      handlers.onStatus("open");
+    };
+    for await (const { event, data } of readEvents(response.body, { onSign })) {
+      if (event === "change") handlers.onChange(JSON.parse(data));
+    }
+    return "lost";
+  } catch {
+    // Cut lines, restarts and aborted attempts all end here; the caller tries again.
+    return "lost";
+  } finally {
+    clearInterval(watch);
+    document.removeEventListener("visibilitychange", giveUpIfSilent);
+    signal.removeEventListener("abort", giveUp);
+    giveUp();
+  }
+}
+
+/** Waits, but no longer than until the network is back or somebody looks at the page. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = new AbortController();
+    const finish = () => {
+      clearTimeout(timer);
+      done.abort();
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener("abort", finish, { signal: done.signal });
+    window.addEventListener("online", finish, { signal: done.signal });
+    document.addEventListener("visibilitychange", finish, { signal: done.signal });
+  });
+}

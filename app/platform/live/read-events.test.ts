@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { readEvents } from "./read-events.ts";
+
+async function eventsOf(pieces: string[], onSign?: () => void) {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+      controller.close();
+    },
+  });
+  const events = [];
+  for await (const event of readEvents(body, { onSign })) events.push(event);
+  return events;
+}
+
+const STREAM = ': hello\n\nevent: change\ndata: ["blog"]\n\n: still here\n\ndata: a\ndata: b\n\nevent: cut off\nda';
+
+it("hands on events, without comments and without one that was cut off", async () => {
+  expect(await eventsOf([STREAM])).toEqual([
+    { event: "change", data: '["blog"]' },
+    { event: "message", data: "a\nb" },
+  ]);
+});
+
+it("reads the same however the network cuts the stream into pieces", async () => {
+  const whole = await eventsOf([STREAM]);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(STREAM.length)), async (cuts) => {
+      const ends = [...cuts.sort((a, b) => a - b), STREAM.length];
+      const pieces = ends.map((end, index) => STREAM.slice(ends[index - 1] ?? 0, end));
+      expect(await eventsOf(pieces)).toEqual(whole);
+    }),
+  );
+});
+
+it("counts a comment as a sign of life", async () => {
+  let signs = 0;
+  await eventsOf([": still here\n\n"], () => {
+    signs += 1;
+  });
+  expect(signs).toBe(1);
+});

@@ -1,0 +1,5 @@
+/** What the database announces changes of, one topic a table; anyone may listen to these. */
+export const PUBLIC_TOPICS = ["blog", "team", "announcements"] as const;
+
+/** The topics that only the owner may listen to, and the public ones: everything the admin area shows. */
+export const OWNER_TOPICS = ["submissions", "messages", "enquiries", "newsletter", "jobs", ...PUBLIC_TOPICS] as const;

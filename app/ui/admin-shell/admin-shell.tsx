@@ -1,0 +1,111 @@
+import "./admin-shell.css";
+import { ExternalLink, LogOut, PanelLeft, WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { classNames } from "~/ui/class-names";
+import { Toaster } from "~/ui/toaster";
+import { TooltipProvider } from "~/ui/tooltip";
+import { MobileSidebar } from "./mobile-sidebar";
+import { type NavigationItem, NavigationList } from "./navigation-list";
+import { NavigationProgress } from "./navigation-progress";
+import { ThemeToggle } from "./theme-toggle";
+import { useSidebar } from "./use-sidebar";
+
+interface AdminShellProps {
+  /** What the sidebar is headed with. */
+  brand: string;
+  /** Who is signed in, when that is known. */
+  account: string | undefined;
+  items: NavigationItem[];
+  initiallyCollapsed: boolean;
+  /** What is wrong with the live connection, or nothing. */
+  connectionProblem: string | undefined;
+  signOutTo: string;
+  children: ReactNode;
+}
+
+/** The frame around every screen of an owner's area: sidebar, top bar, toasts. */
+export function AdminShell(props: AdminShellProps) {
+  const { brand, items, children } = props;
+  const { collapsed, mobileOpen, setMobileOpen, toggle } = useSidebar(props.initiallyCollapsed);
+  return (
+    <TooltipProvider>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-brand px-4 py-2 font-medium text-on-brand focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <div className="flex min-h-dvh">
+        <aside
+          className={classNames(
+            "sticky top-0 hidden h-dvh shrink-0 flex-col overflow-hidden border-r bg-surface transition-[width] duration-200 md:flex",
+            collapsed ? "w-12" : "w-64",
+          )}
+        >
+          <div className="flex h-14 shrink-0 items-center gap-2.5 border-b px-3">
+            <span
+              aria-hidden="true"
+              className="size-6 shrink-0 rounded-sm bg-brand text-center font-bold text-on-brand"
+            >
+              {brand.charAt(0)}
+            </span>
+            <span className={collapsed ? "sr-only" : "truncate font-semibold"}>{brand}</span>
+          </div>
+          <NavigationList items={items} collapsed={collapsed} />
+        </aside>
+        <MobileSidebar open={mobileOpen} onOpenChange={setMobileOpen} title={brand}>
+          <NavigationList items={items} />
+        </MobileSidebar>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar {...props} onToggle={toggle} />
+          <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+            <div className="mx-auto max-w-6xl">{children}</div>
+          </main>
+        </div>
+      </div>
+      <Toaster />
+    </TooltipProvider>
+  );
+}
+
+function TopBar({ account, connectionProblem, signOutTo, onToggle }: AdminShellProps & { onToggle: () => void }) {
+  const button = "grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink";
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-surface px-2 sm:px-4">
+      <button
+        type="button"
+        onClick={onToggle}
+        aria-label="Toggle sidebar"
+        title="Toggle sidebar (Ctrl+B)"
+        aria-keyshortcuts="Control+B Meta+B"
+        className={button}
+      >
+        <PanelLeft aria-hidden="true" className="size-5" />
+      </button>
+      <p role="status" className="min-w-0 flex-1 px-2 text-sm">
+        {connectionProblem ? (
+          <span className="inline-flex max-w-full items-center gap-2 rounded-full bg-accent-soft px-3 py-1 font-medium text-accent-ink">
+            <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+            <span className="truncate">{connectionProblem}</span>
+          </span>
+        ) : null}
+      </p>
+      {account ? <span className="hidden max-w-60 truncate px-2 text-muted text-sm lg:block">{account}</span> : null}
+      <Link to="/" reloadDocument aria-label="View site" title="View site" className={button}>
+        <ExternalLink aria-hidden="true" className="size-5" />
+      </Link>
+      <ThemeToggle />
+      <Form method="post" action={signOutTo} reloadDocument>
+        <button
+          type="submit"
+          className="flex h-10 items-center gap-2 rounded-md px-2.5 font-medium text-muted text-sm hover:bg-sunken hover:text-ink"
+        >
+          <LogOut aria-hidden="true" className="size-5" />
+          <span className="max-sm:sr-only">Sign out</span>
+        </button>
+      </Form>
+    </header>
+  );
+}

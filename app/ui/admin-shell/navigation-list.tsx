@@ -1,0 +1,72 @@
+import type { LucideIcon } from "lucide-react";
+import { NavLink } from "react-router";
+import { classNames } from "~/ui/class-names";
+import { Tooltip } from "~/ui/tooltip";
+
+/** A line of the sidebar. The badge is read out as `spoken`; an `active` one catches the eye. */
+export interface NavigationItem {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  badge?: { text: string; spoken: string; active: boolean };
+}
+
+/** The sidebar's links. Collapsed, only their icons are seen; names and badges are still read out. */
+export function NavigationList({ items, collapsed = false }: { items: NavigationItem[]; collapsed?: boolean }) {
+  return (
+    <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-3">
+      <ul className="space-y-1">
+        {items.map((item) => (
+          <li key={item.to}>
+            {collapsed ? (
+              <Tooltip text={tooltipText(item)} side="right">
+                <ItemLink item={item} collapsed />
+              </Tooltip>
+            ) : (
+              <ItemLink item={item} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function tooltipText({ label, badge }: NavigationItem) {
+  return badge ? `${label} (${badge.spoken})` : label;
+}
+
+function ItemLink({ item, collapsed = false, ...rest }: { item: NavigationItem; collapsed?: boolean }) {
+  const { to, label, icon: Icon, badge } = item;
+  return (
+    <NavLink
+      {...rest}
+      to={to}
+      className={({ isActive }) =>
+        classNames(
+          "relative flex h-10 items-center gap-3 rounded-md px-2 font-medium text-sm md:h-9",
+          isActive ? "bg-brand-soft text-brand-ink" : "text-muted hover:bg-sunken hover:text-ink",
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className={collapsed ? "sr-only" : "min-w-0 flex-1 truncate"}>{label}</span>
+      {badge ? (
+        <>
+          <span className="sr-only">, {badge.spoken}</span>
+          <span aria-hidden="true" className={badgeClasses(badge.active, collapsed)}>
+            {collapsed ? null : badge.text}
+          </span>
+        </>
+      ) : null}
+    </NavLink>
+  );
+}
+
+function badgeClasses(active: boolean, collapsed: boolean): string {
+  if (collapsed) return classNames("absolute top-1 right-1 size-2 rounded-full", active ? "bg-accent" : "hidden");
+  return classNames(
+    "rounded-full px-2 py-0.5 text-xs tabular-nums leading-none",
+    active ? "bg-accent-soft font-semibold text-accent-ink" : "bg-sunken text-muted",
+  );
+}

@@ -1,0 +1,12 @@
+import { useNavigation } from "react-router";
+
+/** A bar across the top while the next page is on its way; a fast page doesn't make it flicker. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <div role="progressbar" aria-label="Loading page" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
+      <div className="h-full w-1/3 animate-progress bg-brand" />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** A screen's heading, which is also the title of its browser tab, with a line under it and actions to its right. */
+export function PageHeader({ title, summary, children }: { title: string; summary?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <title>{`${title} | Admin`}</title>
+      <div className="min-w-0">
+        <h1 className="text-2xl">{title}</h1>
+        {summary ? <p className="mt-0.5 text-muted text-sm tabular-nums">{summary}</p> : null}
+      </div>
+      {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
+    </div>
+  );
+}

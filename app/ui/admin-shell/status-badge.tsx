@@ -1,0 +1,23 @@
+import { Badge, type BadgeTone } from "~/ui/badge";
+
+const TONES: Record<string, BadgeTone> = {
+  new: "accent",
+  unread: "accent",
+  open: "accent",
+  "in-progress": "info",
+  in_progress: "info",
+  contacted: "info",
+  read: "info",
+  replied: "success",
+  resolved: "success",
+  published: "success",
+};
+
+/** A status in its colour, hyphens and underscores read as spaces. Words it doesn't know are grey. */
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <Badge tone={TONES[status] ?? "neutral"} className="capitalize">
+      {status.replaceAll(/[-_]/g, " ")}
+    </Badge>
+  );
+}

@@ -1,0 +1,41 @@
+import { Moon, Sun } from "lucide-react";
+import { useEffect } from "react";
+import { isTheme, THEME_KEY, type Theme } from "~/shared/theme";
+
+/** Switches between light and dark, and remembers the choice for the whole site. Other open tabs follow. */
+export function ThemeToggle() {
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === THEME_KEY && isTheme(newValue)) document.documentElement.dataset.theme = newValue;
+    };
+    window.addEventListener("storage", follow);
+    return () => window.removeEventListener("storage", follow);
+  }, []);
+  return (
+    <button
+      type="button"
+      onClick={() => choose(currentTheme() === "dark" ? "light" : "dark")}
+      aria-label="Switch between light and dark theme"
+      title="Switch between light and dark theme"
+      className="grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+    >
+      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+      <Moon aria-hidden="true" className="size-5 dark:hidden" />
+    </button>
+  );
+}
+
+function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  if (isTheme(theme)) return theme;
+  return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+function choose(theme: Theme) {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // Storage is switched off: the choice holds for this page.
+  }
+}
