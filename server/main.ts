@@ -7,7 +7,7 @@ import { endWithMessage } from "./startup-errors.ts";
 const [command = "serve", ...argv] = process.argv.slice(2);
 
 try {
-  if (command === "serve") await serve({ build: () => build });
+  if (command === "serve") await serve({ build });
   else if (command === "owner") await runOwnerCommand(argv);
   else throw new Error(`There is no command "${command}". Use serve or owner.`);
 } catch (error) {

@@ -16,14 +16,14 @@ const FINISH_MS = 8_000;
 
 /**
  * Starts everything the site consists of, in order: database, migrations, live connection, HTTP. Resolves when it
- * serves; ends the process in order on SIGTERM and SIGINT. `build` gives the React Router build (a new one after each
- * change, in development). Throws errors whose messages say what to do.
+ * serves; ends the process in order on SIGTERM and SIGINT. `build` is the React Router build, or in development a
+ * function that gives the newest. Throws errors whose messages say what to do.
  */
 export async function serve({
   build,
   development,
 }: {
-  build: () => ServerBuild | Promise<ServerBuild>;
+  build: ServerBuild | (() => Promise<ServerBuild>);
   development?: Middleware;
 }): Promise<void> {
   const say = (line: string) => console.log(line);
@@ -42,7 +42,7 @@ export async function serve({
     await migrateDatabase({ connectionString });
     openDatabase({ connectionString });
     startLive({ connectionString });
-    web = createWebServer({ build, trustProxy: env.TRUST_PROXY, siteUrl: env.SITE_URL, development });
+    web = createWebServer({ build, trustProxy: env.TRUST_PROXY, development });
     await listen(web.server, env.PORT, env.HOST);
     const addresses = siteAddresses(web.server, env);
     say(`The site is running at ${addresses.join(" and ")}`);

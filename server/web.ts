@@ -19,25 +19,25 @@ export interface WebServer {
 
 /**
  * Makes the HTTP server: security headers, then static files, then React Router. `trustProxy` believes
- * `X-Forwarded-For`, `-Host` and `-Proto`; set it only behind a proxy that overwrites them. `siteUrl` is an origin
- * that posts may come from besides the one that the request itself names. `development` is Vite's own
+ * `X-Forwarded-For`, `-Host` and `-Proto`; set it only behind a proxy that overwrites them.  `development` is Vite's own
  * handler, which then stands in for the static files.
  */
 export function createWebServer({
   build,
   trustProxy,
-  siteUrl,
   development,
 }: {
-  build: () => ServerBuild | Promise<ServerBuild>;
+  build: ServerBuild | (() => Promise<ServerBuild>);
   trustProxy: boolean;
-  siteUrl?: string;
   development?: Middleware;
 }): WebServer {
-  // React Router refuses posts from other origins. A proxy that ends TLS changes the origin we see, so SITE_URL counts too.
-  const allowedActionOrigins = siteUrl ? [new URL(siteUrl).host] : [];
+  // React Router refuses posts whose Origin is not the request's own, and behind a proxy that ends TLS that is every one.
+  // Public forms take posts from anywhere, as their JSON twins do; the owner's area checks for itself (same-origin.ts).
+  const allowedActionOrigins = ["**"];
   const handle = createRequestHandler(
-    async () => ({ ...(await build()), allowedActionOrigins }),
+    typeof build === "function"
+      ? async () => ({ ...(await build()), allowedActionOrigins })
+      : { ...build, allowedActionOrigins },
     development ? "development" : "production",
   );
   const staticFiles = development ?? createStaticFiles();

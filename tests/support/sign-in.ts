@@ -4,10 +4,7 @@ import { hashPin } from "~/domain/auth/pin-hash.server.ts";
 import { authSessions, authUsers } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/secrets.server.ts";
-
-/** Two people of every test: the owner, and somebody with an account who isn't. */
-export const OWNER = { email: "owner@remoteops.example", password: "correct horse battery", pin: "4821" };
-export const ANOTHER = { email: "another@remoteops.example", password: "correct horse stable" };
+import { ANOTHER, OWNER } from "./cast.ts";
 
 // Hashing takes a while: once a process is enough.
 const hashes = new Map<string, Promise<string>>();

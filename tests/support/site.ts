@@ -4,10 +4,8 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { connectionStringFor } from "../../server/embedded-database/site-database.ts";
+import { OWNER } from "./cast.ts";
 import { makeDataDirectory } from "./data-directory.ts";
-
-/** The owner of every site that a test starts. */
-export const OWNER = { email: "owner@remoteops.example", password: "correct horse battery", pin: "4821" };
 
 const ENTRY = path.resolve("build/server/index.js");
 const START_MS = 30_000;

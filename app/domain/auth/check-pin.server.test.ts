@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
+import { OWNER } from "../../../tests/support/cast.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { createTestOwner, OWNER } from "../../../tests/support/sign-in.ts";
+import { createTestOwner } from "../../../tests/support/sign-in.ts";
 import { checkPin } from "./check-pin.server.ts";
 import { authSessions, siteOwner } from "./tables.server.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
+import { OWNER } from "../../../tests/support/cast.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { createTestAccount, createTestOwner, createTestSession, OWNER } from "../../../tests/support/sign-in.ts";
+import { createTestAccount, createTestOwner, createTestSession } from "../../../tests/support/sign-in.ts";
 import { changeOwner, createOwner } from "./owners.server.ts";
 import { prepareOwner } from "./prepare-owner.server.ts";
 import { createSetUpLink, findSetUpLink, spendSetUpLink } from "./set-up-links.server.ts";

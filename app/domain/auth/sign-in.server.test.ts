@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
+import { ANOTHER, OWNER } from "../../../tests/support/cast.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import {
-  ANOTHER,
-  createTestAccount,
-  createTestOwner,
-  createTestSession,
-  OWNER,
-} from "../../../tests/support/sign-in.ts";
+import { createTestAccount, createTestOwner, createTestSession } from "../../../tests/support/sign-in.ts";
 import { endSession, findOwner, findSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { authSessions } from "./tables.server.ts";
