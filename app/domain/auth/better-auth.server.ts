@@ -2,7 +2,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/secrets.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "./credentials.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./lengths.ts";
 import { authAccounts, authSessions, authUsers, authVerifications } from "./tables.server.ts";
 
 const DAY = 24 * 60 * 60;

@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 128;
-export const EMAIL_MAX = 254;
-export const PIN_LENGTH = 4;
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "./lengths.ts";
 
 /** An e-mail address as accounts are found by: trimmed and lower-cased (section 5 of the admin specification). */
 export function normalizeEmail(email: string): string {

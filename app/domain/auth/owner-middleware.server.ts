@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
-import { refuseOtherOrigins } from "./admin-answers.server.ts";
+import { adminAnswers, refuseOtherOrigins } from "./admin-answers.server.ts";
 import { loginPath } from "./return-path.ts";
 import { findSession, type Owner } from "./sessions.server.ts";
 import { SOMETHING_WENT_WRONG } from "./texts.ts";
@@ -12,20 +12,26 @@ export const ownerContext = createContext<Owner>();
  * The guard of `/admin`: goes on with the owner's session only, anybody else is sent to the sign-in page. React Router
  * runs it before any loader or action of its route and of the routes inside, for documents and `.data` requests alike
  * (whatever `_routes` asks for), and before resource routes. Also refuses changes that another site's page asks for:
- * React Router checks the origin for pages, but not for resource routes, and lets a missing one pass.
+ * React Router checks the origin for pages, but not for resource routes, and lets a missing one pass. Its answers,
+ * redirects included, are kept by no cache and listed by no search engine.
  */
-export const ownerMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const ownerMiddleware: MiddlewareFunction<Response> = (args, next) =>
+  adminAnswers(args, () => guard(args, next));
+
+const guard = async ({ request, url, context }: MiddlewareArgs, next: () => Promise<Response>): Promise<Response> => {
   refuseOtherOrigins(request);
   const signedIn = await findSession(request, { prolong: true }).catch((error) => {
     if (!isDatabaseUnavailable(error)) throw error;
     throw new Response(SOMETHING_WENT_WRONG, { status: 503, headers: { "Retry-After": "5" } });
   });
-  if (!signedIn?.isOwner) throw redirect(loginPath(pageOf(request, url)));
+  if (!signedIn?.isOwner) return redirect(loginPath(pageOf(request, url)));
   context.set(ownerContext, signedIn.account);
   const response = await next();
   for (const cookie of signedIn.cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 };
+
+type MiddlewareArgs = Parameters<MiddlewareFunction<Response>>[0];
 
 /** The page to come back to: the one asked for, or, for a form, the one that the form is on. */
 function pageOf(request: Request, url: URL): string {

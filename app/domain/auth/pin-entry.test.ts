@@ -35,10 +35,12 @@ test("Clear empties everything, at any time", () => {
   expect(after(...typed("0000"), REFUSED, { type: "reset" })).toEqual(EMPTY_ENTRY);
 });
 
-test("the keyboard's digits and Backspace count, letters and other scripts' digits don't", () => {
-  expect(eventOfKey("7")).toEqual({ type: "digit", digit: "7" });
-  expect(eventOfKey("Backspace")).toEqual(BACKSPACE);
-  expect(["a", "٣", "F1", "Tab", "", "12"].map(eventOfKey)).toEqual(Array(6).fill(undefined));
+test("the keyboard's digits, the number pad's and Backspace count; letters and other scripts' digits don't", () => {
+  expect(eventOfKey({ key: "7", code: "Digit7" })).toEqual({ type: "digit", digit: "7" });
+  expect(eventOfKey({ key: "7", code: "Numpad7" })).toEqual({ type: "digit", digit: "7" });
+  expect(eventOfKey({ key: "ArrowDown", code: "Numpad2" })).toEqual({ type: "digit", digit: "2" });
+  expect(eventOfKey({ key: "Backspace", code: "Backspace" })).toEqual(BACKSPACE);
+  for (const key of ["a", "٣", "F1", "Tab", "", "12"]) expect(eventOfKey({ key, code: "" })).toBeUndefined();
 });
 
 test("whatever is pressed in whatever order, there are never more than four digits, and four are being checked", () => {

@@ -1,4 +1,4 @@
-import { PIN_LENGTH } from "./credentials.ts";
+import { PIN_LENGTH } from "./lengths.ts";
 
 /** What the PIN dialog holds: the digits typed so far, whether they are being checked, and the last answer's words. */
 export interface PinEntry {
@@ -45,8 +45,12 @@ export function acceptsDigits(entry: PinEntry): boolean {
   return !entry.checking && entry.digits.length < PIN_LENGTH;
 }
 
-/** What a key of the keyboard means in the dialog; undefined for keys that mean nothing there. */
-export function eventOfKey(key: string): PinEvent | undefined {
-  if (/^[0-9]$/.test(key)) return { type: "digit", digit: key };
+/**
+ * What a key of the keyboard means in the dialog; undefined for keys that mean nothing there. The number pad's digits
+ * count whether Num Lock is on or off.
+ */
+export function eventOfKey({ key, code }: { key: string; code: string }): PinEvent | undefined {
+  const digit = /^[0-9]$/.test(key) ? key : /^Numpad([0-9])$/.exec(code)?.[1];
+  if (digit) return { type: "digit", digit };
   return key === "Backspace" ? { type: "backspace" } : undefined;
 }

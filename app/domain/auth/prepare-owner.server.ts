@@ -36,7 +36,7 @@ export async function prepareOwner({
     return;
   }
   if (missing.length < VARIABLES.length) {
-    say(`The owner's account can't be created from the environment alone: ${missing.join(" and ")} not set.`);
+    say(`The owner's account can't be created from the environment alone. Missing: ${missing.join(", ")}.`);
   }
   say("This site has no owner yet. Set it up with this link, which works once and for 24 hours:");
   say(`  ${origin}/admin/set-up?token=${await createSetUpLink()}`);

@@ -81,7 +81,7 @@ describe("the first start", () => {
 
   test("names the variables that are missing and prints the link", async () => {
     const lines = await start({ OWNER_EMAIL: OWNER.email });
-    expect(lines[0]).toContain("OWNER_PASSWORD and ADMIN_PIN not set");
+    expect(lines[0]).toContain("Missing: OWNER_PASSWORD, ADMIN_PIN.");
     expect(lines.at(-1)).toContain("/admin/set-up?token=");
   });
 

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { classNames } from "~/ui/class-names";
-import { PIN_LENGTH } from "../credentials";
+import { PIN_LENGTH } from "../lengths";
 import type { PinEntry } from "../pin-entry";
 
 const POSITIONS = Array.from({ length: PIN_LENGTH }, (_, index) => index);

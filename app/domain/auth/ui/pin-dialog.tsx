@@ -49,7 +49,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const meaning = eventOfKey(event.key);
+      const meaning = eventOfKey(event);
       if (!meaning) return;
       event.preventDefault();
       dispatch(meaning);

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary, type FieldProblem } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/field";
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "../credentials";
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "../lengths";
 import { PasswordField } from "./password-field";
 
 /** Where the owner chooses e-mail, password and PIN. `problems` are those of the last try. */

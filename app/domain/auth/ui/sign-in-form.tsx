@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
+import { EMAIL_MAX } from "../lengths";
 import { PasswordField } from "./password-field";
 
 /** E-mail and password. `error` is the answer to the last try, whose `email` stays in its field. */
@@ -17,7 +18,7 @@ export function SignInForm({ email, error }: { email: string; error?: string }) 
         autoComplete="username"
         defaultValue={email}
         required
-        maxLength={254}
+        maxLength={EMAIL_MAX}
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
       <Button type="submit" busy={busy} busyLabel="Signing in...">

@@ -1,0 +1,5 @@
+/** Lengths of the owner's credentials, in characters; apart from their schema, which browsers needn't load. */
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 128;
+export const EMAIL_MAX = 254;
+export const PIN_LENGTH = 4;
