@@ -12,8 +12,14 @@ import { KeyReusedError, type WriteKey, type WriteMeta, type WriteResult } from 
 const JSON_LIMIT_BYTES = 128 * 1024;
 
 /** A write that programs may call. `complete` may fill in fields of the body before it is checked. */
-export interface PublicOperation<Schema extends z.ZodType> {
+export interface PublicOperation<Schema extends z.ZodType = z.ZodType> {
+  /** The last part of its address. */
   name: string;
+  /** What it does, in a sentence for the description that programs' authors read. */
+  summary: string;
+  example: z.input<Schema>;
+  /** Whether an idempotency key tells two sends of one thing from two things. */
+  takesKey: boolean;
   schema: Schema;
   store: (input: z.output<Schema>, meta: WriteMeta) => Promise<WriteResult>;
   complete?: (body: Record<string, unknown>) => Record<string, unknown>;
@@ -31,7 +37,7 @@ interface ActionArgs {
  */
 export async function answerProgram<Schema extends z.ZodType>(
   { request, context }: ActionArgs,
-  { name, schema, store, complete = (body) => body }: PublicOperation<Schema>,
+  { name, schema, store, takesKey, complete = (body) => body }: PublicOperation<Schema>,
 ): Promise<Response> {
   try {
     if (request.method !== "POST") return refuseMethod();
@@ -42,7 +48,7 @@ export async function answerProgram<Schema extends z.ZodType>(
     if (!checked.success) {
       return refusal(422, "Some fields need correcting.", { fields: fieldErrors(checked.error) });
     }
-    const key = keyOf(name, request.headers.get("idempotency-key") ?? body.idempotencyKey ?? "");
+    const key = takesKey ? keyOf(name, request.headers.get("idempotency-key") ?? body.idempotencyKey) : NO_KEY;
     if (!key) return refusal(422, "The idempotency key can't be used.", { fields: { idempotencyKey: KEY_RULE } });
     const count = await countWrite(context.get(clientAddressContext));
     if (count.verdict === "refused") {
@@ -67,6 +73,7 @@ export function refuseMethod(): Response {
   return refusal(405, "Use the method POST.", {}, { Allow: "POST" });
 }
 
+const NO_KEY: WriteKey = { kind: "none" };
 const KEY_RULE = "Send 1 to 200 printable characters, and the same ones only for the same content";
 
 function refusalOf(error: unknown, operation: string): Response {
@@ -90,7 +97,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function keyOf(operation: string, value: unknown): WriteKey | undefined {
-  if (value === "" || value === null) return { kind: "none" };
+  if (value === undefined || value === null || value === "") return NO_KEY;
   if (typeof value !== "string" || !/^[\x20-\x7e]{1,200}$/.test(value)) return undefined;
   return { kind: "given", value: `json:${operation}:${value}`, reused: "refuse" };
 }

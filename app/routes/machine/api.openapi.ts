@@ -1,3 +1,11 @@
+import { submitContactOperation } from "~/domain/enquiries/submit-contact.server.ts";
+import { subscribeOperation } from "~/domain/newsletter/subscribe.server.ts";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { describeOperations } from "~/domain/submissions/openapi.server.ts";
+import { submitConsultationOperation } from "~/domain/submissions/submit-consultation.server.ts";
+
+/** The JSON interface, described for programs and their authors. */
 export function loader() {
-  return new Response(null, { status: 501 });
+  const operations = [submitContactOperation, submitConsultationOperation, subscribeOperation];
+  return Response.json(describeOperations(operations, { title: siteIdentity().brand, version: "1.0.1" }));
 }

@@ -1,0 +1,38 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { answerForm } from "~/domain/submissions/answer-form.server.ts";
+import { answerProgram } from "~/domain/submissions/answer-program.server.ts";
+import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { contactPageForm } from "./contact-page-form.server.ts";
+import { submitContactOperation } from "./submit-contact.server.ts";
+
+// Nothing listens on this port.
+beforeAll(() => openDatabase({ connectionString: "postgresql://nobody@127.0.0.1:1/nothing" }));
+afterAll(() => closeDatabase());
+
+function args(body: BodyInit, headers: Record<string, string> = {}) {
+  const context = new RouterContextProvider();
+  context.set(clientAddressContext, "203.0.113.7");
+  return { context, request: new Request("http://site.example/contact", { method: "POST", body, headers }) };
+}
+
+it("a visitor who writes while the database is away is told so, and keeps what was typed", async () => {
+  const typed = { fullName: "Ada", email: "ada@example.com", company: "", country: "India", requirements: "Help" };
+  const answer = await answerForm(args(new URLSearchParams(typed)), contactPageForm);
+  expect(answer.init?.status).toBe(503);
+  expect(answer.data).toEqual({
+    outcome: "failure",
+    text: "Failed to submit. Please try again.",
+    errors: {},
+    values: typed,
+  });
+});
+
+it("a program that writes while the database is away is told to send again", async () => {
+  const body = JSON.stringify(submitContactOperation.example);
+  const response = await answerProgram(args(body, { "Content-Type": "application/json" }), submitContactOperation);
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("5");
+  expect(await response.json()).toMatchObject({ success: false });
+});

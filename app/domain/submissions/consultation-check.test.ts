@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { checkConsultation } from "./consultation-check.ts";
+
+const typed = { name: " Ada  Lovelace ", email: " ada@example.com ", phone: "+44 1", company: "", message: "Hello" };
+
+function errorsOf(values: Record<string, string>) {
+  const checked = checkConsultation({ ...typed, ...values });
+  return checked.ok ? {} : checked.errors;
+}
+
+describe("somebody who asks for a consultation", () => {
+  it("has the full name split and the rest tidied", () => {
+    expect(checkConsultation(typed)).toEqual({
+      ok: true,
+      input: {
+        firstName: "Ada",
+        lastName: "Lovelace",
+        email: "ada@example.com",
+        phone: "+44 1",
+        company: "",
+        message: "Hello",
+      },
+    });
+  });
+
+  it("is told what to fill in", () => {
+    expect(checkConsultation({})).toEqual({
+      ok: false,
+      text: "Please fill in all required fields",
+      errors: {
+        name: "Enter your full name",
+        email: "Enter your email address",
+        phone: "Enter your mobile number",
+        message: "Enter your message",
+      },
+    });
+  });
+
+  it("is told what to correct, once everything is filled in", () => {
+    const checked = checkConsultation({ ...typed, email: "ada" });
+    expect(checked).toEqual({
+      ok: false,
+      text: "Please correct the marked fields",
+      errors: { email: "Enter an email address in the format name@example.com" },
+    });
+  });
+
+  it("may write as much as the bounds allow, and no more", () => {
+    expect(errorsOf({ name: "x".repeat(100), phone: "1".repeat(40), message: "x".repeat(5_000) })).toEqual({});
+    expect(errorsOf({ company: "x".repeat(200) })).toEqual({});
+    expect(
+      errorsOf({
+        name: "x".repeat(101),
+        email: `${"x".repeat(250)}@x.example`,
+        phone: "1".repeat(41),
+        company: "x".repeat(201),
+        message: "x".repeat(5_001),
+      }),
+    ).toEqual({
+      name: "Full name must be 100 characters or fewer",
+      email: "Email address must be 254 characters or fewer",
+      phone: "Mobile number must be 40 characters or fewer",
+      company: "Company must be 200 characters or fewer",
+      message: "Message must be 5,000 characters or fewer",
+    });
+  });
+
+  it("may break lines as a browser sends them without their counting twice", () => {
+    expect(errorsOf({ message: "x\r\n".repeat(2_500) })).toEqual({});
+  });
+
+  it.each(["ada@example.com", "a.b+c@sub.example.co", "ada@localhost", "ada@bücher.example", "o'hara@example.ie"])(
+    "may be reached at %s",
+    (email) => {
+      expect(errorsOf({ email })).toEqual({});
+    },
+  );
+
+  it.each(["ada", "ada@", "@example.com", "ada@exa mple.com", "ada@example..com", "ada@-example.com", "a@b@c"])(
+    "can't be reached at %s",
+    (email) => {
+      expect(errorsOf({ email })).toEqual({ email: "Enter an email address in the format name@example.com" });
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { PublicOperation } from "./answer-program.server.ts";
+
+const stored = z.object({ success: z.literal(true), id: z.uuid().describe("The id of what is stored.") });
+const refused = z.object({
+  success: z.literal(false),
+  error: z.string().describe("What is wrong, in a sentence."),
+  fields: z.record(z.string(), z.string()).optional().describe("What to do about single fields, by their name."),
+});
+
+const REFUSALS = {
+  400: "The body is no JSON object.",
+  405: "The method is not POST.",
+  413: "The body is larger than 128 KiB.",
+  415: "The body is not declared as JSON.",
+  422: "Fields need correcting, which `fields` names; or the key was used before, for other content.",
+  429: "Too many requests from this address.",
+  500: "Nobody knows what happened.",
+  503: "The database is away. Nothing was stored; send it again in a moment, with the same key.",
+} as const;
+
+const KEY_DESCRIPTION =
+  "Sending again with the same key and content stores nothing new and gives the first id back, so that a request whose " +
+  "answer was lost can be repeated.";
+const keySchema = { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x20-\\x7e]+$" };
+
+/** An operation with any schema: here it is described, not called. */
+type DescribedOperation = Pick<PublicOperation, "name" | "summary" | "schema" | "takesKey"> & { example: unknown };
+
+/** The OpenAPI 3.1 description of the operations below `/api`, made from the schemas that they check bodies with. */
+export function describeOperations(operations: DescribedOperation[], info: { title: string; version: string }) {
+  return {
+    openapi: "3.1.0",
+    info: { ...info, description: "The public writes of this site, for programs." },
+    servers: [{ url: "/" }],
+    paths: Object.fromEntries(operations.map((operation) => [`/api/${operation.name}`, pathItem(operation)])),
+    components: { schemas: { Stored: jsonSchema(stored), Refused: jsonSchema(refused) } },
+  };
+}
+
+function pathItem({ name, summary, schema, takesKey, example }: DescribedOperation) {
+  const header = { name: "Idempotency-Key", in: "header", required: false, schema: keySchema };
+  return {
+    post: {
+      operationId: name,
+      summary,
+      parameters: takesKey ? [{ ...header, description: KEY_DESCRIPTION }] : [],
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: bodySchema(schema, takesKey), example } },
+      },
+      responses: {
+        200: answer("Stored, now or before under the same key.", "Stored"),
+        ...Object.fromEntries(
+          Object.entries(REFUSALS).map(([status, description]) => [status, refusal(status, description)]),
+        ),
+      },
+    },
+  };
+}
+
+function bodySchema(schema: z.ZodType, takesKey: boolean) {
+  const described = jsonSchema(schema);
+  if (!takesKey) return described;
+  const idempotencyKey = { ...keySchema, description: "Stands in for the header Idempotency-Key." };
+  return { ...described, properties: { ...described.properties, idempotencyKey } };
+}
+
+function refusal(status: string, description: string) {
+  const refusedAnswer = answer(description, "Refused");
+  if (status !== "429" && status !== "503") return refusedAnswer;
+  const retryAfter = { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } };
+  return { ...refusedAnswer, headers: { "Retry-After": retryAfter } };
+}
+
+function answer(description: string, schema: string) {
+  return { description, content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } } };
+}
+
+function jsonSchema(schema: z.ZodType) {
+  const { $schema: _, "~standard": __, ...described } = z.toJSONSchema(schema, { io: "input" });
+  return described;
+}
