@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { ANOTHER, OWNER } from "../support/cast.ts";
+import { createTestAccount, createTestSession } from "../support/sign-in.ts";
+import { expect, test } from "./site-test.ts";
+
+const ADMIN_PATHS = [
+  "/admin",
+  "/admin/dashboard",
+  "/admin/form-submissions",
+  "/admin/form-submissions/mark",
+  "/admin/consultations",
+  "/admin/enquiries",
+  "/admin/contact",
+  "/admin/messages",
+  "/admin/messages/inbox",
+  "/admin/messages/sent",
+  "/admin/messages/archived",
+  "/admin/updates",
+  "/admin/blog",
+  "/admin/jobs",
+  "/admin/team",
+  "/admin/no-such-screen",
+];
+
+const secret = `secret-${randomUUID()}`;
+
+test.beforeEach(async ({ site, request }) => {
+  const answer = await request.post(`${site.url}/api/submit-contact`, {
+    data: { firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India", requirements: secret },
+  });
+  expect(answer.ok()).toBe(true);
+});
+
+for (const who of ["without a session", "as another account"] as const) {
+  test(`nobody gets data from any admin address ${who}`, async ({ site }) => {
+    let cookie = "";
+    if (who === "as another account") {
+      openDatabase({ connectionString: site.connectionString });
+      const id = await createTestAccount();
+      cookie = (await createTestSession(id)).header;
+      await closeDatabase();
+    }
+    const headers = cookie ? { Cookie: cookie } : undefined;
+    for (const path of ADMIN_PATHS) {
+      for (const address of [
+        path,
+        `${path}.data`,
+        `${path}.data?_routes=${encodeURIComponent("routes/admin/guard")}`,
+      ]) {
+        const response = await fetch(site.url + address, { headers, redirect: "manual" });
+        const body = await response.text();
+        expect(body, address).not.toContain(secret);
+        expect(body, address).not.toContain("asha@client.example");
+        // A document is redirected; its data twin answers with the redirect in React Router's own form (202).
+        expect([302, 303, 202], `${address} answered ${response.status}`).toContain(response.status);
+        const target = response.headers.get("location") ?? body;
+        expect(target, address).toContain("/admin/login");
+      }
+      const post = await fetch(site.url + path, { method: "POST", headers, redirect: "manual" });
+      expect([302, 303, 202, 405], `POST ${path} answered ${post.status}`).toContain(post.status);
+    }
+    const live = await fetch(`${site.url}/live?topics=submissions`, { headers });
+    expect(live.status).toBe(401);
+    await live.body?.cancel();
+  });
+}
+
+test("somebody with another account is signed out at once and told why", async ({ page, site, sql }) => {
+  openDatabase({ connectionString: site.connectionString });
+  await sql("delete from auth_users where email = $1", [ANOTHER.email]);
+  await createTestAccount();
+  await closeDatabase();
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(ANOTHER.email);
+  await page.getByLabel("Password", { exact: true }).fill(ANOTHER.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Access denied. Please use the owner admin account.")).toBeVisible();
+  expect(
+    await sql("select 1 from auth_sessions where user_id = (select id from auth_users where email = $1)", [
+      ANOTHER.email,
+    ]),
+  ).toEqual([]);
+});
+
+test("somebody who is already signed in with another account may sign out", async ({ page, context, site, sql }) => {
+  openDatabase({ connectionString: site.connectionString });
+  await sql("delete from auth_users where email = $1", [ANOTHER.email]);
+  const session = await createTestSession(await createTestAccount());
+  await closeDatabase();
+  await context.addCookies([{ name: session.name, value: session.value, url: site.url }]);
+  await page.goto("/admin/dashboard");
+  await expect(
+    page.getByText("Access denied. Please sign in with the owner admin account and try again."),
+  ).toBeVisible();
+  await page.getByText("Sign out").click();
+  await expect(page.getByLabel("Email")).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the owner signs in, lands where she wanted to go, and signs out", async ({ page }) => {
+      await page.goto("/admin/form-submissions?type=contact");
+      await expect(page).toHaveURL(/\/admin\/login/);
+      await page.getByLabel("Email").fill(`  ${OWNER.email.toUpperCase()} `.trim());
+      await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page).toHaveURL(/\/admin\/form-submissions\?type=contact/);
+      await page.getByRole("button", { name: "Sign out" }).first().click();
+      await expect(page).toHaveURL(/\/admin\/login/);
+      await page.goto("/admin/dashboard");
+      await expect(page).toHaveURL(/\/admin\/login/);
+    });
+
+    test("a wrong password is answered in the specification's words and the e-mail stays", async ({ page }) => {
+      await page.goto("/admin/login");
+      await page.getByLabel("Email").fill(OWNER.email);
+      await page.getByLabel("Password", { exact: true }).fill("not the password");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByText("Invalid email or password.")).toBeVisible();
+      await expect(page.getByLabel("Email")).toHaveValue(OWNER.email);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import pg from "pg";
+import { OWNER } from "../support/cast.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+interface WorkerFixtures {
+  /** One site a worker, with its own database. */
+  site: Site;
+}
+
+interface TestFixtures {
+  /** Console errors that the test expects, e.g. of a request that it makes fail; anything else fails the test. */
+  allowConsoleErrors: (pattern: RegExp) => void;
+  /** Runs SQL on the site's database. */
+  sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  /** A browser context that is signed in as the owner. */
+  ownerContext: BrowserContext;
+  /** A page of that context. */
+  ownerPage: Page;
+}
+
+/** Playwright's `test` with a site of its own, a signed-in owner, and a watch on the browser's console. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, provide) => {
+      const site = await startSite();
+      await provide(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, provide) => provide(site.url),
+  allowConsoleErrors: [
+    async ({ context }, provide) => {
+      const allowed: RegExp[] = [];
+      const errors: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => errors.push(error.error().message));
+      await provide((pattern) => allowed.push(pattern));
+      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  sql: async ({ site }, provide) => {
+    const client = new pg.Client({ connectionString: site.connectionString });
+    await client.connect();
+    await provide(async (text, values) => (await client.query(text, values)).rows);
+    await client.end();
+  },
+  ownerContext: async ({ browser, site }, provide) => {
+    const context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto("/admin/login");
+    await page.getByLabel("Email").fill(OWNER.email);
+    await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("**/admin/dashboard");
+    await page.close();
+    await provide(context);
+    await context.close();
+  },
+  ownerPage: async ({ ownerContext }, provide) => {
+    const page = await ownerContext.newPage();
+    await provide(page);
+  },
+});
+
+export { expect };
