@@ -12,8 +12,8 @@ export const ownerContext = createContext<Owner>();
  * The guard of `/admin`: goes on with the owner's session only, anybody else is sent to the sign-in page. React Router
  * runs it before any loader or action of its route and of the routes inside, for documents and `.data` requests alike
  * (whatever `_routes` asks for), and before resource routes. Also refuses changes that another site's page asks for:
- * React Router checks the origin for pages, but not for resource routes, and lets a missing one pass. Its answers,
- * redirects included, are kept by no cache and listed by no search engine.
+ * React Router's own check is off, and would leave resource routes out. Its answers, redirects included, are kept by no
+ * cache and listed by no search engine.
  */
 export const ownerMiddleware: MiddlewareFunction<Response> = (args, next) =>
   adminAnswers(args, () => guard(args, next));
