@@ -40,6 +40,7 @@ const ADMIN = [
       route("dashboard", "routes/admin/dashboard.tsx"),
       route("form-submissions", "routes/admin/form-submissions.tsx"),
       route("form-submissions/mark", "routes/admin/form-submissions.mark.ts"),
+      route("form-submissions/mark-matching", "routes/admin/form-submissions.mark-matching.ts"),
       route("consultations", "routes/admin/consultations.tsx"),
       route("enquiries", "routes/admin/enquiries.tsx"),
       route("contact", "routes/admin/messages.tsx", { id: "admin/contact" }),

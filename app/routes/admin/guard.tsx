@@ -1,5 +1,76 @@
-import { Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from "react-router";
+import { adminAnswers } from "~/domain/auth/admin-answers.server";
+import { ownerContext, ownerMiddleware } from "~/domain/auth/owner-middleware.server";
+import { sidebarCounts } from "~/domain/dashboard/queries.server";
+import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation";
+import { siteIdentity } from "~/domain/site/identity.server";
+import { useLive } from "~/platform/live/use-live";
+import { log } from "~/platform/log.server";
+import { OWNER_TOPICS } from "~/shared/live-topics";
+import { AdminShell } from "~/ui/admin-shell/admin-shell";
+import { LoadFailure } from "~/ui/admin-shell/load-failure";
+import { PageHeader } from "~/ui/admin-shell/page-header";
+import { isScreenHandle } from "~/ui/admin-shell/screen-handle";
+import { isSidebarCollapsed } from "~/ui/admin-shell/sidebar-cookie";
+import type { Route } from "./+types/guard";
 
-export default function Layout() {
-  return <Outlet />;
+/** Nothing behind this route answers to anybody but the owner. */
+export const middleware: Route.MiddlewareFunction[] = [adminAnswers, ownerMiddleware];
+
+/** What the shell shows; without the database it shows everything but counts. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const counts = await sidebarCounts().catch((error: Error) => {
+    log.error({ error: error.message }, "the sidebar's counts could not be loaded");
+    return null;
+  });
+  return {
+    account: context.get(ownerContext).email,
+    brand: siteIdentity().brand,
+    collapsed: isSidebarCollapsed(request.headers.get("cookie")),
+    counts,
+  };
+}
+
+/** An update that failed has changed nothing, and what can't be saved can't be loaded either. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.ok === false ? false : defaultShouldRevalidate;
+}
+
+type ShellData = Route.ComponentProps["loaderData"];
+
+function Shell({ data, children }: { data: ShellData | undefined; children: React.ReactNode }) {
+  const live = useLive(OWNER_TOPICS);
+  return (
+    <AdminShell
+      brand={data?.brand ?? "Admin"}
+      account={data?.account}
+      items={adminNavigation(data?.counts ?? null)}
+      initiallyCollapsed={data?.collapsed ?? false}
+      connectionProblem={live === "lost" ? "Connection lost, reconnecting…" : undefined}
+      signOutTo="/admin/sign-out"
+    >
+      {children}
+    </AdminShell>
+  );
+}
+
+export default function Guard({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell data={loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** A screen that could not be loaded says so inside the shell; it comes back by itself, or by 'Try again'. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const handle = useMatches().at(-1)?.handle;
+  const screen = isScreenHandle(handle) ? handle : { title: "Something went wrong", loadFailure: "Failed to load" };
+  return (
+    <Shell data={loaderData}>
+      <PageHeader title={screen.title} />
+      <LoadFailure text={screen.loadFailure} empty={screen.empty} />
+      {isRouteErrorResponse(error) ? <p className="mt-4 text-muted text-sm">{String(error.data)}</p> : null}
+    </Shell>
+  );
 }

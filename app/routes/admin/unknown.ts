@@ -1,3 +1,6 @@
+import { redirect } from "react-router";
+
+/** Any unknown admin path redirects to the dashboard (specification, section 2). */
 export function loader() {
-  return new Response(null, { status: 501 });
+  return redirect("/admin/dashboard");
 }

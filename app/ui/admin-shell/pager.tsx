@@ -1,0 +1,33 @@
+import { useSearchParams } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+
+/** 'Newer' and 'Older' under a list that is sorted by time. A null cursor means that there is nothing in that direction. */
+export function Pager({ newer, older }: { newer: string | null; older: string | null }) {
+  if (!newer && !older) return null;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex justify-between gap-3">
+      <PageLink direction="newer" cursor={newer} label="Newer" />
+      <PageLink direction="older" cursor={older} label="Older" />
+    </nav>
+  );
+}
+
+function PageLink({ direction, cursor, label }: { direction: string; cursor: string | null; label: string }) {
+  const [params] = useSearchParams();
+  if (!cursor) {
+    return (
+      <Button variant="secondary" size="sm" disabled>
+        {label}
+      </Button>
+    );
+  }
+  // Filters stay; where the list was, and what was looked at there, doesn't.
+  const next = new URLSearchParams(params);
+  for (const name of ["newer", "older", "highlight", "view"]) next.delete(name);
+  next.set(direction, cursor);
+  return (
+    <ButtonLink to={`?${next}`} variant="secondary" size="sm">
+      {label}
+    </ButtonLink>
+  );
+}

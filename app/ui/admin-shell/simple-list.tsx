@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "~/ui/empty-state";
+import { Cell, HeadCell, Row, Table, WideCell } from "./table";
+
+/** A column of a simple list; the one that is `wide` takes the space the others leave. */
+export interface Column<Item> {
+  title: string;
+  wide?: boolean;
+  cell: (item: Item) => ReactNode;
+}
+
+/** A table of items to look at, or the sentence that there are none. */
+export function SimpleList<Item extends { id: string }>({
+  label,
+  items,
+  columns,
+  empty,
+}: {
+  label: string;
+  items: Item[];
+  columns: Column<Item>[];
+  empty: string;
+}) {
+  if (items.length === 0) return <EmptyState title={empty} />;
+  const head = columns.map(({ title, wide }) => (
+    <HeadCell key={title} className={wide ? "w-full" : undefined}>
+      {title}
+    </HeadCell>
+  ));
+  return (
+    <Table label={label} head={head}>
+      {items.map((item) => (
+        <Row key={item.id}>
+          {columns.map(({ title, wide, cell }) => {
+            const Of = wide ? WideCell : Cell;
+            return <Of key={title}>{cell(item)}</Of>;
+          })}
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+/** Two lines of a wide cell: what it is, and more about it. Both are cut off where they don't fit. */
+export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+  return (
+    <>
+      <p className="truncate font-medium">{first}</p>
+      {second ? <p className="truncate text-muted">{second}</p> : null}
+    </>
+  );
+}
