@@ -32,7 +32,7 @@ type Auth = Awaited<ReturnType<typeof createAuth>>;
 async function createAuth() {
   const [{ betterAuth }, { drizzleAdapter }, secret] = await Promise.all([
     import("better-auth/minimal"),
-    import("@better-auth/drizzle-adapter"),
+    import("better-auth/adapters/drizzle"),
     siteSecret("auth"),
   ]);
   return betterAuth({

@@ -131,11 +131,11 @@ describe("the lock-out", () => {
   });
 
   test("has a ceiling that many addresses don't get around", { timeout: 60_000 }, async () => {
-    const attempts = Array.from({ length: 101 }, (_, i) =>
-      enter({ password: "wrong password", address: `10.0.0.${i}` }),
-    );
-    const answers = await Promise.all(attempts);
-    expect(answers.filter((answer) => !answer.signedIn && answer.status === 429)).toHaveLength(1);
+    for (let i = 0; i < 20; i++) {
+      const address = `10.0.0.${i}`;
+      const tries = Array.from({ length: 5 }, () => enter({ password: "wrong password", address }));
+      for (const answer of await Promise.all(tries)) expect(answer).toMatchObject({ status: 401 });
+    }
     expect(await enter({ address: "198.51.100.1" })).toMatchObject(TOO_MANY);
   });
 });

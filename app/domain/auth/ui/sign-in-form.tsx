@@ -5,7 +5,7 @@ import { TextField } from "~/ui/forms/field";
 import { EMAIL_MAX } from "../lengths";
 import { PasswordField } from "./password-field";
 
-/** E-mail and password. `error` is the answer to the last try, whose `email` stays in its field. */
+/** E-mail and password, both plainly needed, so without stars. `error` is the answer to the last try, whose `email` stays in its field. */
 export function SignInForm({ email, error }: { email: string; error?: string }) {
   const busy = useNavigation().state !== "idle";
   return (
@@ -17,10 +17,10 @@ export function SignInForm({ email, error }: { email: string; error?: string }) 
         type="email"
         autoComplete="username"
         defaultValue={email}
-        required
+        aria-required
         maxLength={EMAIL_MAX}
       />
-      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      <PasswordField label="Password" name="password" autoComplete="current-password" aria-required />
       <Button type="submit" busy={busy} busyLabel="Signing in...">
         Sign in
       </Button>
