@@ -66,7 +66,13 @@ for (const who of ["without a session", "as another account"] as const) {
   });
 }
 
-test("somebody with another account is signed out at once and told why", async ({ page, site, sql }) => {
+test("somebody with another account is signed out at once and told why", async ({
+  page,
+  site,
+  sql,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/403.*\/admin\/login/);
   openDatabase({ connectionString: site.connectionString });
   await sql("delete from auth_users where email = $1", [ANOTHER.email]);
   await createTestAccount();
@@ -114,7 +120,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/admin\/login/);
     });
 
-    test("a wrong password is answered in the specification's words and the e-mail stays", async ({ page }) => {
+    test("a wrong password is answered in the specification's words and the e-mail stays", async ({
+      page,
+      allowConsoleErrors,
+    }) => {
+      allowConsoleErrors(/401.*\/admin\/login/);
       await page.goto("/admin/login");
       await page.getByLabel("Email").fill(OWNER.email);
       await page.getByLabel("Password", { exact: true }).fill("not the password");
