@@ -1,3 +1,5 @@
+import { AboutUsPage } from "~/domain/site/ui/pages/about-us-page";
+
 export default function AboutUs() {
-  return <h1>AboutUs</h1>;
+  return <AboutUsPage />;
 }

@@ -1,3 +1,28 @@
-export default function BlogPost() {
-  return <h1>BlogPost</h1>;
+import { data } from "react-router";
+import { findPublishedPost } from "~/domain/blog/queries.server.ts";
+import { layoutIdentity } from "~/domain/site/layout-identity";
+import { pageHead } from "~/domain/site/page-head";
+import { BlogPostPage } from "~/domain/site/ui/pages/blog-post-page";
+import type { Route } from "./+types/blog-post";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const post = await findPublishedPost(params.slug);
+  return post ? { post } : data({ post: null }, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ location, matches, loaderData }) => {
+  const post = loaderData?.post;
+  const identity = layoutIdentity(matches);
+  if (!post) return pageHead(location.pathname, identity, { title: "Post not found", noindex: true });
+  return pageHead(location.pathname, identity, {
+    type: "article",
+    title: post.title,
+    publishedTime: post.createdAt,
+    ...(post.excerpt ? { description: post.excerpt } : {}),
+    ...(post.imageUrl ? { image: post.imageUrl } : {}),
+  });
+};
+
+export default function BlogPost({ loaderData }: Route.ComponentProps) {
+  return <BlogPostPage post={loaderData.post} />;
 }

@@ -1,3 +1,15 @@
-export default function Blog() {
-  return <h1>Blog</h1>;
+import { useNavigation } from "react-router";
+import { listPublishedPosts } from "~/domain/blog/queries.server.ts";
+import { BlogListPage } from "~/domain/site/ui/pages/blog-list-page";
+import type { Route } from "./+types/blog";
+
+export async function loader() {
+  const posts = await listPublishedPosts();
+  return { posts: posts.map(({ content: _, ...card }) => card) };
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const loading = navigation.state === "loading" && navigation.location.pathname === "/company/blog";
+  return <BlogListPage posts={loaderData.posts} loading={loading} />;
 }

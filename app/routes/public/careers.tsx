@@ -1,3 +1,5 @@
+import { CareersPage } from "~/domain/site/ui/pages/careers-page";
+
 export default function Careers() {
-  return <h1>Careers</h1>;
+  return <CareersPage />;
 }

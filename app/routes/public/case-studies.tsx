@@ -1,3 +1,5 @@
+import { CaseStudiesPage } from "~/domain/site/ui/pages/case-studies-page";
+
 export default function CaseStudies() {
-  return <h1>CaseStudies</h1>;
+  return <CaseStudiesPage />;
 }

@@ -1,3 +1,5 @@
+import { DownloadsPage } from "~/domain/site/ui/pages/downloads-page";
+
 export default function DownloadPdf() {
-  return <h1>DownloadPdf</h1>;
+  return <DownloadsPage />;
 }

@@ -1,3 +1,5 @@
+import { HowItWorksPage } from "~/domain/site/ui/pages/how-it-works-page";
+
 export default function HowItWorks() {
-  return <h1>HowItWorks</h1>;
+  return <HowItWorksPage />;
 }

@@ -1,3 +1,5 @@
+import { ImpressumPage } from "~/domain/site/ui/pages/impressum-page";
+
 export default function Impressum() {
-  return <h1>Impressum</h1>;
+  return <ImpressumPage />;
 }

@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button";
 import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { pageHead } from "~/domain/site/page-head";
 import { IdentityProvider } from "~/domain/site/ui/identity-context";
 import { Shell } from "~/domain/site/ui/layout/shell";
 import { issueFormToken } from "~/domain/submissions/form-token.server.ts";
@@ -13,6 +14,9 @@ import type { Route } from "./+types/layout";
 export async function loader() {
   return { identity: siteIdentity(), formToken: await issueFormToken() };
 }
+
+/** The head of every page that doesn't bring its own. */
+export const meta: Route.MetaFunction = ({ location, loaderData }) => pageHead(location.pathname, loaderData?.identity);
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (

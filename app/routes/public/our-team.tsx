@@ -1,3 +1,5 @@
+import { OurTeamPage } from "~/domain/site/ui/pages/our-team-page";
+
 export default function OurTeam() {
-  return <h1>OurTeam</h1>;
+  return <OurTeamPage />;
 }

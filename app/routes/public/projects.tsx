@@ -1,3 +1,5 @@
+import { ProjectsPage } from "~/domain/site/ui/pages/projects-page";
+
 export default function Projects() {
-  return <h1>Projects</h1>;
+  return <ProjectsPage />;
 }

@@ -1,3 +1,5 @@
+import { ServicesPage } from "~/domain/site/ui/pages/services-page";
+
 export default function Services() {
-  return <h1>Services</h1>;
+  return <ServicesPage />;
 }

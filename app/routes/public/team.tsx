@@ -1,3 +1,5 @@
+import { TeamPage } from "~/domain/site/ui/pages/team-page";
+
 export default function Team() {
-  return <h1>Team</h1>;
+  return <TeamPage />;
 }

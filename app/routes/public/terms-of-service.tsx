@@ -1,3 +1,6 @@
+import { termsOfService } from "~/domain/site/copy/legal/terms-of-service";
+import { LegalPage } from "~/domain/site/ui/pages/legal-page";
+
 export default function TermsOfService() {
-  return <h1>TermsOfService</h1>;
+  return <LegalPage path="/legal/terms-of-service" text={termsOfService} />;
 }

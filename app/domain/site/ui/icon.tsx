@@ -82,7 +82,13 @@ const ICONS: Record<IconName, LucideIcon> = {
 /** An icon by the name a text asks for. Always decoration: the words stand beside it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   const Drawing = ICONS[name];
-  return <Drawing aria-hidden="true" strokeWidth={1.75} className={classNames("size-5 shrink-0", className)} />;
+  return (
+    <Drawing
+      aria-hidden="true"
+      strokeWidth={1.75}
+      className={classNames("shrink-0", !className?.includes("size-") && "size-5", className)}
+    />
+  );
 }
 
 /** The same, on a small tinted tile. */

@@ -4,7 +4,10 @@ import { useIdentity } from "~/domain/site/ui/identity-context";
 /** Signs of our own: nobody's trademark is drawn here. */
 const SIGNS: Record<SocialName, { label: string; path: string }> = {
   video: { label: "Video channel", path: "M3 6h18v12H3zM10 9.5v5l4.5-2.5z" },
-  network: { label: "Professional network", path: "M4 20V10m0-4v.5M9 20V10m0 5c0-6 8-6 8 0v5M20 20v0" },
+  network: {
+    label: "Professional network",
+    path: "M12 4a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M5.5 15a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5m13 0a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M10.8 8.7l-4 6.4m6.4-6.4 4 6.4M8 17.5h8",
+  },
   microblog: { label: "Microblog", path: "M4 12h10M4 7h16M4 17h6m6 3 5-5m-5 0 5 5" },
   messaging: { label: "Messaging app", path: "M4 20l1.5-4A8 8 0 1 1 9 19.3zM9 11h6M9 14h4" },
   threads: { label: "Threads", path: "M17 9c-1-3-8-4-9 1s7 4 7 6-6 3-7-1m12-3a8 8 0 1 0-4 7" },

@@ -11,7 +11,7 @@ export function StatStrip({
   return (
     <dl
       className={classNames(
-        "grid grid-cols-2 gap-x-6 gap-y-8 rounded-xl bg-band px-7 py-9 text-band-ink md:grid-cols-4 md:px-10",
+        "on-band grid grid-cols-2 gap-x-6 gap-y-8 rounded-xl bg-band px-7 py-9 text-band-ink md:grid-cols-4 md:px-10",
         className,
       )}
     >

@@ -15,7 +15,8 @@ export function Hero() {
         <div>
           <p className="eyebrow">{copy.eyebrow}</p>
           <h1 id="hero-title" className="mt-5 font-[680] text-5xl">
-            {copy.headline} <span className="text-brand-ink">{copy.headlineSecond}</span>
+            <span className="block">{copy.headline}</span>{" "}
+            <span className="block text-brand-ink">{copy.headlineSecond}</span>
           </h1>
           <p className="mt-6 max-w-xl text-lg text-muted">{copy.text}</p>
           <div className="mt-5">

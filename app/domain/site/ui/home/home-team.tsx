@@ -14,17 +14,17 @@ export function HomeTeam() {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <SectionHeading id="team-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-          <figure className="mt-8 overflow-hidden rounded-xl border border-line bg-brand-soft">
+          <figure className="mt-8 overflow-hidden rounded-xl border border-line bg-sunken">
             <div aria-hidden="true" className="flex items-end justify-center px-4 pt-8">
               {members.map((person, index) => (
                 <Portrait
                   key={person.slug}
                   portrait={person.portrait}
-                  className={`size-22 border-4 border-brand-soft max-sm:size-16 ${index > 0 ? "-ml-4" : ""}`}
+                  className={`size-22 border-4 border-sunken max-sm:size-16 ${index > 0 ? "-ml-4" : ""}`}
                 />
               ))}
             </div>
-            <figcaption className="px-4 py-4 text-center font-mono text-brand-ink text-sm">{copy.photo}</figcaption>
+            <figcaption className="px-4 py-4 text-center font-mono text-muted text-sm">{copy.photo}</figcaption>
           </figure>
           <ButtonLink to="/company/our-team" variant="secondary" className="mt-6">
             {copy.link}

@@ -7,6 +7,7 @@ const LINES = [
   { name: "Client reporting", done: "3 of 3 reports", width: "w-full", hours: "4.0 h" },
 ];
 
+const HOURS = ["0", "6", "12", "18", "24 h"];
 const WEEK = ["Mon", "Tue", "Wed", "Thu", "Fri"];
 
 /** A drawn example of what a client receives: the Friday report, and the working day behind it. */
@@ -63,7 +64,7 @@ function DayPicture() {
   return (
     <div
       aria-hidden="true"
-      className="relative -mt-14 ml-6 rounded-xl border border-band-line bg-band p-5 text-band-ink shadow-lg sm:-mr-6 sm:ml-14"
+      className="on-band relative -mt-14 ml-6 rounded-xl border border-band-line bg-band p-5 text-band-ink shadow-lg sm:-mr-6 sm:ml-14"
     >
       <div className="grid grid-cols-[6.5rem_1fr] items-center gap-x-3 gap-y-2.5 text-xs">
         <span className="text-band-muted">Your day, CET</span>
@@ -80,10 +81,9 @@ function DayPicture() {
         </span>
         <span />
         <span className="flex justify-between font-mono text-[0.6875rem] text-band-muted">
-          <span>0:00</span>
-          <span>9:00</span>
-          <span>18:00</span>
-          <span>24:00</span>
+          {HOURS.map((hour) => (
+            <span key={hour}>{hour}</span>
+          ))}
         </span>
       </div>
     </div>

@@ -42,9 +42,8 @@ export function TestimonialsSection() {
               </span>
               <span className="text-sm">
                 <span className="block font-semibold text-[0.9375rem]">{one.name}</span>
-                <span className="text-subtle">
-                  {one.role}, {one.company}
-                </span>
+                <span className="block text-subtle">{one.role}</span>
+                <span className="block text-subtle">{one.company}</span>
               </span>
             </p>
           </li>

@@ -1,0 +1,112 @@
+import type { IconName } from "~/domain/site/icon-name";
+import type { ByLocale } from "~/domain/site/locale";
+
+export type Opening = {
+  slug: string;
+  title: string;
+  department: string;
+  location: string;
+  type: string;
+  description: string;
+  tasks: ReadonlyArray<string>;
+};
+
+export const careers: ByLocale<{
+  openingsTitle: string;
+  apply: string;
+  applySubject: string;
+  tasksTitle: string;
+  openings: ReadonlyArray<Opening>;
+  perksTitle: string;
+  perks: ReadonlyArray<{ icon: IconName; title: string; text: string }>;
+  process: { title: string; text: string; steps: ReadonlyArray<string> };
+}> = {
+  en: {
+    openingsTitle: "Open positions",
+    apply: "Apply by e-mail",
+    applySubject: "Application:",
+    tasksTitle: "What you will do",
+    openings: [
+      {
+        slug: "senior-project-coordinator",
+        title: "Senior Project Coordinator",
+        department: "Project Coordination",
+        location: "Remote",
+        type: "Full-time",
+        description:
+          "You keep the boards of three to four clients true, write reports people read, and say early when a date is in danger.",
+        tasks: [
+          "Run daily board reviews and written stand-ups",
+          "Write the Friday report of each client",
+          "Turn new routines into pages others can follow",
+          "Train a second person on everything you run",
+        ],
+      },
+      {
+        slug: "digital-marketing-specialist",
+        title: "Digital Marketing Specialist",
+        department: "Marketing",
+        location: "Remote",
+        type: "Full-time",
+        description:
+          "You plan four weeks ahead, write plainly, and end each month with one page of what it cost and what it brought.",
+        tasks: [
+          "Plan and publish content for four clients",
+          "Build, test and send newsletters",
+          "Keep landing pages and announcements up to date",
+          "Report results without decoration",
+        ],
+      },
+      {
+        slug: "crm-specialist",
+        title: "CRM Specialist",
+        department: "CRM & Data",
+        location: "Remote",
+        type: "Full-time",
+        description:
+          "You make records trustworthy: same-day entry, careful merges, dated follow-ups, and an access register that is right.",
+        tasks: [
+          "Enter and assign leads on the day they come in",
+          "Run duplicate checks by agreed rules",
+          "Plan and carry out imports that can be undone",
+          "Review access with each client every quarter",
+        ],
+      },
+    ],
+    perksTitle: "What you can expect from us",
+    perks: [
+      {
+        icon: "globe",
+        title: "Remote, really",
+        text: "No office to come back to, ever. Equipment and a desk budget on day one.",
+      },
+      {
+        icon: "clock",
+        title: "Daylight hours",
+        text: "Coordinators work CET business hours. Night shifts are voluntary, and paid as such.",
+      },
+      {
+        icon: "notebook",
+        title: "Two hours to learn",
+        text: "Every week, in working time, with a budget for courses and for German lessons.",
+      },
+      { icon: "users", title: "Never alone", text: "Two people know each routine, so your holiday is a holiday." },
+      {
+        icon: "wallet",
+        title: "Open pay bands",
+        text: "The band is in the first mail we send you, and the same for everyone in the role.",
+      },
+      { icon: "shield", title: "Health cover", text: "For you and your family, from the first month." },
+    ],
+    process: {
+      title: "How we hire",
+      text: "Ten working days from your mail to our answer. No unpaid trial work.",
+      steps: [
+        "A mail with your CV and two sentences on why",
+        "A 30-minute call with the desk’s lead",
+        "A paid half-day on a real routine",
+        "An answer, with reasons",
+      ],
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import type { ByLocale } from "~/domain/site/locale";
+
+/** The banner at the head of a content page: what breadcrumbs call it, its heading, and one sentence. */
+export type PageBanner = { crumb: string; heading: string; lead: string };
+
+/** By path. Service pages and blog posts bring their own. */
+export const pageBanners: ByLocale<Record<string, PageBanner>> = {
+  en: {
+    "/services": {
+      crumb: "Services",
+      heading: "Software, data and teams beside your back office",
+      lead: "When a routine needs more than a careful hand: six services of our software team and consultants.",
+    },
+    "/how-it-works": {
+      crumb: "How It Works",
+      heading: "Five steps, seven days, no surprises",
+      lead: "What happens between your first call and your first Friday report, and who does it.",
+    },
+    "/team": {
+      crumb: "Team in Figures",
+      heading: "A small team for you, a large one behind it",
+      lead: "Figures about the people who keep other people’s companies in order.",
+    },
+    "/projects": {
+      crumb: "Projects",
+      heading: "Two projects, from requirement to routine",
+      lead: "What was asked for, what we did, and what came of it.",
+    },
+    "/company/about-us": {
+      crumb: "About Us",
+      heading: "We like the work other people put off",
+      lead: "A remote operations team from {city} that believes a good routine is a form of kindness.",
+    },
+    "/company/our-team": {
+      crumb: "Our Team",
+      heading: "The people you will talk to",
+      lead: "Four desks, four leads, one habit: whatever we take over is written down first.",
+    },
+    "/company/careers": {
+      crumb: "Careers",
+      heading: "Do careful work, from wherever you are",
+      lead: "Three open positions, all remote and full-time, with daylight hours and a second person for every routine.",
+    },
+    "/company/blog": {
+      crumb: "Blog",
+      heading: "Notes from the operations desk",
+      lead: "Routines we have tested, mistakes we have made, and templates you may copy.",
+    },
+    "/company/case-studies": {
+      crumb: "Case Studies",
+      heading: "What changed, in figures",
+      lead: "Three companies that handed over a part of their week, and what they did with it.",
+    },
+    "/resources/free-consultation": {
+      crumb: "Free Consultation",
+      heading: "Thirty minutes that cost you nothing",
+      lead: "Bring the task you like least. You leave with a plan for it, whether we work together or not.",
+    },
+    "/resources/download-pdf": {
+      crumb: "Download PDFs",
+      heading: "Two documents to take with you",
+      lead: "The company profile for whoever decides, and a checklist for whoever prepares.",
+    },
+    "/legal/privacy-policy": {
+      crumb: "Privacy Policy",
+      heading: "Privacy Policy",
+      lead: "What we store, why, for how long, and what you can ask of us.",
+    },
+    "/legal/impressum": {
+      crumb: "Impressum",
+      heading: "Impressum",
+      lead: "Who is responsible for this website, and how to reach them.",
+    },
+    "/legal/terms-of-service": {
+      crumb: "Terms of Service",
+      heading: "Terms of Service",
+      lead: "The rules both sides can rely on, in plain words.",
+    },
+    "/contact": {
+      crumb: "Contact",
+      heading: "Get In Touch",
+      lead: "Tell us what you need. A person reads it, and the first answer already has a suggestion in it.",
+    },
+    "/newsletter": {
+      crumb: "Newsletter",
+      heading: "A lean back office, two letters a month",
+      lead: "Routines tested on real teams, and a template you can copy. You can leave with one click.",
+    },
+  },
+};
