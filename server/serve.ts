@@ -77,7 +77,7 @@ function stopOnSignals(stop: () => Promise<void>) {
     stop().then(
       () => process.exit(0),
       (error) => {
-        log.error({ error }, "the site did not stop in order");
+        log.error({ err: error }, "the site did not stop in order");
         process.exit(1);
       },
     );

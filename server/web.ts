@@ -54,7 +54,7 @@ export function createWebServer({
       }
       await sendResponse(response, answer);
     } catch (error) {
-      log.error({ error }, "a request failed outside of the routes");
+      log.error({ err: error }, "a request failed outside of the routes");
       if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
       response.end("An error occurred. Please try again later.");
     }

@@ -1,6 +1,6 @@
 import { database } from "~/platform/db/database.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { pinAttempts } from "./attempts.server.ts";
-import { logFault } from "./log-fault.server.ts";
 import { verifyPin } from "./pin-hash.server.ts";
 import { siteOwner } from "./tables.server.ts";
 import { INVALID_PIN, SOMETHING_WENT_WRONG, TOO_MANY_ATTEMPTS } from "./texts.ts";
@@ -30,7 +30,7 @@ export async function checkPin(pin: string, address: string): Promise<PinAnswer>
       throw error;
     }
   } catch (error) {
-    logFault(error, "a PIN could not be checked");
+    log.error({ err: error }, "a PIN could not be checked");
     return { valid: false, error: SOMETHING_WENT_WRONG, status: 503 };
   }
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { signInAttempts } from "./attempts.server.ts";
 import { auth } from "./better-auth.server.ts";
 import { normalizeEmail } from "./credentials.ts";
-import { logFault } from "./log-fault.server.ts";
 import { sessionCookies } from "./session-cookie.server.ts";
 import { endSession } from "./sessions.server.ts";
 import { authSessions, siteOwner } from "./tables.server.ts";
@@ -49,7 +49,7 @@ export async function signIn({ email, password, address, request }: SignInAttemp
       throw error;
     }
   } catch (error) {
-    logFault(error, "a sign-in failed for a reason of ours");
+    log.error({ err: error }, "a sign-in failed for a reason of ours");
     return { signedIn: false, error: SIGN_IN_FAILED, status: 503 };
   }
 }

@@ -11,7 +11,6 @@ import {
   KEY_FIELD,
   TOKEN_FIELD,
 } from "~/shared/form-answer.ts";
-import { faultOf } from "./fault.server.ts";
 import { formTokenSecret, judgeFormToken } from "./form-token.server.ts";
 import { countWrite } from "./limits.server.ts";
 import type { SpamReason, WriteKey, WriteMeta, WriteResult } from "./write.ts";
@@ -84,7 +83,7 @@ async function receive<Input>({ request, context }: ActionArgs, { form, check, s
   } catch (error) {
     if (error instanceof BodyError) return reply(error.status, problem("exception", EXCEPTION_TEXT, typed));
     const away = isDatabaseUnavailable(error);
-    log.error({ form: form.id, ...faultOf(error) }, away ? "a form met no database" : "a form failed");
+    log.error({ form: form.id, err: error }, away ? "a form met no database" : "a form failed");
     if (away) return reply(503, problem("failure", form.failure, typed));
     return reply(500, problem("exception", EXCEPTION_TEXT, typed));
   }

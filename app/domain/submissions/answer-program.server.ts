@@ -4,7 +4,6 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { faultOf } from "./fault.server.ts";
 import { fieldErrors } from "./form-check.ts";
 import { countWrite } from "./limits.server.ts";
 import { KeyReusedError, type WriteKey, type WriteMeta, type WriteResult } from "./write.ts";
@@ -83,7 +82,7 @@ function refusalOf(error: unknown, operation: string): Response {
     return refusal(422, "This idempotency key was used before, for other content.", { fields });
   }
   const away = isDatabaseUnavailable(error);
-  log.error({ operation, ...faultOf(error) }, away ? "a write was not stored: the database is away" : "a write failed");
+  log.error({ operation, err: error }, away ? "a write was not stored: the database is away" : "a write failed");
   if (away) return refusal(503, "This could not be stored. Send it again in a moment.", {}, { "Retry-After": "5" });
   return refusal(500, "An error occurred. Please try again later.");
 }

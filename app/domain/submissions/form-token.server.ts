@@ -54,7 +54,7 @@ export async function issueFormToken(): Promise<string> {
   try {
     return signFormToken({ secret: await formTokenSecret(), issuedAt: new Date() });
   } catch (error) {
-    log.warn({ error: error instanceof Error ? error.name : "unknown" }, "a page was given no form token");
+    log.warn({ err: error }, "a page was given no form token");
     return "";
   }
 }

@@ -31,7 +31,7 @@ export function openDatabase({ connectionString, max = 10 }: { connectionString:
     application_name: "site",
   });
   // An idle connection that dies (the server restarted) is replaced by the pool; it must not end the process.
-  pool.on("error", (error) => log.warn({ error: error.message }, "a database connection was lost"));
+  pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
   holder.__database = { pool, orm: drizzle(pool) };
 }
 

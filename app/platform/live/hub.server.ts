@@ -86,7 +86,7 @@ function listen(connectionString: string) {
       listening = false;
       clearInterval(heartbeat);
       const wait = RECONNECT_MS[Math.min(attempts++, RECONNECT_MS.length - 1)];
-      if (attempts === 1) log.warn({ error: error?.message }, "the live connection was lost; reconnecting");
+      if (attempts === 1) log.warn({ err: error }, "the live connection was lost; reconnecting");
       timer = setTimeout(connect, wait);
       current.end().catch(() => {});
     };

@@ -20,7 +20,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     ]);
     return data({ filters, loaded: { page, counts, loadedAt, viewed: viewed ?? null } });
   } catch (error) {
-    log.error({ error: String(error) }, "form submissions could not be loaded");
+    log.error({ err: error }, "form submissions could not be loaded");
     return data({ filters, loaded: null }, { status: 503 });
   }
 }

@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [adminAnswers, ownerMiddle
 /** What the shell shows; without the database it shows everything but counts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const counts = await sidebarCounts().catch((error: Error) => {
-    log.error({ error: error.message }, "the sidebar's counts could not be loaded");
+    log.error({ err: error }, "the sidebar's counts could not be loaded");
     return null;
   });
   return {

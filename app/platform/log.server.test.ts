@@ -1,0 +1,14 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { expect, test } from "vitest";
+import { describeError } from "./log.server.ts";
+
+test("what a visitor typed is not logged when the query that stores it fails", () => {
+  const cause = Object.assign(new Error("connection refused"), { code: "ECONNREFUSED" });
+  const described = describeError(new DrizzleQueryError("insert into form_submissions", ["a private message"], cause));
+  expect(described).toMatchObject({ message: "Error: connection refused", code: "ECONNREFUSED" });
+  expect(JSON.stringify(described)).not.toContain("a private message");
+});
+
+test("something thrown that is no error is described by its type alone", () => {
+  expect(describeError("a private message")).toEqual({ message: "string" });
+});
