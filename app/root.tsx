@@ -1,6 +1,6 @@
 import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { THEME_SCRIPT } from "~/shared/theme";
 import "./app.css";
 
@@ -31,4 +31,23 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+/** The last resort: an error that no route inside could show. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="wrap grid min-h-dvh content-center justify-items-start gap-5 py-16">
+      <title>{missing ? "Page not found" : "Something went wrong"}</title>
+      <h1 className="text-4xl">{missing ? "Oops! Page not found" : "Something went wrong"}</h1>
+      <p className="max-w-xl text-lg text-muted">
+        {missing
+          ? "The address may have a typing error, or the page has moved."
+          : "The error is on our side. Please try again in a minute."}
+      </p>
+      <a href="/" className="font-medium text-brand-ink underline underline-offset-4">
+        Return to Home
+      </a>
+    </main>
+  );
 }

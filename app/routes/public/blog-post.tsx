@@ -1,12 +1,14 @@
 import { data } from "react-router";
 import { findPublishedPost } from "~/domain/blog/queries.server.ts";
 import { layoutIdentity } from "~/domain/site/layout-identity";
+import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { pageHead } from "~/domain/site/page-head";
 import { BlogPostPage } from "~/domain/site/ui/pages/blog-post-page";
+import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
 import type { Route } from "./+types/blog-post";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const post = await findPublishedPost(params.slug);
+  const post = await orUnavailable(findPublishedPost(params.slug));
   return post ? { post } : data({ post: null }, { status: 404 });
 }
 
@@ -25,4 +27,10 @@ export const meta: Route.MetaFunction = ({ location, matches, loaderData }) => {
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   return <BlogPostPage post={loaderData.post} />;
+}
+
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
+
+export function ErrorBoundary() {
+  return <TroublePage />;
 }

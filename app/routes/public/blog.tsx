@@ -1,10 +1,12 @@
 import { useNavigation } from "react-router";
 import { listPublishedPosts } from "~/domain/blog/queries.server.ts";
+import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { BlogListPage } from "~/domain/site/ui/pages/blog-list-page";
+import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
 import type { Route } from "./+types/blog";
 
 export async function loader() {
-  const posts = await listPublishedPosts();
+  const posts = await orUnavailable(listPublishedPosts());
   return { posts: posts.map(({ content: _, ...card }) => card) };
 }
 
@@ -12,4 +14,10 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/company/blog";
   return <BlogListPage posts={loaderData.posts} loading={loading} />;
+}
+
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
+
+export function ErrorBoundary() {
+  return <TroublePage />;
 }
