@@ -15,7 +15,7 @@ export function CallToAction({
   second?: Action;
 }) {
   return (
-    <section className="wrap py-16 md:py-24 print:hidden">
+    <section className="wrap py-16 md:py-24 [[data-tone=canvas]+&]:pt-0 print:hidden">
       <div className="on-band relative overflow-hidden rounded-2xl bg-band px-7 py-12 text-band-ink md:px-14 md:py-16">
         <svg
           aria-hidden="true"

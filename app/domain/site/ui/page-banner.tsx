@@ -18,6 +18,16 @@ export function Banner({ heading, lead, trail = [], crumb, children }: BannerPro
   return (
     <div className="relative overflow-hidden border-line border-b bg-sunken print:border-0 print:bg-transparent">
       <div aria-hidden="true" className="ledger absolute inset-0 print:hidden" />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 460 260"
+        preserveAspectRatio="xMaxYMid slice"
+        className="absolute inset-y-0 right-0 h-full max-lg:hidden print:hidden"
+      >
+        <rect x="210" y="62" width="150" height="34" rx="17" className="fill-brand" opacity="0.16" />
+        <rect x="260" y="113" width="240" height="34" rx="17" className="fill-accent" opacity="0.4" />
+        <rect x="120" y="164" width="190" height="34" rx="17" className="fill-brand" opacity="0.09" />
+      </svg>
       <div className="wrap relative pt-8 pb-14 md:pt-10 md:pb-20">
         <nav aria-label="Breadcrumb" className="print:hidden">
           <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-subtle">
@@ -39,7 +49,7 @@ export function Banner({ heading, lead, trail = [], crumb, children }: BannerPro
           </ol>
         </nav>
         <h1 className="mt-8 max-w-4xl text-4xl md:mt-12">{heading}</h1>
-        {lead ? <p className="mt-5 max-w-2xl text-lg text-muted">{lead}</p> : null}
+        {lead ? <p className="mt-5 max-w-2xl text-balance text-lg text-muted">{lead}</p> : null}
         {children}
       </div>
     </div>

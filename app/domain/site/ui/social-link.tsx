@@ -8,7 +8,7 @@ const SIGNS: Record<SocialName, { label: string; path: string }> = {
     label: "Professional network",
     path: "M12 4a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M5.5 15a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5m13 0a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M10.8 8.7l-4 6.4m6.4-6.4 4 6.4M8 17.5h8",
   },
-  microblog: { label: "Microblog", path: "M4 12h10M4 7h16M4 17h6m6 3 5-5m-5 0 5 5" },
+  microblog: { label: "Microblog", path: "M5 9h14.5M4.5 15H19M10 4 8 20m8-16-2 16" },
   messaging: { label: "Messaging app", path: "M4 20l1.5-4A8 8 0 1 1 9 19.3zM9 11h6M9 14h4" },
   threads: { label: "Threads", path: "M17 9c-1-3-8-4-9 1s7 4 7 6-6 3-7-1m12-3a8 8 0 1 0-4 7" },
   instagram: { label: "Instagram", path: "M4 4h16v16H4zM12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M17 6.9v.2" },

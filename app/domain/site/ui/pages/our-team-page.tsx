@@ -18,7 +18,7 @@ export function OurTeamPage() {
   return (
     <>
       <PageBanner path="/company/our-team" />
-      <Section className="[&>div]:pb-0">
+      <Section>
         <ul className="grid gap-6 lg:grid-cols-2">
           {members.map((person) => (
             <li key={person.slug} className="rounded-xl border border-line bg-surface p-7 shadow-sm md:p-9">

@@ -33,7 +33,7 @@ export function TeamPage() {
           ))}
         </ul>
       </Section>
-      <Section labelledBy="expertise-title" className="[&>div]:pb-0">
+      <Section labelledBy="expertise-title">
         <h2 id="expertise-title" className="text-3xl">
           {copy.expertiseTitle}
         </h2>
