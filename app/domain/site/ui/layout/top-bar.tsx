@@ -10,7 +10,7 @@ export function TopBar() {
   const { hours } = useCopy(navigation);
   const link = "inline-flex min-h-9 items-center gap-1.5 hover:text-band-ink hover:underline underline-offset-4";
   return (
-    <div className="on-band bg-band text-band-muted text-xs print:hidden">
+    <section aria-label="Contact and hours" className="on-band bg-band text-band-muted text-xs print:hidden">
       <div className="wrap flex min-h-9 items-center gap-x-6">
         <a href={`mailto:${email}`} className={link}>
           <Icon name="mail" className="size-3.5" />
@@ -26,6 +26,6 @@ export function TopBar() {
         </span>
         <ThemeSwitch className="-mr-2 text-band-muted hover:text-band-ink max-lg:ml-auto" />
       </div>
-    </div>
+    </section>
   );
 }
