@@ -27,7 +27,8 @@ export function BulkMarks({
 }) {
   const fetcher = useFetcher<Answer>();
   useDoneToast(fetcher.data);
-  const busy = fetcher.state !== "idle";
+  // The server has done its part when the fetcher only reloads.
+  const busy = fetcher.state === "submitting";
   const markAll = (read: boolean) =>
     void fetcher.submit(
       { filters: { ...filters }, read, until },

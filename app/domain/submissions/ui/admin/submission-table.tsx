@@ -18,7 +18,7 @@ export function SubmissionTable({
       <HeadCell className="hidden xl:table-cell">Contact</HeadCell>
       <HeadCell className="max-lg:hidden">Type</HeadCell>
       <HeadCell>Status</HeadCell>
-      <HeadCell>Date</HeadCell>
+      <HeadCell className="max-lg:hidden">Date</HeadCell>
       <HeadCell>
         <span className="sr-only">Actions</span>
       </HeadCell>

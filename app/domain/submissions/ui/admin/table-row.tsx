@@ -55,9 +55,12 @@ export function TableRow({
       <Cell className="capitalize md:max-lg:hidden">{type}</Cell>
       <Cell>
         <StatusBadge status={row.status} />
-        <p className="mt-1 hidden text-muted text-xs capitalize md:max-lg:block">{type}</p>
+        <div className="mt-1 hidden text-muted text-xs md:max-lg:block">
+          <p className="capitalize">{type}</p>
+          <LocalTime moment={row.createdAt} />
+        </div>
       </Cell>
-      <Cell className="text-muted">
+      <Cell className="text-muted md:max-lg:hidden">
         <LocalTime moment={row.createdAt} />
       </Cell>
       <Cell className="max-md:w-full">

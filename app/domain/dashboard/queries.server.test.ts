@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { database } from "../../platform/db/database.server.ts";
+import { formSubmissions } from "../submissions/tables.server.ts";
+import { dashboardFigures, recentActivity, sidebarCounts } from "./queries.server.ts";
+
+openTestDatabase();
+
+it("an owner without visitors sees noughts", async () => {
+  const nothing = { total: 0, unread: 0 };
+  expect(await dashboardFigures()).toEqual({
+    submissions: nothing,
+    contact: nothing,
+    consultations: nothing,
+    newsletter: nothing,
+  });
+  expect(await recentActivity()).toEqual([]);
+  expect(await sidebarCounts()).toMatchObject({
+    submissions: nothing,
+    messages: nothing,
+    posts: 0,
+    jobs: 0,
+    members: 0,
+  });
+});
+
+it("the cards count every form, and what is unread of it", async () => {
+  const types = ["contact", "contact", "consultation", "newsletter", "career"] as const;
+  await database()
+    .insert(formSubmissions)
+    .values(types.map((formType, n) => ({ formType, source: "test", idempotencyKey: `${n}`, read: n === 0 })));
+  expect(await dashboardFigures()).toEqual({
+    submissions: { total: 5, unread: 4 },
+    contact: { total: 2, unread: 1 },
+    consultations: { total: 1, unread: 1 },
+    newsletter: { total: 1, unread: 1 },
+  });
+  expect((await sidebarCounts()).consultations).toEqual({ total: 1, unread: 1 });
+});
