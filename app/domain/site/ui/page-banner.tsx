@@ -22,11 +22,11 @@ export function Banner({ heading, lead, trail = [], crumb, children }: BannerPro
         aria-hidden="true"
         viewBox="0 0 460 260"
         preserveAspectRatio="xMaxYMid slice"
-        className="absolute inset-y-0 right-0 h-full max-lg:hidden print:hidden"
+        className="absolute top-6 right-0 h-56 max-lg:hidden print:hidden"
       >
-        <rect x="210" y="62" width="150" height="34" rx="17" className="fill-brand" opacity="0.16" />
-        <rect x="260" y="113" width="240" height="34" rx="17" className="fill-accent" opacity="0.4" />
-        <rect x="120" y="164" width="190" height="34" rx="17" className="fill-brand" opacity="0.09" />
+        <rect x="270" y="62" width="110" height="30" rx="15" className="fill-brand" opacity="0.16" />
+        <rect x="320" y="107" width="180" height="30" rx="15" className="fill-accent" opacity="0.4" />
+        <rect x="240" y="152" width="130" height="30" rx="15" className="fill-brand" opacity="0.09" />
       </svg>
       <div className="wrap relative pt-8 pb-14 md:pt-10 md:pb-20">
         <nav aria-label="Breadcrumb" className="print:hidden">

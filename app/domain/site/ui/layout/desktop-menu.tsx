@@ -7,7 +7,7 @@ import { useCopy } from "~/domain/site/ui/use-copy";
 import { classNames } from "~/ui/class-names";
 
 const ITEM =
-  "inline-flex min-h-10 items-center gap-1 rounded-md px-3 text-[0.9375rem] text-muted transition-colors hover:text-ink " +
+  "inline-flex min-h-10 items-center gap-0.5 whitespace-nowrap rounded-md px-1.5 text-muted text-xs lg:gap-1 lg:px-3 lg:text-[0.9375rem] transition-colors hover:text-ink " +
   "aria-[current=page]:font-medium aria-[current=page]:text-brand-ink data-[current=true]:font-medium data-[current=true]:text-brand-ink";
 
 function closeAll(menu: HTMLElement | null) {
@@ -44,7 +44,7 @@ export function DesktopMenu() {
   }, []);
 
   return (
-    <nav ref={nav} aria-label="Main" className="ml-auto max-lg:hidden print:hidden">
+    <nav ref={nav} aria-label="Main" className="ml-auto max-md:hidden print:hidden">
       <ul className="flex items-center">
         {menu.map((item) => (
           <li key={item.name} className="relative">
@@ -73,12 +73,15 @@ function Dropdown({ item, path, onNavigate }: { item: MenuItem; path: string; on
     <details name="main-menu" className="group">
       <summary data-current={isCurrentSection(item, path)} className={classNames(ITEM, "group-open:text-ink")}>
         {item.name}
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform duration-200 group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-3.5 transition-transform lg:size-4 duration-200 group-open:rotate-180"
+        />
       </summary>
       <ul
         className={classNames(
           "absolute top-[calc(100%+0.625rem)] left-0 grid animate-rise gap-0.5 rounded-lg border border-line bg-raised p-2 shadow-lg",
-          children.length > 5 ? "-left-36 w-[34rem] grid-cols-2" : "w-72",
+          children.length > 5 ? "-left-36 w-[34rem] grid-cols-2" : "w-72 max-lg:right-0 max-lg:left-auto",
         )}
       >
         {children.map((child) => (

@@ -22,15 +22,21 @@ export function Header() {
           : "border-transparent bg-canvas/75 backdrop-blur-sm",
       )}
     >
-      <div className="wrap flex h-17 items-center gap-3">
-        <Link to="/" prefetch="intent" className="-ml-1 flex items-center gap-3 rounded-md p-1">
-          <Logo />
-        </Link>
-        <span className="mt-0.5 rounded-full border border-line-strong px-2 py-0.5 font-mono text-[0.6875rem] text-subtle max-[22rem]:hidden lg:max-xl:hidden">
-          {version}
-        </span>
+      <div className="wrap flex h-17 items-center gap-2 lg:gap-3">
+        <div className="flex items-center gap-x-3 gap-y-0 md:max-xl:flex-col md:max-xl:items-start">
+          <Link to="/" prefetch="intent" className="-ml-1 rounded-md p-1 md:max-xl:-mb-1.5">
+            <Logo className="md:max-lg:gap-2 md:max-lg:[&_svg]:size-7 md:max-lg:[&>span]:text-base" />
+          </Link>
+          <span className="rounded-full border border-line-strong px-2 py-0.5 font-mono text-[0.6875rem] text-subtle md:max-xl:border-0 md:max-xl:p-0 md:max-xl:pl-10.5 md:max-xl:leading-none md:max-lg:pl-9">
+            {version}
+          </span>
+        </div>
         <DesktopMenu />
-        <ButtonLink to="/contact" size="sm" className="max-lg:hidden print:hidden">
+        <ButtonLink
+          to="/contact"
+          size="sm"
+          className="max-md:hidden max-lg:min-h-8 max-lg:px-2.5 max-lg:text-xs print:hidden"
+        >
           {getInTouch}
         </ButtonLink>
         <MobileMenu />

@@ -26,7 +26,7 @@ export function MobileMenu() {
   useEffect(reset, [location]);
 
   return (
-    <div className="ml-auto lg:hidden print:hidden">
+    <div className="ml-auto md:hidden print:hidden">
       <button
         type="button"
         popoverTarget={ID}

@@ -24,7 +24,7 @@ export function ConsultationPage({ form }: { form: ReactNode }) {
                 {copy.agenda.map((part) => (
                   <li
                     key={part.title}
-                    className="relative grid gap-x-6 border-line-strong border-l-2 pb-7 pl-7 last:pb-0 before:absolute before:top-1.5 before:-left-1.75 before:size-3 before:rounded-full before:bg-accent sm:grid-cols-[5.5rem_1fr]"
+                    className="relative grid gap-x-6 border-line-strong border-l-2 pb-7 pl-7 last:pb-0 before:absolute before:top-1.5 before:-left-1.75 before:size-3 before:rounded-full before:bg-accent sm:grid-cols-[7.5rem_1fr]"
                   >
                     <p className="font-mono text-sm text-subtle sm:pt-1">{part.minutes} min</p>
                     <div>
