@@ -12,7 +12,7 @@ type Why = {
 export const why: ByLocale<Why> = {
   en: {
     eyebrow: "Why it works",
-    title: "Close enough to feel in-house, small enough to know your business",
+    title: "Close enough to feel like colleagues, small enough to know your business",
     text: "Founders come to us when the operations work has grown past one person’s evenings, and a full hire is still too early.",
     cards: [
       {

@@ -17,7 +17,7 @@ type BannerProps = {
 export function Banner({ heading, lead, trail = [], crumb, children }: BannerProps) {
   return (
     <div className="relative overflow-hidden border-line border-b bg-sunken print:border-0 print:bg-transparent">
-      <div aria-hidden="true" className="ledger absolute inset-0 print:hidden" />
+      <div aria-hidden="true" className="ledger absolute inset-0 max-md:hidden print:hidden" />
       <svg
         aria-hidden="true"
         viewBox="0 0 460 260"

@@ -10,7 +10,7 @@ export function Hero() {
   const copy = useCopy(hero);
   return (
     <section aria-labelledby="hero-title" className="relative overflow-hidden">
-      <div aria-hidden="true" className="ledger absolute inset-0" />
+      <div aria-hidden="true" className="ledger absolute inset-0 max-md:hidden" />
       <div className="wrap relative grid items-center gap-x-16 gap-y-16 pt-12 pb-20 md:pt-20 md:pb-28 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
         <div>
           <p className="eyebrow">{copy.eyebrow}</p>

@@ -19,9 +19,9 @@ export function ReportPicture() {
           <LogoMark className="size-7" />
           <div className="min-w-0">
             <p className="font-semibold text-[0.9375rem] leading-tight">Friday report</p>
-            <p className="font-mono text-subtle text-xs">Week 24, sample client</p>
+            <p className="font-mono text-subtle text-xs">Week 24</p>
           </div>
-          <span className="ml-auto rounded-full bg-success-soft px-2.5 py-1 font-medium text-success text-xs">
+          <span className="ml-auto whitespace-nowrap rounded-full bg-success-soft px-2.5 py-1 font-medium text-success text-xs">
             On track
           </span>
         </div>
@@ -40,14 +40,14 @@ export function ReportPicture() {
           ))}
         </dl>
         <div className="flex items-baseline justify-between border-line border-t px-5 py-3.5 pb-20">
-          <span className="text-muted text-sm">This week, within the agreed 32 hours</span>
-          <span className="font-mono font-semibold tabular-nums">30.0 h</span>
+          <span className="text-muted text-sm">This week, of 32 hours agreed</span>
+          <span className="whitespace-nowrap font-mono font-semibold tabular-nums">30.0 h</span>
         </div>
       </div>
       <DayPicture />
       <ol
         aria-hidden="true"
-        className="absolute -top-3.5 right-6 flex rounded-full border border-line-strong bg-raised p-1 font-mono text-[0.6875rem] text-subtle shadow-sm"
+        className="absolute -top-3.5 right-6 flex max-sm:right-4 rounded-full border border-line-strong bg-raised p-1 font-mono text-[0.6875rem] text-subtle shadow-sm"
       >
         {WEEK.map((day) => (
           <li key={day} className={day === "Fri" ? "rounded-full bg-accent px-2 py-0.5 text-[#2a1a00]" : "px-2 py-0.5"}>

@@ -8,9 +8,9 @@ export function ToolsSection() {
   return (
     <Section id="tools" labelledBy="tools-title">
       <SectionHeading id="tools-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-      <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-12 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {copy.tools.map((tool) => (
-          <li key={tool.title} className="rounded-lg border border-line bg-surface p-5">
+          <li key={tool.title} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
             <Icon name={tool.icon} className="size-6 text-brand" />
             <h3 className="mt-4 text-base">{tool.title}</h3>
             <p className="mt-0.5 text-sm text-subtle">{tool.text}</p>

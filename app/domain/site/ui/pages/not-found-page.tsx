@@ -8,7 +8,7 @@ export function NotFoundPage() {
   const copy = useCopy(notFound);
   return (
     <section className="relative overflow-hidden">
-      <div aria-hidden="true" className="ledger absolute inset-0" />
+      <div aria-hidden="true" className="ledger absolute inset-0 max-md:hidden" />
       <div className="wrap relative grid items-center gap-x-16 gap-y-12 py-20 md:py-32 lg:grid-cols-2">
         <div>
           <p className="font-mono text-2xl text-brand-ink">{copy.code}</p>
