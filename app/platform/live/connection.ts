@@ -51,12 +51,15 @@ async function readStream(topics: string[], handlers: LiveHandlers, signal: Abor
     });
     if (response.status === 401) return "refused";
     if (!response.ok || !response.body) return "lost";
-    handlers.onStatus("open");
+    let status: LiveStatus | undefined;
     const onSign = () => {
       signAt = Date.now();
-      handlers.onStatus("open");
+      if (status) handlers.onStatus(status);
     };
     for await (const { event, data } of readEvents(response.body, { onSign })) {
+      // The server itself may have lost the database's announcements, and then says so.
+      if (event === "hearing") status = data === "true" ? "open" : "lost";
+      if (event === "hearing" && status) handlers.onStatus(status);
       if (event === "change") handlers.onChange(JSON.parse(data));
     }
     return "lost";

@@ -5,6 +5,7 @@ type Listener = (topics: ReadonlySet<string>) => void;
 interface Subscription {
   topics: ReadonlySet<string>;
   listener: Listener;
+  onListening: ((listening: boolean) => void) | undefined;
 }
 interface Hub {
   subscriptions: Set<Subscription>;
@@ -26,10 +27,15 @@ function hub(): Hub {
 
 /**
  * Calls `listener` with those of `topics` in which something was committed. After the listening connection was lost and
- * found again it is called with all of them, since changes may have been missed. Returns the function that ends it.
+ * found again it is called with all of them, since changes may have been missed; `onListening` is told of both. Returns
+ * the function that ends it.
  */
-export function subscribe(topics: Iterable<string>, listener: Listener): () => void {
-  const subscription = { topics: new Set(topics), listener };
+export function subscribe(
+  topics: Iterable<string>,
+  listener: Listener,
+  { onListening }: { onListening?: (listening: boolean) => void } = {},
+): () => void {
+  const subscription = { topics: new Set(topics), listener, onListening };
   hub().subscriptions.add(subscription);
   return () => hub().subscriptions.delete(subscription);
 }
@@ -71,6 +77,12 @@ function listen(connectionString: string) {
     }, GATHER_MS);
   }
 
+  function setListening(now: boolean) {
+    if (listening === now) return;
+    listening = now;
+    for (const { onListening } of hub().subscriptions) onListening?.(now);
+  }
+
   async function connect() {
     const current = new pg.Client({
       connectionString,
@@ -83,7 +95,7 @@ function listen(connectionString: string) {
     const lose = (error?: Error) => {
       if (lost || stopped) return;
       lost = true;
-      listening = false;
+      setListening(false);
       clearInterval(heartbeat);
       const wait = RECONNECT_MS[Math.min(attempts++, RECONNECT_MS.length - 1)];
       if (attempts === 1) log.warn({ err: error }, "the live connection was lost; reconnecting");
@@ -106,7 +118,7 @@ function listen(connectionString: string) {
     try {
       await current.connect();
       await current.query("listen live");
-      listening = true;
+      setListening(true);
       if (attempts > 0) log.info("the live connection is back");
       attempts = 0;
       announceAll();

@@ -1,4 +1,4 @@
-import { subscribe } from "./hub.server.ts";
+import { isLive, subscribe } from "./hub.server.ts";
 
 /** Comment lines keep proxies from closing a quiet stream, and tell the browser that the line is not cut. */
 const KEEP_ALIVE_MS = 10_000;
@@ -13,6 +13,7 @@ const encoder = new TextEncoder();
 /**
  * A response that streams server-sent events: `event: change` with a JSON array of topics as data, each time something
  * in `topics` was committed (at most every 150 ms), and once at the start, so that whoever reconnects catches up.
+ * `event: hearing` tells `false` while the database's announcements can't be heard, and `true` again after that.
  * Ends when `signal` aborts, and when `stillAllowed` says no, which is asked with each event and every 10 s, but not
  * more often than every 5 s. `onEnd` is called once, however it ends.
  */
@@ -47,6 +48,7 @@ export function liveStream({
       };
       const sendChange = (changed: Iterable<string>) =>
         send(`event: change\ndata: ${JSON.stringify([...changed])}\n\n`);
+      const sendHearing = (hearing: boolean) => send(`event: hearing\ndata: ${hearing}\n\n`);
       const sendWaiting = () => {
         gap = undefined;
         if (waiting.size === 0) return;
@@ -55,10 +57,11 @@ export function liveStream({
         gap = setTimeout(sendWaiting, GAP_MS);
         void sendChange(changed);
       };
-      const unsubscribe = subscribe(topics, (changed) => {
+      const onChange = (changed: ReadonlySet<string>) => {
         for (const topic of changed) waiting.add(topic);
         if (!gap) sendWaiting();
-      });
+      };
+      const unsubscribe = subscribe(topics, onChange, { onListening: (hearing) => void sendHearing(hearing) });
       const keepAlive = setInterval(() => void send(": still here\n\n"), KEEP_ALIVE_MS);
 
       end = () => {
@@ -75,6 +78,7 @@ export function liveStream({
         }
       };
       signal.addEventListener("abort", () => end());
+      void sendHearing(isLive());
       void sendChange(topics);
       if (signal.aborted) end();
     },

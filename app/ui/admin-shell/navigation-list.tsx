@@ -44,7 +44,7 @@ function ItemLink({ item, collapsed = false, ...rest }: { item: NavigationItem; 
       to={to}
       className={({ isActive }) =>
         classNames(
-          "relative flex h-10 items-center gap-3 rounded-md px-2 font-medium text-sm md:h-9",
+          "relative flex h-10 items-center gap-2.5 rounded-md px-2 font-medium text-sm md:h-9",
           isActive ? "bg-brand-soft text-brand-ink" : "text-muted hover:bg-sunken hover:text-ink",
         )
       }
@@ -66,7 +66,7 @@ function ItemLink({ item, collapsed = false, ...rest }: { item: NavigationItem; 
 function badgeClasses(active: boolean, collapsed: boolean): string {
   if (collapsed) return classNames("absolute top-1 right-1 size-2 rounded-full", active ? "bg-accent" : "hidden");
   return classNames(
-    "rounded-full px-2 py-0.5 text-xs tabular-nums leading-none",
+    "rounded-full px-1.5 py-1 text-xs tabular-nums leading-none",
     active ? "bg-accent-soft font-semibold text-accent-ink" : "bg-sunken text-muted",
   );
 }

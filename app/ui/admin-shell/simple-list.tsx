@@ -32,8 +32,12 @@ export function SimpleList<Item extends { id: string }>({
       {items.map((item) => (
         <Row key={item.id}>
           {columns.map(({ title, wide, cell }) => {
-            const Of = wide ? WideCell : Cell;
-            return <Of key={title}>{cell(item)}</Of>;
+            if (wide) return <WideCell key={title}>{cell(item)}</WideCell>;
+            return (
+              <Cell key={title} className="md:max-w-36 lg:max-w-64">
+                {cell(item)}
+              </Cell>
+            );
           })}
         </Row>
       ))}

@@ -34,13 +34,19 @@ export function adminNavigation(counts: SidebarCounts | null): NavigationItem[] 
 
 function unreadBadge(tally: Tally | undefined): NavigationItem["badge"] {
   if (!tally) return undefined;
-  const unread = tally.unread.toLocaleString("en");
-  const total = tally.total.toLocaleString("en");
-  return { text: `${unread}/${total}`, spoken: `${unread} unread of ${total}`, active: tally.unread > 0 };
+  return {
+    text: `${short(tally.unread)}/${short(tally.total)}`,
+    spoken: `${tally.unread.toLocaleString("en")} unread of ${tally.total.toLocaleString("en")}`,
+    active: tally.unread > 0,
+  };
 }
 
 function countBadge(count: number | undefined): NavigationItem["badge"] {
   if (count === undefined) return undefined;
-  const text = count.toLocaleString("en");
-  return { text, spoken: text, active: false };
+  return { text: short(count), spoken: count.toLocaleString("en"), active: false };
+}
+
+/** Thousands are shortened (`12K`), so that they leave room for the name; what is read out is exact. */
+function short(count: number): string {
+  return new Intl.NumberFormat("en", { notation: "compact" }).format(count);
 }

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { database } from "../db/database.server.ts";
+import { isLive, startLive, stopLive } from "./hub.server.ts";
+import { readEvents } from "./read-events.ts";
+import { liveStream } from "./stream.server.ts";
+
+const test = openTestDatabase();
+beforeAll(async () => {
+  startLive(test);
+  await vi.waitFor(() => expect(isLive()).toBe(true));
+});
+afterAll(() => stopLive());
+afterEach(() => vi.useRealTimers());
+
+// No table announces these topics: emptying the tables before each test isn't heard.
+
+/** Opens a stream and hands out its events one by one, those at the start excepted. */
+async function listen(topics: string[], stillAllowed = async () => true) {
+  const end = new AbortController();
+  const onEnd = vi.fn();
+  const { body } = liveStream({ topics, signal: end.signal, stillAllowed, onEnd });
+  if (!body) throw new Error("The stream has no body.");
+  const events = readEvents(body);
+  const next = async () => (await events.next()).value;
+  expect(await next()).toEqual({ event: "hearing", data: "true" });
+  expect(await next()).toEqual({ event: "change", data: JSON.stringify(topics) });
+  return { next, end, onEnd };
+}
+
+const announce = (topic: string) => database().execute(sql`select pg_notify('live', ${topic})`);
+
+describe("a stream of changes", () => {
+  it("tells of what is committed in its topics, and of nothing else", async () => {
+    const { next, end } = await listen(["rain", "snow"]);
+    await announce("wind");
+    await announce("snow");
+    expect(await next()).toEqual({ event: "change", data: '["snow"]' });
+    end.abort();
+  });
+
+  it("makes a few events of a burst, with nothing missing", async () => {
+    const { next, end } = await listen(["rain", "snow"]);
+    for (let round = 0; round < 20; round += 1) await announce("rain");
+    await announce("snow");
+    const told = new Set<string>();
+    let events = 0;
+    while (!told.has("snow")) {
+      const event = await next();
+      for (const topic of JSON.parse(event?.data ?? "[]")) told.add(topic);
+      events += 1;
+    }
+    expect(told).toEqual(new Set(["rain", "snow"]));
+    expect(events).toBeLessThan(10);
+    end.abort();
+  });
+
+  it("ends when the session behind it has ended", async () => {
+    const { next, onEnd } = await listen(["wind"], async () => false);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    await announce("wind");
+    expect(await next()).toBeUndefined();
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it("goes on while nobody can tell whether the session has ended", async () => {
+    const { next, end } = await listen(["wind"], () => Promise.reject(new Error("The database is away.")));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    await announce("wind");
+    expect(await next()).toEqual({ event: "change", data: '["wind"]' });
+    end.abort();
+  });
+
+  it("frees its place when the browser goes", async () => {
+    const { end, onEnd } = await listen(["wind"]);
+    end.abort();
+    end.abort();
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it("says so while changes can't be heard, and that all may have changed after that", async () => {
+    const { next, end } = await listen(["rain"]);
+    await database().execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'site live' and datname = current_database()`,
+    );
+    expect(await next()).toEqual({ event: "hearing", data: "false" });
+    expect(await next()).toEqual({ event: "hearing", data: "true" });
+    expect(await next()).toEqual({ event: "change", data: '["rain"]' });
+    end.abort();
+  });
+});
