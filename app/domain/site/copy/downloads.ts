@@ -10,7 +10,7 @@ export const downloads: ByLocale<{
       {
         id: "company-profile",
         title: "Company profile",
-        text: "Who we are, what we take over, how we work and what clients report, on two pages.",
+        text: "Who we are, what we take over, how we work and what clients report, in brief.",
         read: "Read the profile",
       },
       {

@@ -27,7 +27,7 @@ export function Header() {
           <Link to="/" prefetch="intent" className="-ml-1 rounded-md p-1 md:max-xl:-mb-1.5">
             <Logo className="md:max-lg:gap-2 md:max-lg:[&_svg]:size-7 md:max-lg:[&>span]:text-base" />
           </Link>
-          <span className="rounded-full border border-line-strong px-2 py-0.5 font-mono text-[0.6875rem] text-subtle md:max-xl:border-0 md:max-xl:p-0 md:max-xl:pl-10.5 md:max-xl:leading-none md:max-lg:pl-9">
+          <span className="rounded-full border border-line-strong px-2 py-0.5 font-mono text-[0.6875rem] text-subtle print:hidden md:max-xl:border-0 md:max-xl:p-0 md:max-xl:pl-10.5 md:max-xl:leading-none md:max-lg:pl-9">
             {version}
           </span>
         </div>
