@@ -26,7 +26,7 @@ export default function Consultations({ loaderData }: Route.ComponentProps) {
         empty={handle.empty}
         columns={[
           { title: "Name", wide: true, cell: (row) => <TwoLines first={row.name} second={row.preview} /> },
-          { title: "Contact", cell: (row) => <TwoLines first={row.email} second={row.phone} /> },
+          { title: "Contact", narrow: true, cell: (row) => <TwoLines first={row.email} second={row.phone} /> },
           { title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
           { title: "Date", cell: (row) => <LocalTime moment={row.createdAt} /> },
         ]}

@@ -25,8 +25,8 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
         items={loaderData.enquiries}
         empty={handle.empty}
         columns={[
-          { title: "Name", cell: (row) => <TwoLines first={row.name} second={row.company} /> },
-          { title: "Contact", cell: (row) => <TwoLines first={row.email} second={row.phone} /> },
+          { title: "Name", narrow: true, cell: (row) => <TwoLines first={row.name} second={row.company} /> },
+          { title: "Contact", narrow: true, cell: (row) => <TwoLines first={row.email} second={row.phone} /> },
           { title: "Message", wide: true, cell: (row) => <p className="truncate">{row.message}</p> },
           { title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
           { title: "Date", cell: (row) => <LocalTime moment={row.createdAt} /> },

@@ -26,7 +26,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         empty={handle.empty}
         columns={[
           { title: "Title", wide: true, cell: (row) => <TwoLines first={row.title} second={row.description} /> },
-          { title: "Assigned to", cell: (row) => row.assignedTo },
+          { title: "Assigned to", narrow: true, cell: (row) => row.assignedTo },
           { title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
           { title: "Date", cell: (row) => <LocalTime moment={row.createdAt} /> },
         ]}

@@ -48,7 +48,7 @@ export default function Messages({ loaderData: { tab, messages, counts } }: Rout
         items={messages}
         empty={handle.empty}
         columns={[
-          { title: "From", cell: (row) => <TwoLines first={row.name} second={row.email} /> },
+          { title: "From", narrow: true, cell: (row) => <TwoLines first={row.name} second={row.email} /> },
           { title: "Message", wide: true, cell: (row) => <p className="truncate">{row.message}</p> },
           { title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
           { title: "Date", cell: (row) => <LocalTime moment={row.createdAt} /> },

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { EmptyState } from "~/ui/empty-state";
 import { Cell, HeadCell, Row, Table, WideCell } from "./table";
 
-/** A column of a simple list; the one that is `wide` takes the space the others leave. */
+/** A column of a simple list; the one that is `wide` takes the space the others leave, a `narrow` one is cut off early. */
 export interface Column<Item> {
   title: string;
   wide?: boolean;
+  narrow?: boolean;
   cell: (item: Item) => ReactNode;
 }
 
@@ -31,10 +32,10 @@ export function SimpleList<Item extends { id: string }>({
     <Table label={label} head={head}>
       {items.map((item) => (
         <Row key={item.id}>
-          {columns.map(({ title, wide, cell }) => {
+          {columns.map(({ title, wide, narrow, cell }) => {
             if (wide) return <WideCell key={title}>{cell(item)}</WideCell>;
             return (
-              <Cell key={title} className="md:max-w-36 lg:max-w-64">
+              <Cell key={title} className={narrow ? "md:max-w-28 lg:max-w-64" : undefined}>
                 {cell(item)}
               </Cell>
             );

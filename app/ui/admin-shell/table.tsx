@@ -21,7 +21,11 @@ export function Table({ label, head, children }: { label: string; head: ReactNod
 
 export function HeadCell({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <th role="columnheader" scope="col" className={classNames("px-3 py-2.5 font-medium md:first:pl-4", className)}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={classNames("px-2 py-2.5 font-medium first:pl-4 last:pr-4 lg:px-3", className)}
+    >
       {children}
     </th>
   );
@@ -34,7 +38,13 @@ export function Row({ className, ...rest }: ComponentProps<"tr">) {
 }
 
 export function Cell({ className, ...rest }: ComponentProps<"td">) {
-  return <td role="cell" {...rest} className={classNames("px-3 py-3 max-md:p-0 md:first:pl-4", className)} />;
+  return (
+    <td
+      role="cell"
+      {...rest}
+      className={classNames("py-3 max-md:p-0 md:px-2 md:first:pl-4 md:last:pr-4 lg:px-3", className)}
+    />
+  );
 }
 
 /** The cell that takes the space the others leave; what doesn't fit is cut off by `truncate`. */

@@ -6,7 +6,7 @@ import type { Figures, Tally } from "../figures";
 /** The four cards; each leads to the screen with what it counts. */
 export function FigureCards({ figures }: { figures: Figures }) {
   return (
-    <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <FigureCard label="Total Submissions" tally={figures.submissions} to="/admin/form-submissions" icon={Inbox} />
       <FigureCard label="Contact Forms" tally={figures.contact} to="/admin/contact" icon={Mail} />
       <FigureCard label="Consultations" tally={figures.consultations} to="/admin/consultations" icon={CalendarClock} />
@@ -25,11 +25,11 @@ function FigureCard({ label, tally, to, icon: Icon }: { label: string; tally: Ta
     <li>
       <Link
         to={to}
-        className="group flex h-full flex-col rounded-lg border bg-surface p-4 shadow-sm transition-[border-color,box-shadow] hover:border-control hover:shadow-md sm:p-5"
+        className="group flex h-full flex-col rounded-lg border bg-surface p-3.5 shadow-sm transition-[border-color,box-shadow] hover:border-control hover:shadow-md sm:p-5"
       >
         <span className="flex items-center justify-between gap-3">
           <span className="font-medium text-muted text-sm">{label}</span>
-          <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
+          <Icon aria-hidden="true" className="size-5 shrink-0 text-brand max-sm:hidden" />
         </span>
         <span className="mt-2 font-semibold text-3xl tabular-nums">{tally.total.toLocaleString("en")}</span>
         <span
