@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { compressFiles } from "./compressed.mjs";
 import { environmentWithOwnPrograms } from "./installed.mjs";
 
 const STAMP = "build/.built";
@@ -16,7 +17,7 @@ const SOURCES = [
 ];
 
 /** Builds the site unless the build is of the sources as they are. Ends the process if it can't. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   console.log("Building the site (first start, or the sources changed; takes some seconds) …");
@@ -29,6 +30,7 @@ export function ensureBuilt() {
     console.error(`${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}\nThe site could not be built.`);
     process.exit(1);
   }
+  await compressFiles("build/client");
   writeFileSync(STAMP, wanted);
 }
 

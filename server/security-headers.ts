@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 
-const SECURITY_HEADERS: Record<string, string> = {
+/** The headers that every response carries. */
+export const SECURITY_HEADERS: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -2,8 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { notePageVisit } from "~/platform/http/page-visits.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.server.ts";
+import { createCachedPages } from "./cached-pages.ts";
 import { clientAddress } from "./client-address.ts";
+import { publicPages } from "./public-pages.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { createStaticFiles } from "./static-files.ts";
 
@@ -18,7 +22,7 @@ export interface WebServer {
 }
 
 /**
- * Makes the HTTP server: security headers, then static files, then React Router. `trustProxy` believes
+ * Makes the HTTP server: public pages from memory, then static files, then React Router. `trustProxy` believes
  * `X-Forwarded-For`, `-Host` and `-Proto`; set it only behind a proxy that overwrites them.  `development` is Vite's own
  * handler, which then stands in for the static files.
  */
@@ -41,12 +45,15 @@ export function createWebServer({
     development ? "development" : "production",
   );
   const staticFiles = development ?? createStaticFiles();
+  const pages =
+    typeof build === "function" ? undefined : createCachedPages({ handle, isPublicPage: publicPages(build.routes) });
   const streams = new Set<ServerResponse>();
 
   async function route(request: IncomingMessage, response: ServerResponse) {
     try {
       const context = new RouterContextProvider();
       context.set(clientAddressContext, clientAddress(request, { trustProxy }));
+      context.set(pageFactsContext, noFacts());
       const answer = await handle(createRequest(request, response, { trustProxy }), context);
       if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
         streams.add(response);
@@ -61,14 +68,19 @@ export function createWebServer({
   }
 
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, (request, response) => {
-    setSecurityHeaders(response);
-    if (stopping) response.setHeader("Connection", "close");
-    staticFiles(request, response, () => void route(request, response));
+    if (stopping) response.shouldKeepAlive = false;
+    const proceed = () => {
+      setSecurityHeaders(response);
+      staticFiles(request, response, () => void route(request, response));
+    };
+    if (!pages?.answer(request, response, proceed)) return proceed();
+    notePageVisit(clientAddress(request, { trustProxy }));
   });
 
   let stopping = false;
   async function stop(finishMs: number) {
     stopping = true;
+    pages?.stop();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const stream of streams) stream.destroy();
     server.closeIdleConnections();

@@ -21,7 +21,11 @@ const typed = {
 let token: string;
 
 beforeEach(async () => {
-  token = signFormToken({ secret: await formTokenSecret(), issuedAt: new Date(Date.now() - 60_000) });
+  token = signFormToken({
+    secret: await formTokenSecret(),
+    issuedAt: new Date(Date.now() - 60_000),
+    issuedTo: "visitor",
+  });
 });
 
 function sendArgs(fields: Record<string, string>, headers: Record<string, string> = {}) {

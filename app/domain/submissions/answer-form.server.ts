@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { sincePageVisit } from "~/platform/http/page-visits.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { log } from "~/platform/log.server.ts";
 import {
@@ -75,7 +76,11 @@ async function receive<Input>({ request, context }: ActionArgs, { form, check, s
       source: source(values),
       spamReasons: [
         ...(count.verdict === "flood" ? (["flood"] as const) : []),
-        ...(await formSuspicions(control, { minimumMs: form.minimumMs, now })),
+        ...(await formSuspicions(control, {
+          minimumMs: form.minimumMs,
+          address: context.get(clientAddressContext),
+          now,
+        })),
       ],
       now,
     });
@@ -89,10 +94,14 @@ async function receive<Input>({ request, context }: ActionArgs, { form, check, s
   }
 }
 
-async function formSuspicions(control: Values, { minimumMs, now }: { minimumMs: number; now: Date }) {
+async function formSuspicions(
+  control: Values,
+  { minimumMs, address, now }: { minimumMs: number; address: string; now: Date },
+) {
   const reasons: SpamReason[] = control[HONEYPOT_FIELD] ? ["honeypot"] : [];
   const token = control[TOKEN_FIELD] ?? "";
-  const suspicion = judgeFormToken({ token, secret: await formTokenSecret(), minimumMs, now });
+  const sinceVisitMs = sincePageVisit(address, now.getTime());
+  const suspicion = judgeFormToken({ token, secret: await formTokenSecret(), minimumMs, sinceVisitMs, now });
   return suspicion ? [...reasons, suspicion] : reasons;
 }
 

@@ -3,10 +3,12 @@ import { judgeFormToken, signFormToken } from "./form-token.server.ts";
 
 const secret = "a secret of this test";
 const issuedAt = new Date("2026-03-01T10:00:00Z");
-const token = signFormToken({ secret, issuedAt });
+const token = signFormToken({ secret, issuedAt, issuedTo: "visitor" });
+const pageToken = signFormToken({ secret, issuedAt, issuedTo: "page" });
 
-function judgeAfter(milliseconds: number, sent = token) {
-  return judgeFormToken({ token: sent, secret, minimumMs: 2_000, now: new Date(issuedAt.getTime() + milliseconds) });
+function judgeAfter(milliseconds: number, sent = token, sinceVisitMs?: number) {
+  const now = new Date(issuedAt.getTime() + milliseconds);
+  return judgeFormToken({ token: sent, secret, minimumMs: 2_000, sinceVisitMs, now });
 }
 
 describe("a form's token", () => {
@@ -20,14 +22,24 @@ describe("a form's token", () => {
     expect(judgeAfter(-60_000)).toBe("too-fast");
   });
 
+  it("tells who sends a kept page's form at once, though the page is older", () => {
+    expect(judgeAfter(60_000, pageToken, 500)).toBe("too-fast");
+    expect(judgeAfter(60_000, pageToken, 5_000)).toBeUndefined();
+    expect(judgeAfter(60_000, pageToken)).toBeUndefined();
+  });
+
+  it("says nothing against a visitor of one's own token because a neighbour just came", () => {
+    expect(judgeAfter(60_000, token, 500)).toBeUndefined();
+  });
+
   it("expires after seven days", () => {
     expect(judgeAfter(7 * 24 * 60 * 60 * 1000 + 1)).toBe("expired-token");
   });
 
   it("can't be made or changed without the secret", () => {
     const [, signature = ""] = token.split(".");
-    expect(judgeAfter(5_000, `${(issuedAt.getTime() - 1_000).toString(36)}.${signature}`)).toBe("forged-token");
-    expect(judgeAfter(5_000, signFormToken({ secret: "another", issuedAt }))).toBe("forged-token");
+    expect(judgeAfter(5_000, `${(issuedAt.getTime() - 1_000).toString(36)}-visitor.${signature}`)).toBe("forged-token");
+    expect(judgeAfter(5_000, signFormToken({ secret: "another", issuedAt, issuedTo: "visitor" }))).toBe("forged-token");
     expect(judgeAfter(5_000, `${token}é`)).toBe("forged-token");
     expect(judgeAfter(5_000, "nonsense")).toBe("forged-token");
     expect(judgeAfter(5_000, `${signature}é.${"é".repeat(signature.length)}`)).toBe("forged-token");

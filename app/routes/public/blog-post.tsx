@@ -5,9 +5,11 @@ import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { pageHead } from "~/domain/site/page-head";
 import { BlogPostPage } from "~/domain/site/ui/pages/blog-post-page";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
+import { isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/blog-post";
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  isMadeOf(context, "blog");
   const post = await orUnavailable(findPublishedPost(params.slug));
   return post ? { post } : data({ post: null }, { status: 404 });
 }

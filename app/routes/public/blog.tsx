@@ -3,9 +3,11 @@ import { listPublishedPosts } from "~/domain/blog/queries.server.ts";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { BlogListPage } from "~/domain/site/ui/pages/blog-list-page";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
+import { isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/blog";
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  isMadeOf(context, "blog");
   const posts = await orUnavailable(listPublishedPosts());
   return { posts: posts.map(({ content: _, ...card }) => card) };
 }

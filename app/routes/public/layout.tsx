@@ -6,13 +6,19 @@ import { pageHead } from "~/domain/site/page-head";
 import { IdentityProvider } from "~/domain/site/ui/identity-context";
 import { Shell } from "~/domain/site/ui/layout/shell";
 import { issueFormToken } from "~/domain/submissions/form-token.server.ts";
+import { isForOneAnswer, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
 import { PageTokenProvider } from "~/ui/forms/page-token";
 import { Toaster } from "~/ui/toaster";
 import type { Route } from "./+types/layout";
 
+export const middleware: Route.MiddlewareFunction[] = [({ context }) => isSameForEveryone(context)];
+
 /** What every public page knows. It doesn't depend on who asks, because public pages are cached. */
-export async function loader() {
-  return { identity: siteIdentity(), formToken: await issueFormToken() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const formToken = await issueFormToken("page");
+  // A page without a token was rendered while the database was away; the next one shall have one.
+  if (!formToken) isForOneAnswer(context);
+  return { identity: siteIdentity(), formToken };
 }
 
 /** The head of every page that doesn't bring its own. */

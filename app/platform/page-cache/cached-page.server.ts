@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { ENCODINGS, type Encoding } from "./encodings.ts";
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** A page in one of its encodings: exactly what goes on the wire. */
+export interface Representation {
+  body: Buffer;
+  etag: string;
+  /** Names and values in turn, as `http.ServerResponse.writeHead` takes them. */
+  headers: string[];
+  /** Those of a 304 answer. */
+  notModifiedHeaders: string[];
+}
+
+/** A page as it is kept: rendered once, compressed once, sent many times. */
+export interface CachedPage {
+  status: number;
+  representations: Record<Encoding, Representation>;
+  /** What the page was made of; a change in one of these makes it stale. */
+  topics: ReadonlySet<string>;
+  /** The search parameters that it depends on; it was rendered without any. */
+  searchParams: ReadonlySet<string>;
+  bytes: number;
+  renderedAt: number;
+}
+
+/** Headers of a rendered response that stay with the page; everything else belongs to one answer. */
+const KEPT_HEADERS = ["content-type", "content-security-policy", "link", "x-robots-tag"];
+
+/**
+ * Makes a page ready to be sent in every encoding. `headers` are the response's as rendered; `always` those that every
+ * answer of the site carries.
+ */
+export async function makeCachedPage({
+  status,
+  headers,
+  always,
+  body,
+  topics,
+  searchParams,
+  renderedAt,
+}: {
+  status: number;
+  headers: Headers;
+  always: Record<string, string>;
+  body: Buffer;
+  topics: ReadonlySet<string>;
+  searchParams: ReadonlySet<string>;
+  renderedAt: number;
+}): Promise<CachedPage> {
+  const bodies: Record<Encoding, Buffer> = {
+    br: await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: await compressGzip(body, { level: 9 }),
+    identity: body,
+  };
+  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const kept = KEPT_HEADERS.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [name, value];
+  });
+  const common = [...Object.entries(always).flat(), "cache-control", "public, no-cache", "vary", "Accept-Encoding"];
+  const represent = (encoding: Encoding): Representation => {
+    const etag = `"${digest}-${encoding}"`;
+    const encoded = encoding === "identity" ? [] : ["content-encoding", encoding];
+    const length = ["content-length", String(bodies[encoding].byteLength)];
+    return {
+      body: bodies[encoding],
+      etag,
+      headers: [...common, ...kept, ...encoded, ...length, "etag", etag],
+      notModifiedHeaders: [...common, "etag", etag],
+    };
+  };
+  return {
+    status,
+    representations: { br: represent("br"), gzip: represent("gzip"), identity: represent("identity") },
+    topics,
+    searchParams,
+    bytes: ENCODINGS.reduce((sum, encoding) => sum + bodies[encoding].byteLength, 0),
+    renderedAt,
+  };
+}

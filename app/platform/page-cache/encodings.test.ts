@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { chooseEncoding } from "./encodings.ts";
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["gzip;q=0.5, br;q=0.4", "br"],
+  ["*", "br"],
+  ["*;q=0", "identity"],
+  ["identity", "identity"],
+  ["deflate", "identity"],
+  ["", "identity"],
+  [undefined, "identity"],
+  [";;;,,q=;", "identity"],
+])("a browser that accepts %j is given %s", (accepted, expected) => {
+  expect(chooseEncoding(accepted)).toBe(expected);
+});

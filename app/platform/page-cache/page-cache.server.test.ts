@@ -1,0 +1,84 @@
+import { expect, test, vi } from "vitest";
+import type { CachedPage } from "./cached-page.server.ts";
+import { createPageCache } from "./page-cache.server.ts";
+
+const empty = { body: Buffer.alloc(0), etag: "", headers: [], notModifiedHeaders: [] };
+
+function page({ topics = [] as string[], bytes = 10, renderedAt = 0 } = {}): CachedPage {
+  const representations = { br: empty, gzip: empty, identity: empty };
+  return { status: 200, representations, topics: new Set(topics), searchParams: new Set(), bytes, renderedAt };
+}
+
+function cache({ maxBytes = 100, maxAgeMs = 1_000, time = { now: 0 } } = {}) {
+  return createPageCache({ maxBytes, maxAgeMs, now: () => time.now });
+}
+
+test("two hundred visitors who ask for a cold page at once cause one rendering", async () => {
+  const pages = cache();
+  const render = vi.fn(async () => page());
+  const answers = await Promise.all(Array.from({ length: 200 }, () => pages.load("/", render)));
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(new Set(answers).size).toBe(1);
+});
+
+test("a change drops the pages that were made of it and no other", async () => {
+  const pages = cache();
+  await pages.load("/company/blog", async () => page({ topics: ["blog"] }));
+  await pages.load("/services", async () => page());
+  pages.drop(new Set(["blog"]));
+  expect(pages.peek("/company/blog")).toBeUndefined();
+  expect(pages.peek("/services")).toBeDefined();
+});
+
+test("a page that was being rendered while its rows changed is not kept, and later visitors wait for a newer one", async () => {
+  const pages = cache();
+  const finish: Array<(made: CachedPage) => void> = [];
+  const render = () => new Promise<CachedPage>((resolve) => finish.push(resolve));
+  const early = pages.load("/company/blog", render);
+  pages.drop(new Set(["blog"]));
+  const late = pages.load("/company/blog", render);
+  expect(finish).toHaveLength(2);
+  const [former, newer] = [page({ topics: ["blog"] }), page({ topics: ["blog"] })];
+  finish[1]?.(newer);
+  finish[0]?.(former);
+  expect(await early).toBe(former);
+  expect(await late).toBe(newer);
+  expect(pages.peek("/company/blog")).toBe(newer);
+});
+
+test("the memory is bounded: the longest unused page goes first", async () => {
+  const pages = cache({ maxBytes: 30 });
+  for (const path of ["/a", "/b", "/c"]) await pages.load(path, async () => page());
+  pages.peek("/a");
+  await pages.load("/d", async () => page());
+  expect(["/a", "/b", "/c", "/d"].filter((path) => pages.peek(path))).toEqual(["/a", "/c", "/d"]);
+  expect(pages.bytes).toBe(30);
+  await pages.load("/large", async () => page({ bytes: 31 }));
+  expect(pages.peek("/large")).toBeUndefined();
+});
+
+test("a page that is too old is rendered anew", async () => {
+  const time = { now: 0 };
+  const pages = cache({ time, maxAgeMs: 1_000 });
+  await pages.load("/", async () => page({ renderedAt: 0 }));
+  time.now = 1_001;
+  expect(pages.peek("/")).toBeUndefined();
+  expect(pages.bytes).toBe(0);
+});
+
+test("when a rendering fails everyone who waited is told, and the next visitor gets a new try", async () => {
+  const pages = cache();
+  const failing = async () => Promise.reject(new Error("away"));
+  const answers = await Promise.allSettled([pages.load("/", failing), pages.load("/", failing)]);
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await pages.load("/", async () => page())).toBeDefined();
+});
+
+test("an answer that may not be kept is rendered for each visitor", async () => {
+  const pages = cache();
+  const render = vi.fn(async () => undefined);
+  await pages.load("/", render);
+  await pages.load("/", render);
+  expect(render).toHaveBeenCalledTimes(2);
+  expect(pages.size).toBe(0);
+});

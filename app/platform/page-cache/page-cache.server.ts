@@ -1,0 +1,118 @@
+import type { CachedPage } from "./cached-page.server.ts";
+
+/** What a rendering gives: a page to keep, or undefined when this answer may not be kept. */
+type Render = () => Promise<CachedPage | undefined>;
+
+/** Pages in memory, by path. */
+export interface PageCache {
+  /** The page at once if it is here and fresh. */
+  peek(path: string): CachedPage | undefined;
+  /**
+   * The page, rendered if it isn't here; however many ask for a cold page at once, it is rendered once. Undefined when
+   * the rendering gave nothing to keep. Throws what `render` throws, to everyone who waits.
+   */
+  load(path: string, render: Render): Promise<CachedPage | undefined>;
+  /** Drops every page that was made of one of these topics. A rendering under way is not kept either. */
+  drop(topics: ReadonlySet<string>): void;
+  readonly size: number;
+  readonly bytes: number;
+}
+
+interface Rendering {
+  page: Promise<CachedPage | undefined>;
+  /** What changed since it began. */
+  changed: Set<string>;
+}
+
+/**
+ * Makes a cache of at most `maxBytes` of bodies, of which the longest unused goes first. A page older than `maxAgeMs`
+ * is rendered anew. `now` gives the time in milliseconds.
+ */
+export function createPageCache({
+  maxBytes,
+  maxAgeMs,
+  now = Date.now,
+}: {
+  maxBytes: number;
+  maxAgeMs: number;
+  now?: () => number;
+}): PageCache {
+  // A Map remembers the order of insertion: a page that is used goes to the end, and the first is the longest unused.
+  const pages = new Map<string, CachedPage>();
+  const renderings = new Map<string, Rendering>();
+  let bytes = 0;
+  let newest = "";
+
+  function remove(path: string, page: CachedPage) {
+    pages.delete(path);
+    bytes -= page.bytes;
+    if (newest === path) newest = "";
+  }
+
+  function keep(path: string, page: CachedPage) {
+    const former = pages.get(path);
+    if (former) remove(path, former);
+    if (page.bytes > maxBytes) return;
+    pages.set(path, page);
+    newest = path;
+    bytes += page.bytes;
+    for (const [oldest, old] of pages) {
+      if (bytes <= maxBytes) break;
+      remove(oldest, old);
+    }
+  }
+
+  async function render(path: string, rendering: Rendering, make: Render) {
+    const page = await make();
+    if (page && !intersects(page.topics, rendering.changed)) keep(path, page);
+    return page;
+  }
+
+  function peek(path: string): CachedPage | undefined {
+    const page = pages.get(path);
+    if (!page) return undefined;
+    if (now() - page.renderedAt > maxAgeMs) {
+      remove(path, page);
+      return undefined;
+    }
+    // The most asked for page is asked for again and again; moving it would be most of the work.
+    if (newest !== path) {
+      pages.delete(path);
+      pages.set(path, page);
+      newest = path;
+    }
+    return page;
+  }
+
+  return {
+    peek,
+    load(path, make) {
+      const page = peek(path);
+      if (page) return Promise.resolve(page);
+      const running = renderings.get(path);
+      // Whoever asks after a change must not be given what was read before it.
+      if (running && running.changed.size === 0) return running.page;
+      const rendering: Rendering = { changed: new Set(), page: Promise.resolve(undefined) };
+      rendering.page = render(path, rendering, make).finally(() => {
+        if (renderings.get(path) === rendering) renderings.delete(path);
+      });
+      renderings.set(path, rendering);
+      return rendering.page;
+    },
+    drop(topics) {
+      for (const { changed } of renderings.values()) for (const topic of topics) changed.add(topic);
+      for (const [path, page] of pages) if (intersects(page.topics, topics)) remove(path, page);
+    },
+    get size() {
+      return pages.size;
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+}
+
+function intersects(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  for (const member of one) if (other.has(member)) return true;
+  return false;
+}

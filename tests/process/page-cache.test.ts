@@ -1,0 +1,181 @@
+import { randomBytes } from "node:crypto";
+import { request as httpRequest } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { databaseUrl } from "../support/database-url.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const name = `pages_${randomBytes(6).toString("hex")}`;
+const server = inject("postgres");
+const connectionString = databaseUrl(server, name);
+let sites: Site[] = [];
+let client: pg.Client;
+
+beforeAll(async () => {
+  await administer(`create database ${name}`);
+  sites = await Promise.all([1, 2].map(() => startSite({ DATABASE_URL: connectionString })));
+  client = new pg.Client({ connectionString });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await Promise.all(sites.map((site) => site.close()));
+  await administer(`drop database ${name} with (force)`);
+});
+
+async function administer(statement: string) {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A request as it goes over the wire: nothing is decompressed or followed. */
+function ask(path: string, { method = "GET", headers = {} as Record<string, string>, site = 0 } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    httpRequest(`${sites[site]?.url}${path}`, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("a page is the same in every encoding, each with an ETag of its own", async () => {
+  const plain = await ask("/services");
+  const gzip = await ask("/services", { headers: { "Accept-Encoding": "gzip" } });
+  const brotli = await ask("/services", { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } });
+  expect([plain, gzip, brotli].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "gzip", "br"]);
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+  expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+  expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
+  for (const { headers, body } of [plain, gzip, brotli]) {
+    expect(headers.etag).toMatch(/^"[\w-]+"$/);
+    expect(headers.vary).toBe("Accept-Encoding");
+    expect(headers["content-length"]).toBe(String(body.byteLength));
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
+  }
+});
+
+test("a browser that has the page already is told so, and HEAD gets no body", async () => {
+  const { headers } = await ask("/contact", { headers: { "Accept-Encoding": "br" } });
+  const etag = String(headers.etag);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+    const again = await ask("/contact", { headers: { "Accept-Encoding": "br", "If-None-Match": known } });
+    expect(again.status, known).toBe(304);
+    expect(again.body.byteLength).toBe(0);
+    expect(again.headers.etag).toBe(etag);
+  }
+  const other = await ask("/contact", { headers: { "Accept-Encoding": "br", "If-None-Match": '"other"' } });
+  expect(other.status).toBe(200);
+  const head = await ask("/contact", { method: "HEAD", headers: { "Accept-Encoding": "br" } });
+  expect(head.status).toBe(200);
+  expect(head.body.byteLength).toBe(0);
+  expect(head.headers.etag).toBe(etag);
+});
+
+test("query strings that a page doesn't know lead to the same page and take no memory of their own", async () => {
+  const { headers } = await ask("/how-it-works");
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      ask(`/how-it-works?utm_source=${index}&q=${randomBytes(8).toString("hex")}`),
+    ),
+  );
+  expect(new Set(answers.map((answer) => answer.headers.etag))).toEqual(new Set([headers.etag]));
+});
+
+test("no cached page holds anything of the visitor who asked first", async () => {
+  const secret = randomBytes(12).toString("hex");
+  const first = await ask(`/team?name=${secret}`, {
+    headers: {
+      Cookie: `theme=${secret}`,
+      "User-Agent": secret,
+      "Accept-Language": secret,
+      Referer: `https://${secret}.example/`,
+    },
+  });
+  expect(first.body.toString()).not.toContain(secret);
+  expect((await ask("/team")).body.toString()).not.toContain(secret);
+});
+
+test("an address that doesn't exist is answered with 404 and not kept", async () => {
+  const answer = await ask(`/${randomBytes(6).toString("hex")}`);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.etag).toBeUndefined();
+});
+
+test("a post that is published by hand in SQL is on the next answer of every process, and gone when it is withdrawn", async () => {
+  const slug = `post-${randomBytes(4).toString("hex")}`;
+  const states = async (path: string) =>
+    Promise.all(
+      [0, 1].map(async (site) => ask(path, { site }).then(({ status, body }) => ({ status, text: body.toString() }))),
+    );
+  for (const { text } of await states("/company/blog")) expect(text).not.toContain(slug);
+
+  await client.query(
+    "insert into blog_posts (id, title, slug, excerpt, content, status) values (gen_random_uuid(), $1::text, $1::text, 'short', 'long', 'published')",
+    [slug],
+  );
+  await untilTrue(async () => (await states("/company/blog")).every(({ text }) => text.includes(slug)));
+  for (const { status } of await states(`/company/blog/${slug}`)) expect(status).toBe(200);
+
+  await client.query("update blog_posts set status = 'draft' where slug = $1", [slug]);
+  await untilTrue(async () => (await states("/company/blog")).every(({ text }) => !text.includes(slug)));
+  for (const { status } of await states(`/company/blog/${slug}`)) expect(status).toBe(404);
+});
+
+test("hashed files of the build are for ever, compressed, and under the same headers", async () => {
+  const script = /\/assets\/[\w.-]+\.js/.exec((await ask("/services")).body.toString())?.[0] ?? "";
+  const answer = await ask(script, { headers: { "Accept-Encoding": "br" } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-encoding"]).toBe("br");
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("a robot that sends a page's form the moment it got the page is stored and marked, however old the page is", async () => {
+  await ask("/contact");
+  await delay(2_500);
+  const page = (await ask("/contact")).body.toString();
+  const field = /<input[^>]*name="formToken"[^>]*>/.exec(page)?.[0] ?? "";
+  const token = /value="([^"]+)"/.exec(field)?.[1] ?? "";
+  expect(token).not.toBe("");
+  const message = `robot ${randomBytes(6).toString("hex")}`;
+  const answer = await fetch(`${sites[0]?.url}/contact`, {
+    method: "POST",
+    body: new URLSearchParams({
+      fullName: "Robot",
+      email: "robot@client.example",
+      country: "Other",
+      requirements: message,
+      formToken: token,
+    }),
+  });
+  expect(answer.status).toBe(200);
+  const { rows } = await client.query("select suspected_spam, spam_reasons from form_submissions where message = $1", [
+    message,
+  ]);
+  expect(rows).toEqual([{ suspected_spam: true, spam_reasons: ["too-fast"] }]);
+});
+
+async function untilTrue(holds: () => Promise<boolean>) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await holds()) return;
+    await delay(20);
+  }
+  expect(await holds()).toBe(true);
+}
