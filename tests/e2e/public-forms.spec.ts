@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("a visitor sends the footer's newsletter form from another page", async ({ page, sql }) => {
       const { email } = newWritten();
       await page.goto("/services");
-      const form = page.locator("footer form");
+      const form = page.locator("footer form:has([name=email])");
       await form.getByRole("textbox").first().fill(email);
       await form.getByRole("button").click();
       await expect(page.getByText("Subscribed successfully").first()).toBeVisible();

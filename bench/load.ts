@@ -1,0 +1,26 @@
+import { execFileSync, spawnSync } from "node:child_process";
+
+/** What a load generator saw. Latency in milliseconds. */
+export interface Load {
+  requestsPerSecond: number;
+  p99: number;
+}
+
+/** Whether a program can be run here. */
+export function isInstalled(program: string): boolean {
+  return spawnSync("sh", ["-c", `command -v ${program}`], { stdio: "ignore" }).status === 0;
+}
+
+/** Asks `url` for `seconds` over `connections` kept open, with wrk. Throws when an answer was an error. */
+export function load(url: string, { seconds = 6, connections = 32 } = {}): Load {
+  const output = execFileSync(
+    "wrk",
+    ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: gzip", url],
+    { encoding: "utf8" },
+  );
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${url} answered with errors:\n${output}`);
+  const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
+  const [, p99, unit = ""] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
+  const factors: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
+  return { requestsPerSecond: Number(rate), p99: Number(p99) * (factors[unit] ?? Number.NaN) };
+}

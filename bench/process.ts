@@ -1,0 +1,110 @@
+// How long starting and stopping take, and how much memory the site and its PostgreSQL hold.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { makeDataDirectory } from "../tests/support/data-directory.ts";
+import { freePort } from "../tests/support/site.ts";
+import { type Figure, median, printFigures } from "./figures.ts";
+import { isInstalled, load } from "./load.ts";
+
+const ROUNDS = 5;
+const MILLION = 1_000_000;
+
+/** Measures and prints warm `npm start` to the first answer, SIGTERM to exit, and resident memory. */
+export async function benchProcess(): Promise<void> {
+  const { dataDir, remove } = await makeDataDirectory();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const environment = { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+
+  async function start() {
+    const began = performance.now();
+    const child = spawn("npm", ["start"], { env: environment, stdio: "ignore", detached: true });
+    while (!(await answers(url))) await delay(10);
+    return { child, ms: performance.now() - began };
+  }
+  async function stop(child: ChildProcess) {
+    const site = sitePid(dataDir);
+    const began = performance.now();
+    const exited = once(child, "exit");
+    process.kill(site, "SIGTERM");
+    await exited;
+    return performance.now() - began;
+  }
+
+  try {
+    await stop((await start()).child);
+    const starts: number[] = [];
+    const stops: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { child, ms } = await start();
+      starts.push(ms);
+      stops.push(await stop(child));
+    }
+    const { child } = await start();
+    await delay(1_000);
+    const before = memory(dataDir);
+    const figures: Figure[] = [
+      limit("warm npm start to the first 200", median(starts), 1_200, "ms"),
+      limit("SIGTERM to exit, idle", median(stops), 1_000, "ms"),
+      limit("memory after start, PostgreSQL included", before.resident, 200, "MB"),
+      { name: "the same with shared pages counted once", value: `${before.proportional} MB` },
+    ];
+    if (isInstalled("wrk")) figures.push(...(await growth(url, dataDir)));
+    await stop(child);
+    printFigures(`Starting, stopping, memory (median of ${ROUNDS})`, figures);
+  } finally {
+    await remove();
+  }
+}
+
+/** Memory after a warm-up and again after a million requests more: garbage comes and goes, growth stays. */
+async function growth(url: string, dataDir: string): Promise<Figure[]> {
+  load(url, { seconds: 5 });
+  const warm = memory(dataDir);
+  for (let requests = 0; requests < MILLION; ) requests += load(url, { seconds: 10 }).requestsPerSecond * 10;
+  await delay(1_000);
+  const after = memory(dataDir);
+  return [
+    { name: "memory under load", value: `${warm.resident} MB` },
+    {
+      name: "memory after a million requests more",
+      value: `${after.resident} MB`,
+      target: "no growth (10 % noise)",
+      holds: after.resident <= warm.resident * 1.1,
+    },
+  ];
+}
+
+function limit(name: string, value: number, most: number, unit: string): Figure {
+  return { name, value: `${Math.round(value)} ${unit}`, target: `at most ${most} ${unit}`, holds: value <= most };
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
+    },
+    () => false,
+  );
+}
+
+function sitePid(dataDir: string): number {
+  return Number(execFileSync("cat", [`${dataDir}/site.pid`], { encoding: "utf8" }).trim());
+}
+
+/** Megabytes of the site's process and of all of PostgreSQL's, read from /proc. */
+function memory(dataDir: string): { resident: number; proportional: number } {
+  const postmaster = execFileSync("head", ["-1", `${dataDir}/postgres/postmaster.pid`], { encoding: "utf8" }).trim();
+  const children = execFileSync("pgrep", ["-P", postmaster], { encoding: "utf8" }).split("\n").filter(Boolean);
+  const pids = [String(sitePid(dataDir)), postmaster, ...children];
+  const sum = (field: string) =>
+    Math.round(
+      pids.reduce((total, pid) => {
+        const rollup = execFileSync("cat", [`/proc/${pid}/smaps_rollup`], { encoding: "utf8" });
+        return total + Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(rollup)?.[1] ?? 0);
+      }, 0) / 1024,
+    );
+  return { resident: sum("Rss"), proportional: sum("Pss") };
+}

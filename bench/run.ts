@@ -1,0 +1,18 @@
+// `npm run bench [-- NAME …]`: every figure, or those named, with its target and the other side's figure.
+import { benchFreshness } from "./freshness.ts";
+import { benchProcess } from "./process.ts";
+import { benchServing } from "./serving.ts";
+
+const BENCHES: Record<string, () => Promise<void>> = {
+  serving: benchServing,
+  process: benchProcess,
+  freshness: benchFreshness,
+};
+
+const wanted = process.argv.slice(2);
+const names = wanted.length > 0 ? wanted : Object.keys(BENCHES);
+for (const name of names) {
+  const bench = BENCHES[name];
+  if (!bench) throw new Error(`There is no figure "${name}". There are: ${Object.keys(BENCHES).join(", ")}.`);
+  await bench();
+}
