@@ -58,21 +58,18 @@ test("while the database is away the shell stays and says so, and everything com
   site,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/503/);
+  allowConsoleErrors(/50[03]/);
   const gate = await openGate(site);
   const away = await startSite({ DATABASE_URL: gate.connectionString });
+  await expect.poll(() => away.output()).toContain(`The owner's account ${OWNER.email} was created`);
   await signIn(page, away.url);
   await send(page.request, away.url, "Early");
   await page.goto(`${away.url}/admin/form-submissions`);
-  const markRead = page.getByRole("button", { name: "Mark read Early Rao" });
-  await expect(markRead).toBeVisible();
+  const row = page.getByRole("link", { name: "View Early Rao" });
+  await expect(row).toBeVisible();
 
   await gate.close();
   await expect(page.getByText(LOST)).toBeVisible();
-  await markRead.click();
-  await expect(page.getByText("The read mark could not be changed. Please try again.")).toBeVisible();
-  await expect(markRead).toBeVisible();
-
   await page.reload();
   await expect(page.getByText("Failed to load form submissions")).toBeVisible();
   await expect(page.getByText("No submissions match your filters")).toBeVisible();
@@ -80,7 +77,7 @@ test("while the database is away the shell stays and says so, and everything com
   await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible();
 
   await gate.open();
-  await expect(markRead).toBeVisible();
+  await expect(row).toBeVisible();
   await expect(page.getByText(LOST)).toBeHidden();
   await page.close();
   await away.close();

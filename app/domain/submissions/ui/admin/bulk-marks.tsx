@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher, useSubmit } from "react-router";
 import { toast } from "sonner";
 import { Button } from "~/ui/button";
@@ -29,19 +29,34 @@ export function BulkMarks({
   useDoneToast(fetcher.data);
   // The server has done its part when the fetcher only reloads.
   const busy = fetcher.state === "submitting";
-  const markAll = (read: boolean) =>
+  const [pressed, setPressed] = useState<boolean>();
+  const markAll = (read: boolean) => {
+    setPressed(read);
     void fetcher.submit(
       { filters: { ...filters }, read, until },
       { method: "post", action: MARK_MATCHING, encType: "application/json" },
     );
+  };
   const unread = counts.matchingUnread;
   const read = counts.matching - unread;
   return (
     <>
-      <Button variant="secondary" size="sm" disabled={busy || unread === 0} onClick={() => markAll(true)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy && pressed === true}
+        disabled={busy || unread === 0}
+        onClick={() => markAll(true)}
+      >
         Mark all as read <Count value={unread} />
       </Button>
-      <Button variant="secondary" size="sm" disabled={busy || read === 0} onClick={() => markAll(false)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy && pressed === false}
+        disabled={busy || read === 0}
+        onClick={() => markAll(false)}
+      >
         Mark all as unread <Count value={read} />
       </Button>
     </>
