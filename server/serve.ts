@@ -37,21 +37,28 @@ export async function serve({
     await closeDatabase();
     await startedDatabase.stop();
   };
+  stopOnSignals(stop);
   try {
     const { connectionString } = startedDatabase;
     await migrateDatabase({ connectionString });
     openDatabase({ connectionString });
     startLive({ connectionString });
+    // The owner comes before the first answer, so that whoever finds the site running can sign in. What is to be said
+    // waits for the addresses, since a link that leads nowhere yet would puzzle.
+    const announcements: string[] = [];
+    await prepareOwner({
+      environment: env,
+      origin: siteAddresses(env)[0] ?? "",
+      say: (line) => announcements.push(line),
+    });
     web = createWebServer({ build, trustProxy: env.TRUST_PROXY, development });
     await listen(web.server, env.PORT, env.HOST);
-    const addresses = siteAddresses(web.server, env);
-    say(`The site is running at ${addresses.join(" and ")}`);
-    await prepareOwner({ environment: env, origin: addresses[0] ?? "", say });
+    say(`The site is running at ${siteAddresses(env).join(" and ")}`);
+    for (const line of announcements) say(line);
   } catch (error) {
     await stop();
     throw error;
   }
-  stopOnSignals(stop);
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {

@@ -1,14 +1,11 @@
-import type { Server } from "node:http";
 import { networkInterfaces } from "node:os";
 import type { Environment } from "~/platform/env.server.ts";
 
 /** Where the site can be reached, the best address first: `SITE_URL` if set, then this machine's own addresses. */
-export function siteAddresses(server: Server, env: Pick<Environment, "HOST" | "PORT" | "SITE_URL">): string[] {
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : env.PORT;
+export function siteAddresses(env: Pick<Environment, "HOST" | "PORT" | "SITE_URL">): string[] {
   const local =
     env.HOST && !["0.0.0.0", "::"].includes(env.HOST) ? [urlHost(env.HOST)] : ["localhost", ...lanAddresses()];
-  const all = [env.SITE_URL, ...local.map((host) => `http://${host}:${port}`)];
+  const all = [env.SITE_URL, ...local.map((host) => `http://${host}:${env.PORT}`)];
   return all.filter((url) => url !== undefined);
 }
 

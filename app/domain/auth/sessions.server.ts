@@ -26,18 +26,23 @@ export interface SignedIn {
  */
 export async function findSession(request: Request, { prolong = false } = {}): Promise<SignedIn | null> {
   if (!hasSessionCookie(request)) return null;
-  // Asked first for its error: the library hides the driver's when the database is away.
-  const [owner] = await database().select({ userId: siteOwner.userId }).from(siteOwner);
+  const findOwnerId = () => database().select({ userId: siteOwner.userId }).from(siteOwner);
+  const [owner] = await findOwnerId();
   const { api } = await auth();
-  const { headers, response } = await api.getSession({
+  const session = api.getSession({
     headers: cookieHeader(request),
     query: { disableRefresh: !prolong },
     returnHeaders: true,
   });
+  const { headers, response } = await session.catch(async (error) => {
+    // The library hides the driver's error; where the database went away meanwhile, this query rejects with it.
+    await findOwnerId();
+    throw error;
+  });
   if (!response) return null;
-  const { user, session } = response;
+  const { user } = response;
   return {
-    account: { userId: user.id, email: user.email, name: user.name, sessionId: session.id },
+    account: { userId: user.id, email: user.email, name: user.name, sessionId: response.session.id },
     isOwner: user.id === owner?.userId,
     cookies: prolong ? sessionCookies(request, headers) : [],
   };
