@@ -5,7 +5,7 @@ const list = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolea
 
 /** The contract of environment variables; `docs/operations.md` explains each. All are optional. */
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
