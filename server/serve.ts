@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { prepareOwner } from "~/domain/auth/prepare-owner.server.ts";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";
@@ -28,6 +29,8 @@ export async function serve({
 }): Promise<void> {
   const say = (line: string) => console.log(line);
   const env = environment();
+  // Not used here, but read once before anything starts: a wrong variable must not wait for the first visitor.
+  siteIdentity();
   const startedDatabase = await startDatabase({ env, say });
   let web: WebServer | undefined;
 

@@ -1,11 +1,17 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
-const list = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
+const port = "must be a whole number from 1 to 65535";
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const networks = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((entries) => entries.every(isNetwork), "must list addresses or networks, e.g. 10.0.0.0/8,127.0.0.1");
 
 /** The contract of environment variables; `docs/operations.md` explains each. All are optional. */
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PORT: z.coerce.number(port).int(port).min(1, port).max(65535, port).default(3000),
   HOST: z.string().optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
@@ -23,9 +29,17 @@ const environmentSchema = z.object({
     .regex(/^\d{4}$/, "must be exactly 4 digits")
     .optional(),
   TRUST_PROXY: flag.default(false),
-  RATE_LIMIT_EXEMPT: list.default([]),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  RATE_LIMIT_EXEMPT: networks.default([]),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
 });
+
+function isNetwork(entry: string): boolean {
+  const [address = "", bits, ...rest] = entry.split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && most > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+}
+
+type Variables = Record<string, string | undefined>;
 
 /** What the process was configured with, parsed and defaulted. */
 export type Environment = z.infer<typeof environmentSchema>;
@@ -39,12 +53,25 @@ export class EnvironmentError extends Error {
  * Reads the environment variables of the contract. An empty variable counts as absent.
  * Throws an `EnvironmentError` that names every unusable variable.
  */
-export function readEnvironment(source: Record<string, string | undefined>): Environment {
+export function readEnvironment(source: Variables): Environment {
+  return parseVariables(environmentSchema, source);
+}
+
+/**
+ * Parses those variables of `source` that `schema` names. An empty variable counts as absent.
+ * Throws an `EnvironmentError` that names every unusable one.
+ */
+export function parseVariables<Schema extends z.ZodType>(schema: Schema, source: Variables): z.infer<Schema> {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = environmentSchema.safeParse(present);
+  const parsed = schema.safeParse(present);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new EnvironmentError(`Please correct the environment and start again. ${problems.join("; ")}`);
+}
+
+/** How much is logged. Unlike `environment` it never throws, since the log is there before anything is checked. */
+export function logLevel(): Environment["LOG_LEVEL"] {
+  return LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? "info";
 }
 
 let current: Environment | undefined;

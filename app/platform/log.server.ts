@@ -1,12 +1,12 @@
 import { pino } from "pino";
-import { environment } from "./env.server.ts";
+import { logLevel } from "./env.server.ts";
 
 /**
  * The process's log: one JSON line an event on standard output. Errors are given as `err`. It never holds what a visitor
  * typed.
  */
 export const log = pino({
-  level: environment().LOG_LEVEL,
+  level: logLevel(),
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: describeError },

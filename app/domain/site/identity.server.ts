@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Identity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
-import { environment } from "~/platform/env.server.ts";
+import { environment, parseVariables } from "~/platform/env.server.ts";
 
 const text = z.string().trim().min(1).max(200).optional();
 const link = z.url({ protocol: /^(https?|sms|tel|mailto)$/ }).optional();
@@ -40,18 +40,10 @@ const overridesSchema = z.object({
 /**
  * The identity of the site: the placeholders, overlaid with the `SITE_*` variables of `source`.
  * `url` is the site's public address (`SITE_URL`), without which it is the domain over https.
- * Throws an error of one line that names every variable that can't be used.
+ * Throws an `EnvironmentError` that names every variable that can't be used.
  */
 export function readIdentity(source: Record<string, string | undefined>, url: string | undefined): Identity {
-  const present = Object.fromEntries(
-    Object.entries(source).filter(([name, value]) => name.startsWith("SITE_") && value !== undefined && value !== ""),
-  );
-  const parsed = overridesSchema.safeParse(present);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`Please correct the environment and start again. ${problems.join("; ")}`);
-  }
-  const set = parsed.data;
+  const set = parseVariables(overridesSchema, source);
   const base = PLACEHOLDER_IDENTITY;
   const domain = set.SITE_DOMAIN ?? (url ? new URL(url).hostname : base.domain);
   const messaging = messagingFrom(set.SITE_MESSAGING_NUMBER, set.SITE_MESSAGING_URL);

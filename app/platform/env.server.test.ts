@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { EnvironmentError, readEnvironment } from "./env.server.ts";
+
+test("whoever sets nothing gets a site on port 3000 with its data beside it", () => {
+  expect(readEnvironment({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data", TRUST_PROXY: false, LOG_LEVEL: "info" });
+});
+
+test("an empty variable counts as absent", () => {
+  expect(readEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 });
+});
+
+test.each([
+  ["PORT", "abc"],
+  ["PORT", "0"],
+  ["PORT", "70000"],
+  ["SITE_URL", "www.example.com"],
+  ["DATABASE_URL", "mysql://host/name"],
+  ["OWNER_EMAIL", "owner"],
+  ["OWNER_PASSWORD", "short"],
+  ["ADMIN_PIN", "12345"],
+  ["TRUST_PROXY", "maybe"],
+  ["RATE_LIMIT_EXEMPT", "10.0.0.0/33"],
+  ["RATE_LIMIT_EXEMPT", "localhost"],
+  ["LOG_LEVEL", "loud"],
+])("whoever sets %s to %j is told which variable it is, in one line", (name, value) => {
+  const read = () => readEnvironment({ [name]: value });
+  expect(read).toThrow(EnvironmentError);
+  expect(read).toThrow(new RegExp(`^Please correct the environment and start again\\. ${name}: [^\\n]+$`));
+});
+
+test("every wrong variable is named at once", () => {
+  expect(() => readEnvironment({ PORT: "abc", ADMIN_PIN: "1" })).toThrow(/PORT: .+; ADMIN_PIN: /);
+});
+
+test("addresses without limits may be listed with commas or spaces, and a public address loses its last slash", () => {
+  expect(
+    readEnvironment({ RATE_LIMIT_EXEMPT: "10.0.0.0/8, 127.0.0.1 ::1", SITE_URL: "https://www.example.com/" }),
+  ).toMatchObject({ RATE_LIMIT_EXEMPT: ["10.0.0.0/8", "127.0.0.1", "::1"], SITE_URL: "https://www.example.com" });
+});
