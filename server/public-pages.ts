@@ -10,10 +10,25 @@ const NOT_FOUND = "routes/public/not-found";
 export function publicPages(routes: ServerBuild["routes"]): (path: string) => boolean {
   const tree = childrenOf(undefined, routes);
   return (path) => {
+    if (!isCanonical(path)) return false;
     const matches = matchRoutes(tree, pagePath(path)) ?? [];
     const ids = matches.map(({ route }) => route.id);
     return ids.includes(LAYOUT) && !ids.includes(NOT_FOUND);
   };
+}
+
+/**
+ * Whether a path is spelled as the site itself spells it. React Router is lenient (`/Services//` is `/services`); kept
+ * under each spelling, one page could fill the cache.
+ */
+function isCanonical(path: string): boolean {
+  if (path !== "/" && /\/(\/|$)/.test(path)) return false;
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded === decoded.toLowerCase() && encodeURI(decoded) === path;
+  } catch {
+    return false;
+  }
 }
 
 /** The page that a `.data` address belongs to; React Router calls the home page's `/_.data` or `/_root.data`. */

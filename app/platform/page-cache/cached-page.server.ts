@@ -29,7 +29,7 @@ export interface CachedPage {
 }
 
 /** Headers of a rendered response that stay with the page; everything else belongs to one answer. */
-const KEPT_HEADERS = ["content-type", "content-security-policy", "link", "x-robots-tag"];
+const KEPT_HEADERS = ["content-type", "content-security-policy", "link", "x-robots-tag", "x-remix-response"];
 
 /**
  * Makes a page ready to be sent in every encoding. `headers` are the response's as rendered; `always` those that every
@@ -62,7 +62,8 @@ export async function makeCachedPage({
     const value = headers.get(name);
     return value === null ? [] : [name, value];
   });
-  const common = [...Object.entries(always).flat(), "cache-control", "public, no-cache", "vary", "Accept-Encoding"];
+  const unlessKept = Object.entries(always).filter(([name]) => !kept.includes(name.toLowerCase()));
+  const common = [...unlessKept.flat(), "cache-control", "public, no-cache", "vary", "Accept-Encoding"];
   const represent = (encoding: Encoding): Representation => {
     const etag = `"${digest}-${encoding}"`;
     const encoded = encoding === "identity" ? [] : ["content-encoding", encoding];

@@ -1,0 +1,41 @@
+import type { ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { publicPages } from "./public-pages.ts";
+
+function route(id: string, parentId: string | undefined, path: string | undefined, index?: boolean) {
+  return { id, parentId, path, index, module: { default: () => null } };
+}
+
+const routes: ServerBuild["routes"] = {
+  root: route("root", undefined, ""),
+  "routes/public/layout": route("routes/public/layout", "root", undefined),
+  "routes/public/home": route("routes/public/home", "routes/public/layout", undefined, true),
+  "routes/public/services": route("routes/public/services", "routes/public/layout", "services"),
+  "routes/public/blog-post": route("routes/public/blog-post", "routes/public/layout", "company/blog/:slug"),
+  "routes/public/not-found": route("routes/public/not-found", "routes/public/layout", "*"),
+  "routes/admin/dashboard": route("routes/admin/dashboard", "root", "admin/dashboard"),
+};
+const isPublicPage = publicPages(routes);
+
+test.each([
+  "/",
+  "/services",
+  "/services.data",
+  "/_.data",
+  "/_root.data",
+  "/company/blog/a-post",
+  "/company/blog/%C3%BCber-uns",
+])("%s is a page that may be kept", (path) => expect(isPublicPage(path)).toBe(true));
+
+test.each([
+  "/admin/dashboard",
+  "/admin/dashboard.data",
+  "/no/such/page",
+  "/Services",
+  "/services/",
+  "//services",
+  "/%73ervices",
+  "/company/blog/%c3%bcber-uns",
+  "/company/blog/%",
+  "http://elsewhere.example/",
+])("%j is not kept", (path) => expect(isPublicPage(path)).toBe(false));
