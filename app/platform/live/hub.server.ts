@@ -12,8 +12,6 @@ interface Hub {
   connection?: { stop(): Promise<void>; isListening(): boolean };
 }
 
-/** Announcements that come in a burst are handed on together after this many milliseconds. */
-const GATHER_MS = 25;
 const RECONNECT_MS = [100, 250, 500, 1_000, 2_000];
 /** An idle listening connection is asked for a sign of life this often, so that a silently cut line is noticed. */
 const HEARTBEAT_MS = 15_000;
@@ -26,7 +24,7 @@ function hub(): Hub {
 }
 
 /**
- * Calls `listener` with those of `topics` in which something was committed. After the listening connection was lost and
+ * Calls `listener` with those of `topics` in which something was committed, at once and for each commit. After the listening connection was lost and
  * found again it is called with all of them, since changes may have been missed; `onListening` is told of both. Returns
  * the function that ends it.
  */
@@ -64,18 +62,6 @@ function listen(connectionString: string) {
   let attempts = 0;
   let timer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  let gathered = new Set<string>();
-  let gathering: NodeJS.Timeout | undefined;
-
-  function gather(topic: string) {
-    gathered.add(topic);
-    gathering ??= setTimeout(() => {
-      const topics = gathered;
-      gathered = new Set();
-      gathering = undefined;
-      announce(topics);
-    }, GATHER_MS);
-  }
 
   function setListening(now: boolean) {
     if (listening === now) return;
@@ -114,7 +100,7 @@ function listen(connectionString: string) {
     }, HEARTBEAT_MS);
     current.on("error", lose);
     current.on("end", () => lose());
-    current.on("notification", ({ payload }) => payload && gather(payload));
+    current.on("notification", ({ payload }) => payload && announce(new Set([payload])));
     try {
       await current.connect();
       await current.query("listen live");
@@ -133,7 +119,6 @@ function listen(connectionString: string) {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      clearTimeout(gathering);
       clearInterval(heartbeat);
       await client?.end().catch(() => {});
     },
