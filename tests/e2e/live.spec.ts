@@ -41,6 +41,23 @@ test("a change that somebody makes in the database by hand shows too", async ({ 
   await expect(ownerPage.getByText(`${name}Changed Rao`).first()).toBeVisible(SOON);
 });
 
+test("a post that is published shows in an open blog list without reload", async ({ page, sql }) => {
+  await page.goto("/company/blog");
+  await marked(page);
+  const title = `Post ${randomUUID().slice(0, 8)}`;
+  const streaming = page.waitForResponse((response) => response.url().includes("/live?topics=blog"));
+  await page.mouse.move(100, 100);
+  await streaming;
+  await sql(
+    "insert into blog_posts (id, title, slug, status) values (gen_random_uuid(), $1::text, lower(replace($1::text, ' ', '-')), 'published')",
+    [title],
+  );
+  await expect(page.getByText(title)).toBeVisible(SOON);
+  await sql("delete from blog_posts where title = $1", [title]);
+  await expect(page.getByText(title)).toBeHidden(SOON);
+  expect(await page.evaluate(() => "unloaded" in window)).toBe(true);
+});
+
 test("after the site was killed and started again the owner's tab catches up by itself", async ({
   ownerPage,
   request,

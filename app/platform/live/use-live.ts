@@ -10,15 +10,27 @@ const RELOAD_MS = 10_000;
  * Keeps what the page shows up to date: whenever something in `topics` is committed, the page's loaders run again. What
  * is typed, selected or scrolled stays as it is. A burst, and what changes while the loaders run, is one more run.
  * When the session has ended the loaders run too, which leads to the sign-in page. Returns how it stands with the stream.
+ *
+ * `settleMs` is for pages that come from the page cache: behind a load balancer the answer may be another process's, which
+ * heard of the change a moment later, so the loaders run once more after that time.
  */
-export function useLive(topics: readonly string[]): LiveStatus {
+export function useLive(topics: readonly string[], { settleMs }: { settleMs?: number } = {}): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>("connecting");
   const reload = useGatheredReload();
   const key = [...topics].sort().join(",");
-  useEffect(
-    () => joinLive(key.split(","), { onChange: reload, onStatus: setStatus, onRefused: reload }),
-    [key, reload],
-  );
+  useEffect(() => {
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    const onChange = () => {
+      reload();
+      clearTimeout(settling);
+      if (settleMs !== undefined) settling = setTimeout(reload, settleMs);
+    };
+    const leave = joinLive(key.split(","), { onChange, onStatus: setStatus, onRefused: reload });
+    return () => {
+      clearTimeout(settling);
+      leave();
+    };
+  }, [key, reload, settleMs]);
   return status;
 }
 

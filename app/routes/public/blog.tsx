@@ -3,6 +3,7 @@ import { listPublishedPosts } from "~/domain/blog/queries.server.ts";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { BlogListPage } from "~/domain/site/ui/pages/blog-list-page";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
+import { useLive } from "~/platform/live/use-live";
 import { isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/blog";
 
@@ -13,6 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
+  useLive(["blog"], { settleMs: 500 });
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/company/blog";
   return <BlogListPage posts={loaderData.posts} loading={loading} />;
