@@ -8,6 +8,7 @@ import { chooseEncoding } from "~/platform/page-cache/encodings.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.server.ts";
 import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
+import { NOT_FOUND_PATH } from "./public-pages.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -18,23 +19,25 @@ const NO_ORIGIN = "http://localhost";
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Public pages from memory. */
+/** Public pages from memory. Each answers a request that is its business and says true, or says false. */
 export interface CachedPages {
-  /** Answers a request for a public page and says true; leaves anything else alone and says false. */
+  /** A page that has an address. `otherwise` goes on with a request that turns out to depend on who asks. */
   answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean;
+  /** The not-found page, for an address that is no page and, as the caller knows, no file. */
+  answerMissing(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean;
   stop(): void;
 }
 
 /**
  * Keeps the public pages ready to be sent: rendered once by `handle`, without anything of one visitor, and dropped when
- * the database announces a change of what they were made of. `isPublicPage` says which paths are such pages.
+ * the database announces a change of what they were made of. `keptAs` gives the path that such a page is kept under.
  */
 export function createCachedPages({
   handle,
-  isPublicPage,
+  keptAs,
 }: {
   handle: Handle;
-  isPublicPage: (path: string) => boolean;
+  keptAs: (path: string) => string | undefined;
 }): CachedPages {
   const cache = createPageCache({ maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS });
   const unsubscribe = subscribe(PUBLIC_TOPICS, (topics) => cache.drop(topics));
@@ -46,60 +49,79 @@ export function createCachedPages({
     context.set(clientAddressContext, "");
     context.set(pageFactsContext, facts);
     const response = await handle(new Request(NO_ORIGIN + path), context);
-    if (response.status !== 200 || !facts.shared || response.headers.has("set-cookie")) {
+    if (!facts.shared || response.headers.has("set-cookie")) {
       await response.body?.cancel();
       return undefined;
     }
     const { status, headers } = response;
     const body = Buffer.from(await response.arrayBuffer());
     const { topics, searchParams } = facts;
-    return makeCachedPage({ status, headers, always: SECURITY_HEADERS, body, topics, searchParams, renderedAt });
+    const kept = status === 200 || path === NOT_FOUND_PATH;
+    return makeCachedPage({ status, kept, headers, always: SECURITY_HEADERS, body, topics, searchParams, renderedAt });
+  }
+
+  function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, otherwise: () => void) {
+    if (page.searchParams.size > 0 && dependsOn(page, request.url ?? "")) return otherwise();
+    sendPage(request, response, page);
+    if (page.status === 404) logNotFound(request.url ?? "");
+  }
+
+  function load(key: string, request: IncomingMessage, response: ServerResponse, otherwise: () => void) {
+    cache
+      .load(key, () => render(key))
+      .then(
+        (page) => (page ? send(page, request, response, otherwise) : otherwise()),
+        (error) => {
+          log.error({ err: error, path: key }, "a page could not be rendered for the cache");
+          otherwise();
+        },
+      );
+    return true;
   }
 
   return {
     stop: unsubscribe,
     answer(request, response, otherwise) {
-      if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const address = request.url ?? "";
-      const mark = address.indexOf("?");
-      const path = mark < 0 ? address : address.slice(0, mark);
-      const search = mark < 0 ? "" : address.slice(mark);
-      // `_routes` asks for a part of a page's data; only the whole is kept.
-      if (search.includes("_routes=")) return false;
-
-      const send = (page: CachedPage) => {
-        if (search && dependsOn(page, search)) otherwise();
-        else sendPage(request, response, page);
-      };
+      if (!asksForPage(request)) return false;
+      const path = pathOf(request);
       const page = cache.peek(path);
       if (page) {
-        send(page);
+        send(page, request, response, otherwise);
         return true;
       }
-      if (!isPublicPage(path)) return false;
-      cache
-        .load(path, () => render(path))
-        .then(
-          (loaded) => (loaded ? send(loaded) : otherwise()),
-          (error) => {
-            log.error({ err: error, path }, "a page could not be rendered for the cache");
-            otherwise();
-          },
-        );
-      return true;
+      const key = keptAs(path);
+      return key !== undefined && key !== NOT_FOUND_PATH && load(key, request, response, otherwise);
+    },
+    answerMissing(request, response, otherwise) {
+      if (!asksForPage(request) || keptAs(pathOf(request)) !== NOT_FOUND_PATH) return false;
+      return load(NOT_FOUND_PATH, request, response, otherwise);
     },
   };
 }
 
-function dependsOn({ searchParams }: CachedPage, search: string): boolean {
-  if (searchParams.size === 0) return false;
-  return [...new URLSearchParams(search).keys()].some((name) => searchParams.has(name));
+/** `_routes` asks for a part of a page's data; only the whole is kept. */
+function asksForPage({ method, url = "" }: IncomingMessage): boolean {
+  return (method === "GET" || method === "HEAD") && !url.includes("_routes=");
+}
+
+function pathOf({ url = "" }: IncomingMessage): string {
+  const mark = url.indexOf("?");
+  return mark < 0 ? url : url.slice(0, mark);
+}
+
+/** A wrong link of ours, or somebody else's to us, shall be noticed. */
+export function logNotFound(url: string): void {
+  log.warn({ path: url.slice(0, 500) }, "a page was not found");
+}
+
+function dependsOn({ searchParams }: CachedPage, url: string): boolean {
+  return [...new URLSearchParams(url.slice(url.indexOf("?") + 1)).keys()].some((name) => searchParams.has(name));
 }
 
 function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage) {
   const representation = page.representations[chooseEncoding(request.headers["accept-encoding"])];
   const known = request.headers["if-none-match"];
-  if (known !== undefined && isKnown(known, representation.etag)) {
+  if (page.status === 200 && known !== undefined && isKnown(known, representation.etag)) {
     response.writeHead(304, representation.notModifiedHeaders).end();
     return;
   }

@@ -2,18 +2,23 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
 const LAYOUT = "routes/public/layout";
 const NOT_FOUND = "routes/public/not-found";
+/** The address that the not-found page is rendered and kept under; no page has it. */
+export const NOT_FOUND_PATH = "/404";
 
 /**
- * A function that says whether a path is a page (or a page's `.data`) of the site map's PUBLIC block. Addresses that lead
- * to the not-found page are none: there is no end of them.
+ * A function that gives the path under which a public page (or a page's `.data`) is rendered and kept, or undefined for
+ * anything else. All addresses that lead to the not-found page share one, since there is no end of them.
  */
-export function publicPages(routes: ServerBuild["routes"]): (path: string) => boolean {
+export function publicPages(routes: ServerBuild["routes"]): (path: string) => string | undefined {
   const tree = childrenOf(undefined, routes);
   return (path) => {
-    if (!isCanonical(path)) return false;
+    const decoded = decode(path);
+    if (decoded === undefined) return undefined;
     const matches = matchRoutes(tree, pagePath(path)) ?? [];
     const ids = matches.map(({ route }) => route.id);
-    return ids.includes(LAYOUT) && !ids.includes(NOT_FOUND);
+    if (!ids.includes(LAYOUT)) return undefined;
+    if (ids.includes(NOT_FOUND)) return path.endsWith(".data") ? undefined : NOT_FOUND_PATH;
+    return isCanonical(path, decoded) ? path : undefined;
   };
 }
 
@@ -21,13 +26,16 @@ export function publicPages(routes: ServerBuild["routes"]): (path: string) => bo
  * Whether a path is spelled as the site itself spells it. React Router is lenient (`/Services//` is `/services`); kept
  * under each spelling, one page could fill the cache.
  */
-function isCanonical(path: string): boolean {
+function isCanonical(path: string, decoded: string): boolean {
   if (path !== "/" && /\/(\/|$)/.test(path)) return false;
+  return decoded === decoded.toLowerCase() && encodeURI(decoded) === path;
+}
+
+function decode(path: string): string | undefined {
   try {
-    const decoded = decodeURIComponent(path);
-    return decoded === decoded.toLowerCase() && encodeURI(decoded) === path;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -5,7 +5,7 @@ import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { notePageVisit } from "~/platform/http/page-visits.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.server.ts";
-import { createCachedPages } from "./cached-pages.ts";
+import { createCachedPages, logNotFound } from "./cached-pages.ts";
 import { clientAddress } from "./client-address.ts";
 import { publicPages } from "./public-pages.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -46,7 +46,7 @@ export function createWebServer({
   );
   const staticFiles = development ?? createStaticFiles();
   const pages =
-    typeof build === "function" ? undefined : createCachedPages({ handle, isPublicPage: publicPages(build.routes) });
+    typeof build === "function" ? undefined : createCachedPages({ handle, keptAs: publicPages(build.routes) });
   const streams = new Set<ServerResponse>();
 
   async function route(request: IncomingMessage, response: ServerResponse) {
@@ -55,6 +55,7 @@ export function createWebServer({
       context.set(clientAddressContext, clientAddress(request, { trustProxy }));
       context.set(pageFactsContext, noFacts());
       const answer = await handle(createRequest(request, response, { trustProxy }), context);
+      if (answer.status === 404) logNotFound(request.url ?? "");
       if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
         streams.add(response);
         response.once("close", () => streams.delete(response));
@@ -71,7 +72,10 @@ export function createWebServer({
     if (stopping) response.shouldKeepAlive = false;
     const proceed = () => {
       setSecurityHeaders(response);
-      staticFiles(request, response, () => void route(request, response));
+      staticFiles(request, response, () => {
+        const render = () => void route(request, response);
+        if (!pages?.answerMissing(request, response, render)) render();
+      });
     };
     if (!pages?.answer(request, response, proceed)) return proceed();
     notePageVisit(clientAddress(request, { trustProxy }));

@@ -16,9 +16,11 @@ export interface Representation {
   notModifiedHeaders: string[];
 }
 
-/** A page as it is kept: rendered once, compressed once, sent many times. */
+/** A page ready to be sent: rendered once, compressed once, sent many times. */
 export interface CachedPage {
   status: number;
+  /** Whether it may be sent again later. If not, it is for those who wait for it now. */
+  kept: boolean;
   representations: Record<Encoding, Representation>;
   /** What the page was made of; a change in one of these makes it stale. */
   topics: ReadonlySet<string>;
@@ -29,7 +31,14 @@ export interface CachedPage {
 }
 
 /** Headers of a rendered response that stay with the page; everything else belongs to one answer. */
-const KEPT_HEADERS = ["content-type", "content-security-policy", "link", "x-robots-tag", "x-remix-response"];
+const KEPT_HEADERS = [
+  "content-type",
+  "content-security-policy",
+  "link",
+  "retry-after",
+  "x-robots-tag",
+  "x-remix-response",
+];
 
 /**
  * Makes a page ready to be sent in every encoding. `headers` are the response's as rendered; `always` those that every
@@ -37,6 +46,7 @@ const KEPT_HEADERS = ["content-type", "content-security-policy", "link", "x-robo
  */
 export async function makeCachedPage({
   status,
+  kept,
   headers,
   always,
   body,
@@ -45,6 +55,7 @@ export async function makeCachedPage({
   renderedAt,
 }: {
   status: number;
+  kept: boolean;
   headers: Headers;
   always: Record<string, string>;
   body: Buffer;
@@ -53,17 +64,18 @@ export async function makeCachedPage({
   renderedAt: number;
 }): Promise<CachedPage> {
   const bodies: Record<Encoding, Buffer> = {
-    br: await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: await compressGzip(body, { level: 9 }),
+    br: await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 9 : 4 } }),
+    gzip: await compressGzip(body, { level: kept ? 9 : 4 }),
     identity: body,
   };
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const kept = KEPT_HEADERS.flatMap((name) => {
+  const own = KEPT_HEADERS.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [name, value];
   });
-  const unlessKept = Object.entries(always).filter(([name]) => !kept.includes(name.toLowerCase()));
-  const common = [...unlessKept.flat(), "cache-control", "public, no-cache", "vary", "Accept-Encoding"];
+  const others = Object.entries(always).filter(([name]) => !own.includes(name.toLowerCase()));
+  const mayKeep = status === 200 ? "public, no-cache" : "no-store";
+  const common = [...others.flat(), "cache-control", mayKeep, "vary", "Accept-Encoding"];
   const represent = (encoding: Encoding): Representation => {
     const etag = `"${digest}-${encoding}"`;
     const encoded = encoding === "identity" ? [] : ["content-encoding", encoding];
@@ -71,12 +83,13 @@ export async function makeCachedPage({
     return {
       body: bodies[encoding],
       etag,
-      headers: [...common, ...kept, ...encoded, ...length, "etag", etag],
+      headers: [...common, ...own, ...encoded, ...length, ...(status === 200 ? ["etag", etag] : [])],
       notModifiedHeaders: [...common, "etag", etag],
     };
   };
   return {
     status,
+    kept,
     representations: { br: represent("br"), gzip: represent("gzip"), identity: represent("identity") },
     topics,
     searchParams,

@@ -4,9 +4,9 @@ import { createPageCache } from "./page-cache.server.ts";
 
 const empty = { body: Buffer.alloc(0), etag: "", headers: [], notModifiedHeaders: [] };
 
-function page({ topics = [] as string[], bytes = 10, renderedAt = 0 } = {}): CachedPage {
+function page({ topics = [] as string[], bytes = 10, renderedAt = 0, kept = true } = {}): CachedPage {
   const representations = { br: empty, gzip: empty, identity: empty };
-  return { status: 200, representations, topics: new Set(topics), searchParams: new Set(), bytes, renderedAt };
+  return { status: 200, kept, representations, topics: new Set(topics), searchParams: new Set(), bytes, renderedAt };
 }
 
 function cache({ maxBytes = 100, maxAgeMs = 1_000, time = { now: 0 } } = {}) {
@@ -74,10 +74,11 @@ test("when a rendering fails everyone who waited is told, and the next visitor g
   expect(await pages.load("/", async () => page())).toBeDefined();
 });
 
-test("an answer that may not be kept is rendered for each visitor", async () => {
+test("a page that may not be kept goes to those who waited for it, and is rendered anew for the next", async () => {
   const pages = cache();
-  const render = vi.fn(async () => undefined);
-  await pages.load("/", render);
+  const render = vi.fn(async () => page({ kept: false }));
+  const [first, second] = await Promise.all([pages.load("/", render), pages.load("/", render)]);
+  expect(first).toBe(second);
   await pages.load("/", render);
   expect(render).toHaveBeenCalledTimes(2);
   expect(pages.size).toBe(0);

@@ -1,6 +1,6 @@
 import type { CachedPage } from "./cached-page.server.ts";
 
-/** What a rendering gives: a page to keep, or undefined when this answer may not be kept. */
+/** What a rendering gives: a page, or undefined when its answer depends on who asks. */
 type Render = () => Promise<CachedPage | undefined>;
 
 /** Pages in memory, by path. */
@@ -8,8 +8,8 @@ export interface PageCache {
   /** The page at once if it is here and fresh. */
   peek(path: string): CachedPage | undefined;
   /**
-   * The page, rendered if it isn't here; however many ask for a cold page at once, it is rendered once. Undefined when
-   * the rendering gave nothing to keep. Throws what `render` throws, to everyone who waits.
+   * The page, rendered if it isn't here; however many ask for a cold page at once, it is rendered once. A page that may
+   * not be kept goes to those who waited for it; undefined when the answer is one visitor's. Throws what `render` throws, to everyone who waits.
    */
   load(path: string, render: Render): Promise<CachedPage | undefined>;
   /** Drops every page that was made of one of these topics. A rendering under way is not kept either. */
@@ -64,7 +64,7 @@ export function createPageCache({
 
   async function render(path: string, rendering: Rendering, make: Render) {
     const page = await make();
-    if (page && !intersects(page.topics, rendering.changed)) keep(path, page);
+    if (page?.kept && !intersects(page.topics, rendering.changed)) keep(path, page);
     return page;
   }
 

@@ -2,12 +2,10 @@ import { data } from "react-router";
 import { layoutIdentity } from "~/domain/site/layout-identity";
 import { pageHead } from "~/domain/site/page-head";
 import { NotFoundPage } from "~/domain/site/ui/pages/not-found-page";
-import { log } from "~/platform/log.server.ts";
 import type { Route } from "./+types/not-found";
 
-/** Any path that is no page. The path is logged, so that a wrong link of ours is noticed. */
-export function loader({ url }: Route.LoaderArgs) {
-  log.warn({ path: url.pathname.slice(0, 500) }, "a page was not found");
+/** Any path that is no page. It is one page for all of them; the server logs the path (server/cached-pages.ts). */
+export function loader() {
   return data(null, { status: 404 });
 }
 
