@@ -3,20 +3,48 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "./platform/http/content-security-policy.server.ts";
+import { deferScripts } from "./platform/http/defer-scripts.ts";
 import { log } from "./platform/log.server.ts";
 
 const RENDER_MS = 10_000;
+const PUBLIC_LAYOUT = "routes/public/layout";
+/** Before React takes over, the browser itself fetches the page behind a link that somebody is about to click. */
+const SPECULATION = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/admin*", "/admin/*", "/test-firebase", "/api/*", "/live*", "/*.*"] } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+};
 
-/** Renders a document whole, so that its policy can name its inline scripts and its length is known. */
+/**
+ * Renders a document whole, so that its policy can name its inline scripts and styles and its length is known. On public
+ * pages scripts wait; the owner's screens are nothing without them, so there they start at once.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const html = await render(<ServerRouter context={routerContext} url={request.url} />);
+  const rendered = await render(<ServerRouter context={routerContext} url={request.url} />);
+  const { manifest } = routerContext;
+  const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
+  const isPublic = matches.includes(PUBLIC_LAYOUT);
+  const known = (id: string) => id === PUBLIC_LAYOUT || manifest.routes[id]?.parentId === PUBLIC_LAYOUT;
+  const development = import.meta.env.DEV;
+  const html =
+    isPublic && !development
+      ? deferScripts(rendered, { manifest, matches, known, speculation: SPECULATION })
+      : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(html, { development: import.meta.env.DEV }));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(html, { writesStyles: !isPublic, development }));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }

@@ -2,7 +2,18 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { THEME_SCRIPT } from "~/shared/theme";
 import siteFont from "~/ui/fonts/inter-site.woff2?url";
-import "./app.css";
+import publicStyles from "./public.css?inline";
+
+/**
+ * The public stylesheet, in the document itself: nothing has to be fetched before the first paint. The browser's bundle
+ * doesn't hold it a second time. In development it is a file of its own, which Vite renews when it changes.
+ */
+function PublicStyles() {
+  if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/public.css" />;
+  const text = import.meta.env.SSR ? publicStyles : (document.querySelector("style[data-public]")?.textContent ?? "");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
+  return <style data-public="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
 
 /** The document every page stands in. It holds nothing of one visitor: public pages are cached as they are. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -19,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
+        <PublicStyles />
         <Links />
       </head>
       <body>

@@ -10,5 +10,6 @@ export type AnyLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 export function AnyLink({ to, ...rest }: AnyLinkProps) {
   if (/^https?:/i.test(to)) return <a rel="noopener" {...rest} href={to} />;
   if (/^[a-z]+:/i.test(to) || to.startsWith("#")) return <a {...rest} href={to} />;
-  return <Link {...rest} to={to} prefetch="intent" />;
+  // A public page knows the site map from the start: asking the server for each link's route would be a needless request.
+  return <Link {...rest} to={to} prefetch="intent" discover="none" />;
 }

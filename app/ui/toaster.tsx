@@ -1,21 +1,37 @@
-import { Toaster as Sonner } from "sonner";
+import { type ComponentType, useEffect, useState } from "react";
+import { showToasts, whenToastsWait } from "./toast";
 
-/** Where toasts appear. Times and sizes are the specification's (public site, sections 4 and 9). */
-export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-right"
-      duration={4000}
-      visibleToasts={3}
-      gap={14}
-      hotkey={["altKey", "KeyT"]}
-      swipeDirections={["right", "left", "top", "bottom"]}
-      style={WIDTH}
-      richColors
-      closeButton
-    />
-  );
+/** Fetches what shows toasts, before it is needed: without a connection it could not be had. */
+export function prepareToasts(): Promise<typeof import("./toast-list")> {
+  return import("./toast-list");
 }
 
-// Sonner reads its width from this variable, so it may be set here although React's types don't know it.
-const WIDTH: Record<string, string> = { "--width": "356px" };
+/** Where toasts appear. What shows them is loaded with the first. */
+export function Toaster() {
+  const [List, setList] = useState<ComponentType>();
+  useEffect(
+    () =>
+      whenToastsWait(() => {
+        prepareToasts().then(
+          ({ ToastList }) => setList(() => ToastList),
+          () => setList(() => PlainToast),
+        );
+      }),
+    [],
+  );
+  return List ? <List /> : null;
+}
+
+/** For when the code that shows toasts can't be had, because the connection is gone: the newest toast's text. */
+function PlainToast() {
+  const [text, setText] = useState("");
+  useEffect(() => showToasts((toast) => setText(toast.text)), []);
+  return (
+    <p
+      role="status"
+      className="fixed right-6 bottom-6 z-50 w-72 rounded-md border border-line-strong bg-raised p-4 text-sm shadow-lg empty:hidden"
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * The Content-Security-Policy of a document: its own files only, and of inline scripts exactly those that stand in
- * `html`, each by its SHA-256. `development` also lets the hot-reload connection through.
+ * The Content-Security-Policy of a document: its own files only, and of inline scripts and styles exactly those that
+ * stand in `html`, each by its SHA-256. `writesStyles` is for documents whose libraries write style elements of their
+ * own at run time: it allows any inline style. `development` is that, and lets the hot-reload connection through.
  */
-export function contentSecurityPolicy(html: string, { development = false } = {}): string {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, text = ""]) => text);
-  const hashes = new Set(scripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`));
+export function contentSecurityPolicy(html: string, { writesStyles = false, development = false } = {}): string {
+  const styles = writesStyles || development ? ["'unsafe-inline'"] : hashesOf(html, INLINE_STYLE);
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(" ")}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self'", ...hashesOf(html, INLINE_SCRIPT)].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
@@ -21,4 +22,9 @@ export function contentSecurityPolicy(html: string, { development = false } = {}
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+function hashesOf(html: string, inline: RegExp): string[] {
+  const texts = new Set([...html.matchAll(inline)].map(([, text = ""]) => text));
+  return [...texts].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }

@@ -4,6 +4,7 @@ import { DENIED } from "~/domain/diagnostics/project";
 import { currentProject, testDatabase } from "~/domain/diagnostics/project.server.ts";
 import { Diagnostics } from "~/domain/diagnostics/ui/diagnostics";
 import { environment } from "~/platform/env.server.ts";
+import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/diagnostics";
 
 export const middleware: Route.MiddlewareFunction[] = [adminAnswers];

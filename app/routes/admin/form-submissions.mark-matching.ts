@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { toast } from "sonner";
 import { parseMarkMatching } from "~/domain/submissions/marks";
 import { markMatching } from "~/domain/submissions/read-state.server";
 import { BodyError, readJson } from "~/platform/http/read-body.server";
+import { toast } from "~/ui/toast";
 import type { Route } from "./+types/form-submissions.mark-matching";
 
 const LIMIT = 16 * 1024;

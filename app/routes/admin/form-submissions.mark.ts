@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { toast } from "sonner";
 import { parseMark } from "~/domain/submissions/marks";
 import { markSubmissions } from "~/domain/submissions/read-state.server";
 import { BodyError, readJson } from "~/platform/http/read-body.server";
+import { toast } from "~/ui/toast";
 import type { Route } from "./+types/form-submissions.mark";
 
 /** Enough for the 200,000 ids that undoing a bulk mark may send. */

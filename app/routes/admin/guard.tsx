@@ -12,6 +12,7 @@ import { LoadFailure } from "~/ui/admin-shell/load-failure";
 import { PageHeader } from "~/ui/admin-shell/page-header";
 import { isScreenHandle } from "~/ui/admin-shell/screen-handle";
 import { isSidebarCollapsed } from "~/ui/admin-shell/sidebar-cookie";
+import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/guard";
 
 /** Nothing behind this route answers to anybody but the owner. */

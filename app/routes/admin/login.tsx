@@ -10,6 +10,7 @@ import { SignInForm } from "~/domain/auth/ui/sign-in-form";
 import { SignedInAsAnother } from "~/domain/auth/ui/signed-in-as-another";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
+import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/login";
 
 export const middleware: Route.MiddlewareFunction[] = [adminAnswers];

@@ -9,6 +9,7 @@ import { SetUpForm } from "~/domain/auth/ui/set-up-form";
 import { SetUpRefusal } from "~/domain/auth/ui/set-up-refusal";
 import { environment } from "~/platform/env.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
+import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/set-up";
 
 /**

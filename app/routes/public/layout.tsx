@@ -14,15 +14,16 @@ import type { Route } from "./+types/layout";
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => isSameForEveryone(context)];
 
 /** What every public page knows. It doesn't depend on who asks, because public pages are cached. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const formToken = await issueFormToken("page");
   // A page without a token was rendered while the database was away; the next one shall have one.
   if (!formToken) isForOneAnswer(context);
-  return { identity: siteIdentity(), formToken };
+  const identity = siteIdentity();
+  return { identity, formToken, head: pageHead(url.pathname, identity) };
 }
 
-/** The head of every page that doesn't bring its own. */
-export const meta: Route.MetaFunction = ({ location, loaderData }) => pageHead(location.pathname, loaderData?.identity);
+/** The head of every page that doesn't bring its own. It is made on the server, so that its texts aren't loaded twice. */
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { FormAnswer, FormCheck } from "~/shared/form-answer";
 import { Banner } from "../banner";
+import { prepareToasts } from "../toaster";
 import { ErrorSummary } from "./error-summary";
 import { FormIdProvider } from "./field-ids";
 import { HiddenFields } from "./hidden-fields";
@@ -47,6 +48,7 @@ export function SendingForm(props: SendingFormProps) {
     renew();
     // Loaded while somebody types, so that sending needn't wait for it. If it fails, sending tries again.
     loadCheck().catch(() => {});
+    prepareToasts().catch(() => {});
   };
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
 

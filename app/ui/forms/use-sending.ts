@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
 import type { FormAnswer, FormCheck } from "~/shared/form-answer";
+import { toast } from "../toast";
 import { newKey, sendForm, typedValues } from "./send-form";
 
 /** What a form is at the moment. `answered` says who gave the answer: a page that was loaded, or this page's script. */

@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { type ComponentType, useRef, useState } from "react";
+import { useHeldClick } from "~/ui/use-held-click";
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
@@ -8,12 +9,13 @@ const loadDialog = () => import("./pin-dialog").then((module): Dialog => module.
 
 /**
  * The lock at the top right of the footer, which opens the PIN dialog. Without JavaScript it leads to the sign-in page:
- * it is the same button from the start, so that a click while React takes over is answered too. The dialog's code is
+ * it is the same button from the start, and a click before React has taken over waits for it. The dialog's code is
  * fetched when somebody reaches for the lock.
  */
 export function AdminLockButton() {
   const lock = useRef<HTMLButtonElement>(null);
   const [PinDialog, setDialog] = useState<Dialog | null>(null);
+  useHeldClick(lock);
   const prefetch = () => void loadDialog().catch(() => {});
   const open = () =>
     loadDialog().then(
@@ -37,6 +39,7 @@ export function AdminLockButton() {
         <button
           ref={lock}
           type="submit"
+          data-hold=""
           title="Admin Panel"
           aria-label="Admin Panel"
           aria-haspopup="dialog"

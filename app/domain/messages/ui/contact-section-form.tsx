@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { FormAnswer } from "~/shared/form-answer";
+import { AnyLink } from "~/ui/any-link";
 import { Button } from "~/ui/button";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/forms/field";
 import { SendingForm } from "~/ui/forms/sending-form";
@@ -48,9 +48,9 @@ export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined 
             defaultChecked={field("consent").defaultValue === "yes"}
             label={PRIVACY_CONSENT.text}
             description={
-              <Link to="/legal/privacy-policy" className="text-brand-ink underline underline-offset-2">
+              <AnyLink to="/legal/privacy-policy" className="text-brand-ink underline underline-offset-2">
                 Read the privacy policy
-              </Link>
+              </AnyLink>
             }
             className="sm:col-span-2"
           />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { pageBanners } from "~/domain/site/copy/page-banners";
 import { useCopy } from "~/domain/site/ui/use-copy";
+import { AnyLink } from "~/ui/any-link";
 
 type BannerProps = {
   heading: ReactNode;
@@ -33,13 +33,12 @@ export function Banner({ heading, lead, trail = [], crumb, children }: BannerPro
           <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-subtle">
             {[{ name: "Home", href: "/" }, ...trail].map((step) => (
               <li key={step.href} className="flex items-center gap-2">
-                <Link
+                <AnyLink
                   to={step.href}
-                  prefetch="intent"
                   className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
                 >
                   {step.name}
-                </Link>
+                </AnyLink>
                 <span aria-hidden="true">/</span>
               </li>
             ))}

@@ -1,6 +1,8 @@
 import { Moon, Sun } from "lucide-react";
+import { useRef } from "react";
 import { THEME_KEY, type Theme } from "~/shared/theme";
 import { classNames } from "~/ui/class-names";
+import { useHeldClick } from "~/ui/use-held-click";
 
 function themeNow(): Theme {
   const chosen = document.documentElement.dataset.theme;
@@ -20,9 +22,13 @@ function switchTheme() {
 
 /** Switches between light and dark and remembers the choice. Until then the system decides. */
 export function ThemeSwitch({ className }: { className?: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useHeldClick(button);
   return (
     <button
+      ref={button}
       type="button"
+      data-hold=""
       onClick={switchTheme}
       aria-label="Switch between light and dark"
       className={classNames("js-only grid size-9 place-items-center rounded-md", className)}

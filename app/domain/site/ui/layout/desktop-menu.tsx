@@ -1,9 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation";
 import { isCurrent, isCurrentSection } from "~/domain/site/menu-state";
 import { useCopy } from "~/domain/site/ui/use-copy";
+import { AnyLink } from "~/ui/any-link";
 import { classNames } from "~/ui/class-names";
 
 const ITEM =
@@ -51,14 +52,13 @@ export function DesktopMenu() {
             {item.children ? (
               <Dropdown item={item} path={location.pathname} onNavigate={() => closeAll(nav.current)} />
             ) : (
-              <Link
+              <AnyLink
                 to={item.href}
-                prefetch="intent"
                 aria-current={isCurrent(item.href, location.pathname) ? "page" : undefined}
                 className={ITEM}
               >
                 {item.name}
-              </Link>
+              </AnyLink>
             )}
           </li>
         ))}
@@ -86,16 +86,15 @@ function Dropdown({ item, path, onNavigate }: { item: MenuItem; path: string; on
       >
         {children.map((child) => (
           <li key={child.href}>
-            <Link
+            <AnyLink
               to={child.href}
-              prefetch="intent"
               onClick={onNavigate}
               aria-current={isCurrent(child.href, path) ? "page" : undefined}
               className="block rounded-md px-3 py-2.5 hover:bg-sunken aria-[current=page]:bg-brand-soft"
             >
               <span className="block font-medium text-[0.9375rem]">{child.name}</span>
               {child.note ? <span className="block text-sm text-subtle">{child.note}</span> : null}
-            </Link>
+            </AnyLink>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { navigation } from "~/domain/site/copy/navigation";
 import { DesktopMenu } from "~/domain/site/ui/layout/desktop-menu";
 import { MobileMenu } from "~/domain/site/ui/layout/mobile-menu";
 import { Logo } from "~/domain/site/ui/logo";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { useScrolledPast } from "~/domain/site/ui/use-scrolled-past";
+import { AnyLink } from "~/ui/any-link";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 
@@ -24,9 +24,9 @@ export function Header() {
     >
       <div className="wrap flex h-17 items-center gap-2 lg:gap-3">
         <div className="flex items-center gap-x-3 gap-y-0 md:max-xl:flex-col md:max-xl:items-start">
-          <Link to="/" prefetch="intent" className="-ml-1 rounded-md p-1 md:max-xl:-mb-1.5">
+          <AnyLink to="/" className="-ml-1 rounded-md p-1 md:max-xl:-mb-1.5">
             <Logo className="md:max-lg:gap-2 md:max-lg:[&_svg]:size-7 md:max-lg:[&>span]:text-base" />
-          </Link>
+          </AnyLink>
           <span className="rounded-full border border-line-strong px-2 py-0.5 font-mono text-[0.6875rem] text-subtle print:hidden md:max-xl:border-0 md:max-xl:p-0 md:max-xl:pl-10.5 md:max-xl:leading-none md:max-lg:pl-9">
             {version}
           </span>

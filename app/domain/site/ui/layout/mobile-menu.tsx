@@ -1,12 +1,13 @@
 import { ChevronDown, Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation";
 import { isCurrent } from "~/domain/site/menu-state";
 import { Icon } from "~/domain/site/ui/icon";
 import { useIdentity } from "~/domain/site/ui/identity-context";
 import { Logo } from "~/domain/site/ui/logo";
 import { useCopy } from "~/domain/site/ui/use-copy";
+import { AnyLink } from "~/ui/any-link";
 import { ButtonLink } from "~/ui/button";
 
 const ID = "mobile-menu";
@@ -92,14 +93,14 @@ const ROW =
 
 function Entry({ item, path, onNavigate }: { item: MenuItem; path: string; onNavigate: () => void }) {
   const link = (href: string, name: string, className: string) => (
-    <Link
+    <AnyLink
       to={href}
       onClick={onNavigate}
       aria-current={isCurrent(href, path) ? "page" : undefined}
       className={className}
     >
       {name}
-    </Link>
+    </AnyLink>
   );
   if (!item.children) return link(item.href, item.name, ROW);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useSubmit } from "react-router";
-import { toast } from "sonner";
 import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast";
 import type { SubmissionFilters } from "../../filters";
 import type { SubmissionCounts } from "../../listing";
 

@@ -1,0 +1,48 @@
+/** The id of the element that holds what the script below needs to know. */
+export const CLIENT_START_ID = "client-start";
+
+/** Signs that somebody is about to use the page. */
+const INTENT = ["pointerdown", "pointermove", "keydown", "touchstart", "focusin"];
+/** With no sign and no idle moment, React takes over so long after the page has loaded. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * The script that starts React on a public page: what React Router's own inline script does, later. It is the same on
+ * every page, so that one hash allows it. All files are asked for at once, and React Router's two global variables are
+ * set before its entry runs. Clicks on buttons with `data-hold` wait until then (ui/use-held-click.ts); if React can't be
+ * had, they go on as they would have without a script.
+ */
+export const CLIENT_START_SCRIPT = [
+  "(()=>{",
+  `const signs=${JSON.stringify(INTENT)},quiet={capture:true,passive:true};`,
+  "let begun=false;",
+  "const begin=()=>{",
+  "if(begun)return;begun=true;",
+  "for(const sign of signs)removeEventListener(sign,begin,quiet);",
+  `const{manifest,matches}=JSON.parse(document.getElementById("${CLIENT_START_ID}").textContent);`,
+  "const{entry}=manifest,routes=matches.map(id=>manifest.routes[id]);",
+  "const shared=new Set([entry,...routes].flatMap(({imports})=>imports||[]));",
+  "for(const href of[...shared,...routes.map(({module})=>module),entry.module]){",
+  'const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}',
+  "const parts=route=>[route.clientActionModule,route.clientLoaderModule,route.clientMiddlewareModule,",
+  "route.hydrateFallbackModule,route.module].filter(Boolean);",
+  "const load=async route=>Object.assign({},...await Promise.all(parts(route).map(part=>import(part))));",
+  // One file after the other, each in a task of its own: together they would keep the page from answering.
+  "const start=async()=>{",
+  "for(const href of shared){await import(href);await new Promise(done=>setTimeout(done))}",
+  "const modules=await Promise.all(routes.map(load));",
+  "window.__reactRouterManifest=manifest;",
+  "window.__reactRouterRouteModules=Object.fromEntries(matches.map((id,index)=>[id,modules[index]]));",
+  "await import(entry.module)};",
+  "start().catch(error=>{",
+  'removeEventListener("click",hold,true);',
+  'for(const held of document.querySelectorAll("[data-held]"))held.click();throw error})};',
+  'const hold=event=>{const button=event.target.closest?.("[data-hold]");',
+  'if(button){event.preventDefault();event.stopPropagation();button.dataset.held=""}};',
+  'addEventListener("click",hold,true);',
+  "for(const sign of signs)addEventListener(sign,begin,quiet);",
+  // A frame is drawn between the two, so that nothing is asked for before the first paint.
+  'addEventListener("load",()=>{requestAnimationFrame(()=>"requestIdleCallback"in window',
+  `?requestIdleCallback(begin,{timeout:${PATIENCE_MS}}):setTimeout(begin,200))})`,
+  "})()",
+].join("");

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { CLIENT_START_SCRIPT } from "./client-start-script.ts";
+import { deferScripts } from "./defer-scripts.ts";
+
+const manifest = {
+  entry: { module: "/assets/entry.js", imports: ["/assets/react.js"] },
+  routes: {
+    root: { id: "root", module: "/assets/root.js", imports: [] },
+    "routes/public/contact": { id: "routes/public/contact", module: "/assets/contact.js", imports: [] },
+    "routes/public/services": { id: "routes/public/services", module: "/assets/services.js", imports: [] },
+    "routes/admin/blog": { id: "routes/admin/blog", module: "/assets/admin-blog.js", imports: [] },
+  },
+  url: "/assets/manifest.js",
+  version: "1",
+};
+const HTML =
+  '<html><head><link rel="modulepreload" href="/assets/entry.js"/><link rel="icon" href="/favicon.svg"/></head><body>' +
+  '<main>Hello</main><script>window.context = 1</script><script type="module" async="">import "/assets/root.js";</script>' +
+  "</body></html>";
+const options = {
+  manifest,
+  matches: ["root", "routes/public/contact"],
+  known: (id: string) => id.startsWith("routes/public/"),
+};
+
+function startData(html: string) {
+  return JSON.parse(/<script type="application\/json" id="client-start">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
+}
+
+describe("a public page's scripts", () => {
+  it("are asked for by nothing in the document", () => {
+    const html = deferScripts(HTML, options);
+    expect(html).not.toContain('<link rel="modulepreload"');
+    expect(html).not.toContain('type="module"');
+    expect(html).not.toContain("<script src");
+    expect(html).toContain('<link rel="icon" href="/favicon.svg"/>');
+    expect(html).toContain("<main>Hello</main><script>window.context = 1</script>");
+  });
+
+  it("are named in data for the script that starts them at the end of the body", () => {
+    const html = deferScripts(HTML, options);
+    expect(startData(html).matches).toEqual(["root", "routes/public/contact"]);
+    expect(startData(html).manifest.entry).toEqual(manifest.entry);
+    expect(html.endsWith(`<script>${CLIENT_START_SCRIPT}</script></body></html>`)).toBe(true);
+  });
+
+  it("tell the browser of every public route and of none of the owner's", () => {
+    expect(Object.keys(startData(deferScripts(HTML, options)).manifest.routes)).toEqual([
+      "root",
+      "routes/public/contact",
+      "routes/public/services",
+    ]);
+  });
+
+  it("can't be ended early by what stands in the data", () => {
+    const odd = { ...manifest, version: "</script><script>alert(1)</script>$&" };
+    const html = deferScripts(HTML, { ...options, manifest: odd });
+    expect(html).not.toContain("<script>alert");
+    expect(startData(html).manifest.version).toBe(odd.version);
+  });
+
+  it("come with speculation rules where there are some", () => {
+    const html = deferScripts(HTML, { ...options, speculation: { prefetch: [{ eagerness: "moderate" }] } });
+    expect(html).toContain('<script type="speculationrules">{"prefetch":[{"eagerness":"moderate"}]}</script>');
+    expect(deferScripts(HTML, options)).not.toContain("speculationrules");
+  });
+
+  it("are left alone in a document that React doesn't take over", () => {
+    expect(deferScripts("<html><body>Sorry</body></html>", options)).toBe("<html><body>Sorry</body></html>");
+  });
+});
