@@ -30,6 +30,7 @@ test.each([
 test.each([
   "/admin/dashboard",
   "/admin/dashboard.data",
+  "/__manifest",
   "/Services",
   "/services/",
   "/%73ervices",
