@@ -1,5 +1,6 @@
 // `npm run bench [-- NAME …]`: every figure, or those named, with its target and the other side's figure.
 import { benchFreshness } from "./freshness.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchProcess } from "./process.ts";
 import { benchServing } from "./serving.ts";
 
@@ -7,6 +8,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   serving: benchServing,
   process: benchProcess,
   freshness: benchFreshness,
+  lighthouse: benchLighthouse,
 };
 
 const wanted = process.argv.slice(2);

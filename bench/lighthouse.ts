@@ -1,0 +1,93 @@
+// What a visitor on a phone waits for: Lighthouse (mobile, simulated throttling) on ten routes, three runs, medians.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startSite } from "../tests/support/site.ts";
+import { type Figure, median, printFigures } from "./figures.ts";
+
+const ROUNDS = 3;
+const ROUTES = [
+  "/",
+  "/services",
+  "/services/crm-management",
+  "/how-it-works",
+  "/projects",
+  "/company/our-team",
+  "/company/blog",
+  "/resources/free-consultation",
+  "/legal/impressum",
+  "/contact",
+];
+const CHROMIUM_FLAGS =
+  "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+interface Report {
+  categories: Record<(typeof CATEGORIES)[number], { score: number }>;
+  audits: Record<
+    string,
+    { numericValue?: number; details?: { items?: Array<{ resourceType: string; transferSize: number }> } }
+  >;
+}
+
+/** Measures and prints scores, paint, blocking and weight of each route, with the targets beside. */
+export async function benchLighthouse(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "lighthouse-"));
+  const site = await startSite();
+  try {
+    for (const route of ROUTES) {
+      const reports = Array.from({ length: ROUNDS }, () => audit(site.url + route, path.join(folder, "report.json")));
+      printFigures(`Lighthouse mobile ${route} (median of ${ROUNDS})`, figures(reports));
+    }
+  } finally {
+    await site.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function audit(url: string, file: string): Report {
+  const options = ["--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${CHROMIUM_FLAGS}`];
+  execFileSync("lighthouse", [url, ...options], {
+    stdio: "ignore",
+    env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" },
+  });
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+function figures(reports: Report[]): Figure[] {
+  const number = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
+  const scores = CATEGORIES.map((name) =>
+    Math.round(100 * median(reports.map(({ categories }) => categories[name].score))),
+  );
+  const kilobytes = (type: string) =>
+    median(
+      reports.map(({ audits }) => {
+        const items = audits["resource-summary"]?.details?.items ?? [];
+        return (items.find(({ resourceType }) => resourceType === type)?.transferSize ?? 0) / 1024;
+      }),
+    );
+  return [
+    {
+      name: "scores",
+      value: scores.join("/"),
+      target: "100/100/100/100",
+      holds: scores.every((score) => score === 100),
+    },
+    limit("first contentful paint", number("first-contentful-paint") / 1000, 0.75, 2, "s"),
+    limit("largest contentful paint", number("largest-contentful-paint") / 1000, 0.9, 2, "s"),
+    limit("total blocking time", number("total-blocking-time"), 30, 0, "ms"),
+    limit("cumulative layout shift", number("cumulative-layout-shift"), 0, 3, ""),
+    limit("weight", kilobytes("total"), 170, 0, "KB"),
+    { name: "of it script", value: `${kilobytes("script").toFixed(0)} KB` },
+  ];
+}
+
+function limit(name: string, value: number, most: number, digits: number, unit: string): Figure {
+  return {
+    name,
+    value: `${value.toFixed(digits)} ${unit}`.trim(),
+    target: `at most ${most} ${unit}`.trim(),
+    holds: value <= most,
+  };
+}
