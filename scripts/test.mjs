@@ -17,8 +17,8 @@ const totals = { passed: 0, failed: 0 };
 
 check("format and lint", "biome", ["check", "--error-on-warnings", "."]);
 check("layers", "depcruise", ["app", "server", "--config", ".dependency-cruiser.mjs"]);
-check("dead code", "knip", []);
 check("route types", "react-router", ["typegen"]);
+check("dead code", "knip", []);
 check("types", "tsc", ["--noEmit"]);
 await oneAtATime(ensureBuilt);
 runner(
