@@ -10,6 +10,7 @@ const SOURCES = [
   "app",
   "server",
   "public",
+  "scripts",
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",

@@ -139,7 +139,7 @@ test("a post that is published by hand in SQL is on the next answer of every pro
 });
 
 test("hashed files of the build are for ever, compressed, and under the same headers", async () => {
-  const script = /\/assets\/entry\.client-[\w.-]+\.js/.exec((await ask("/services")).body.toString())?.[0] ?? "";
+  const script = /\/assets\/framework-[\w.-]+\.js/.exec((await ask("/services")).body.toString())?.[0] ?? "";
   const answer = await ask(script, { headers: { "Accept-Encoding": "br" } });
   expect(answer.status).toBe(200);
   expect(answer.headers["content-encoding"]).toBe("br");
