@@ -80,26 +80,31 @@ function useFilters(filters: SubmissionFilters) {
   const navigate = useNavigate();
   const [text, setOwnText] = useState(filters.q);
   const sent = useRef(filters.q);
+  // From a letter typed until the address holds it: answers to what was typed before may still come in.
+  const ahead = useRef(false);
   const timer = useRef<number>(undefined);
 
   function apply(next: SubmissionFilters) {
     window.clearTimeout(timer.current);
+    timer.current = undefined;
     const params = filterParams(next);
     sent.current = parseFilters(params).q;
+    ahead.current = sent.current !== filters.q;
     setOwnText(next.q);
     void navigate({ search: params.toString() }, { replace: true, preventScrollReset: true });
   }
 
   function setText(typed: string) {
     setOwnText(typed);
+    ahead.current = true;
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => apply({ ...filters, q: typed }), TYPING_MS);
   }
 
   // The address changed by other means (Back, a link): the box follows, but never while it is ahead of the address.
   useEffect(() => {
-    if (filters.q !== sent.current) setOwnText(filters.q);
-    sent.current = filters.q;
+    if (!ahead.current) setOwnText(filters.q);
+    else if (timer.current === undefined && filters.q === sent.current) ahead.current = false;
   }, [filters.q]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return { text, setText, apply };
