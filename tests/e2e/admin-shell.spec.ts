@@ -102,6 +102,8 @@ test("empty screens say what is not there", async ({ ownerPage, sql }) => {
 });
 
 test("every screen can be used by everyone, in both themes", async ({ ownerPage, sql, request, site }) => {
+  // Every screen twice, each read by axe from end to end.
+  test.setTimeout(180_000);
   await sql("truncate form_submissions cascade");
   for (const firstName of ["Ada", "Bea"]) {
     const data = { firstName, lastName: "Guest", email: "guest@example.com", country: "France", requirements: "Hello" };
