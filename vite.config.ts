@@ -8,21 +8,27 @@ import { sonnerWithoutStyles } from "./scripts/sonner-without-styles.ts";
 /** Packages that must stay as they were published: they load parts of themselves at run time. */
 const UNBUNDLED = ["pg", "pino", "better-auth"];
 
-/**
- * A first visit asks for few files: the framework, what the public pages share, and the page itself. What only some pages
- * use (PIECES) is a file of its own; what only the owner's screens use stays out of all of them.
- */
-const PIECES = /\/domain\/site\/(people|ui\/(portrait|checklist-picture|post-cover|question-list|stat-strip))\.tsx?$/;
-const SHARED =
-  /\/app\/(shared|domain\/site|domain\/site\/ui|domain\/newsletter\/ui|ui|ui\/forms)\/(?!dialog|tooltip|empty-state|toast-list)[^/]+$|\/lucide-react\//;
+/** What only some public pages use, or only somebody who does something there. */
+const PIECES = "people|portrait|question-list|stat-strip";
+const INNER = "page-banner|call-to-action";
+const POSTS = "post-cover|trouble-page|empty-state|blog-labels";
+const LATER = "dialog|tooltip|toast-list";
+/** What nearly every public page uses, with the icons. */
+const SHARED = new RegExp(
+  `/app/(shared|domain/site|domain/site/ui|domain/newsletter/ui|ui|ui/forms)/(?!${PIECES}|${INNER}|${POSTS}|${LATER})[^/]+$|/copy/navigation|/lucide-react/`,
+);
+/** A first visit asks for few files. What only the owner's screens use stays out of all of these. */
 const FILES = [
   {
     name: "framework",
     test: /\/node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/,
     priority: 3,
   },
-  { name: "pieces", test: PIECES, minShareCount: 2, priority: 2 },
-  { name: "site", test: SHARED, minShareCount: 2, priority: 1 },
+  { name: "site", test: SHARED, minShareCount: 2, priority: 2 },
+  { name: "pieces", test: new RegExp(`/(${PIECES})\\.tsx?$`), minShareCount: 2, priority: 1 },
+  { name: "inner", test: new RegExp(`/(${INNER})s?\\.tsx?$`), minShareCount: 2, priority: 1 },
+  { name: "posts", test: new RegExp(`/(${POSTS})\\.tsx?$`), minShareCount: 2, priority: 1 },
+  { name: "live", test: /\/app\/platform\/live\//, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -34,7 +40,15 @@ export default defineConfig(({ command }) => ({
   // The server build holds its packages too: starting from one file takes a third of the time and of the memory.
   ssr: command === "build" ? { noExternal: true, external: UNBUNDLED } : {},
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FILES } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: FILES } },
+          // Domain modules only declare things: one that nothing in the browser uses needn't be there (ui/still.tsx).
+          treeshake: { moduleSideEffects: [{ test: /\/app\/domain\//, sideEffects: false }] },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
   },
 }));

@@ -41,8 +41,12 @@ export const CLIENT_START_SCRIPT = [
   'if(button){event.preventDefault();event.stopPropagation();button.dataset.held=""}};',
   'addEventListener("click",hold,true);',
   "for(const sign of signs)addEventListener(sign,begin,quiet);",
-  // A frame is drawn between the two, so that nothing is asked for before the first paint.
-  'addEventListener("load",()=>{requestAnimationFrame(()=>"requestIdleCallback"in window',
-  `?requestIdleCallback(begin,{timeout:${PATIENCE_MS}}):setTimeout(begin,200))})`,
+  "const whenIdle=()=>{",
+  `"requestIdleCallback"in window?requestIdleCallback(begin,{timeout:${PATIENCE_MS}}):setTimeout(begin,200)};`,
+  // Nothing is asked for before the first paint. A page that nobody sees isn't painted, and waits.
+  'const whenPainted=()=>{PerformanceObserver.supportedEntryTypes?.includes("paint")',
+  '?new PerformanceObserver((_,paints)=>{paints.disconnect();whenIdle()}).observe({type:"paint",buffered:true})',
+  ":whenIdle()};",
+  'addEventListener("load",whenPainted)',
   "})()",
 ].join("");

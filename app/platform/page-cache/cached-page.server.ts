@@ -64,7 +64,7 @@ export async function makeCachedPage({
   renderedAt: number;
 }): Promise<CachedPage> {
   const bodies: Record<Encoding, Buffer> = {
-    br: await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 9 : 4 } }),
+    br: await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 10 : 4 } }),
     gzip: await compressGzip(body, { level: kept ? 9 : 4 }),
     identity: body,
   };

@@ -1,4 +1,3 @@
-import type { IconName } from "~/domain/site/icon-name";
 import type { ByLocale } from "~/domain/site/locale";
 
 export const newsletterBlock: ByLocale<{
@@ -24,37 +23,12 @@ export const contactSection: ByLocale<{
   eyebrow: string;
   title: string;
   text: string;
-  quick: { title: string; chat: string; consultation: string; network: string };
-  info: { title: string; email: string; messaging: string; office: string; officeText: string };
-  promise: { title: string; items: ReadonlyArray<{ icon: IconName; channel: string; time: string }> };
   hub: { title: string; text: string; badge: string };
 }> = {
   en: {
     eyebrow: "Contact",
     title: "Tell us what eats your week",
     text: "Two or three sentences are enough. A person reads them, not a robot, and the first answer already has a suggestion in it.",
-    quick: {
-      title: "Rather talk?",
-      chat: "Chat in a messaging app",
-      consultation: "Book a 30-minute consultation",
-      network: "Our professional network profile",
-    },
-    info: {
-      title: "Where we are",
-      email: "Email",
-      messaging: "Messaging app",
-      office: "{city} HQ",
-      officeText:
-        "The operations desk runs 24x7 on India Standard Time (IST); your coordinator keeps Central European hours.",
-    },
-    promise: {
-      title: "Our response promise",
-      items: [
-        { icon: "message", channel: "Messaging app", time: "within 30 minutes" },
-        { icon: "mail", channel: "Email", time: "within 4 hours" },
-        { icon: "calendar", channel: "Consultation booking", time: "the same day" },
-      ],
-    },
     hub: {
       title: "Resource Hub",
       text: "Templates for reports, reminders and hand-overs, free to copy. Leave your address and we will write once, when it opens.",

@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
 import { contactSection } from "~/domain/site/copy/home-closing";
-import { ContactQuickLinks } from "~/domain/site/ui/home/contact-quick-links";
-import { Icon } from "~/domain/site/ui/icon";
 import { Section, SectionHeading } from "~/domain/site/ui/section";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { Badge } from "~/ui/badge";
+import { still } from "~/ui/still";
+
+const loadFacts = () => import("./contact-facts").then((module) => module.ContactFacts);
+const StillFacts = still({
+  id: "contact-facts",
+  onServer: import.meta.env.SSR ? await loadFacts() : undefined,
+  load: loadFacts,
+});
 
 /** The contact section of the home page. `notifyForm` asks for an e-mail for the Resource Hub's 'Notify Me'. */
 export function ContactSection({ form, notifyForm }: { form: ReactNode; notifyForm: ReactNode }) {
@@ -15,21 +21,7 @@ export function ContactSection({ form, notifyForm }: { form: ReactNode; notifyFo
       <div className="mt-12 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="rounded-xl border border-line bg-surface p-6 shadow-md sm:p-9">{form}</div>
         <div className="space-y-9">
-          <ContactQuickLinks />
-          <div>
-            <h3 className="text-lg">{copy.promise.title}</h3>
-            <dl className="mt-3 divide-y divide-line border-line border-y">
-              {copy.promise.items.map((item) => (
-                <div key={item.channel} className="flex items-center justify-between gap-4 py-3">
-                  <dt className="flex items-center gap-3 text-[0.9375rem]">
-                    <Icon name={item.icon} className="text-brand" />
-                    {item.channel}
-                  </dt>
-                  <dd className="font-mono text-sm">{item.time}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          <StillFacts />
           <div className="rounded-xl border border-line-strong border-dashed p-6">
             <div className="flex flex-wrap items-center gap-3">
               <h3 className="text-lg">{copy.hub.title}</h3>

@@ -1,9 +1,16 @@
 import { hero } from "~/domain/site/copy/hero";
-import { ReportPicture } from "~/domain/site/ui/home/report-picture";
 import { TypedCountries } from "~/domain/site/ui/home/typed-countries";
 import { Icon } from "~/domain/site/ui/icon";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { ButtonLink } from "~/ui/button";
+import { still } from "~/ui/still";
+
+const loadPicture = () => import("./report-picture").then((module) => module.ReportPicture);
+const StillPicture = still({
+  id: "report-picture",
+  onServer: import.meta.env.SSR ? await loadPicture() : undefined,
+  load: loadPicture,
+});
 
 /** The first screen: what we do, for whom, and what a week with us looks like. */
 export function Hero() {
@@ -41,7 +48,7 @@ export function Hero() {
             ))}
           </dl>
         </div>
-        <ReportPicture />
+        <StillPicture />
       </div>
     </section>
   );

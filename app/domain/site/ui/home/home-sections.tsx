@@ -1,5 +1,4 @@
 import { FaqSection } from "~/domain/site/ui/home/faq-section";
-import { Hero } from "~/domain/site/ui/home/hero";
 import { HomeServices } from "~/domain/site/ui/home/home-services";
 import { HomeSteps } from "~/domain/site/ui/home/home-steps";
 import { HomeTeam } from "~/domain/site/ui/home/home-team";
@@ -8,11 +7,10 @@ import { TestimonialsSection } from "~/domain/site/ui/home/testimonials-section"
 import { ToolsSection } from "~/domain/site/ui/home/tools-section";
 import { WhyItWorks } from "~/domain/site/ui/home/why-it-works";
 
-/** The home page from the hero to the questions, in the order of the specification. */
+/** The home page from below the hero to the questions, in the order of the specification. */
 export function HomeSections() {
   return (
     <>
-      <Hero />
       <WhyItWorks />
       <HomeServices />
       <HomeTeam />

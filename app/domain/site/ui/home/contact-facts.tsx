@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { contactSection } from "~/domain/site/copy/home-closing";
+import { contactFacts } from "~/domain/site/copy/contact-facts";
 import type { IconName } from "~/domain/site/icon-name";
 import { Icon } from "~/domain/site/ui/icon";
 import { useIdentity } from "~/domain/site/ui/identity-context";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { AnyLink } from "~/ui/any-link";
 
-/** Other ways to reach us, and where we are. */
-export function ContactQuickLinks() {
-  const { quick, info } = useCopy(contactSection);
+/** Other ways to reach us, where we are, and how soon we answer. */
+export function ContactFacts() {
+  const { quick, info, promise } = useCopy(contactFacts);
   const { email, messaging, social, address } = useIdentity();
   return (
-    <>
+    <div className="space-y-9">
       <div>
         <h3 className="text-lg">{quick.title}</h3>
         <ul className="mt-3 grid gap-2.5">
@@ -39,7 +39,21 @@ export function ContactQuickLinks() {
         </dl>
         <p className="mt-3 text-sm text-subtle">{info.officeText}</p>
       </div>
-    </>
+      <div>
+        <h3 className="text-lg">{promise.title}</h3>
+        <dl className="mt-3 divide-y divide-line border-line border-y">
+          {promise.items.map((item) => (
+            <div key={item.channel} className="flex items-center justify-between gap-4 py-3">
+              <dt className="flex items-center gap-3 text-[0.9375rem]">
+                <Icon name={item.icon} className="text-brand" />
+                {item.channel}
+              </dt>
+              <dd className="font-mono text-sm">{item.time}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
   );
 }
 

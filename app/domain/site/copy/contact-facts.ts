@@ -1,0 +1,34 @@
+import type { IconName } from "~/domain/site/icon-name";
+import type { ByLocale } from "~/domain/site/locale";
+
+/** What stands beside the home page's contact form. */
+export const contactFacts: ByLocale<{
+  quick: { title: string; chat: string; consultation: string; network: string };
+  info: { title: string; email: string; messaging: string; office: string; officeText: string };
+  promise: { title: string; items: ReadonlyArray<{ icon: IconName; channel: string; time: string }> };
+}> = {
+  en: {
+    quick: {
+      title: "Rather talk?",
+      chat: "Chat in a messaging app",
+      consultation: "Book a 30-minute consultation",
+      network: "Our professional network profile",
+    },
+    info: {
+      title: "Where we are",
+      email: "Email",
+      messaging: "Messaging app",
+      office: "{city} HQ",
+      officeText:
+        "The operations desk runs 24x7 on India Standard Time (IST); your coordinator keeps Central European hours.",
+    },
+    promise: {
+      title: "Our response promise",
+      items: [
+        { icon: "message", channel: "Messaging app", time: "within 30 minutes" },
+        { icon: "mail", channel: "Email", time: "within 4 hours" },
+        { icon: "calendar", channel: "Consultation booking", time: "the same day" },
+      ],
+    },
+  },
+};

@@ -1,0 +1,66 @@
+import { type ComponentType, type MouseEvent, type SyntheticEvent, use, useState } from "react";
+import { PrefetchPageLinks, useNavigate } from "react-router";
+
+/**
+ * Makes a component of content that never changes and holds nothing but text, pictures, links and native disclosures.
+ * In a document from the server React leaves that content's HTML as it is, and its code isn't even loaded; a visitor who
+ * comes from another page has it loaded and drawn. `id` must be unique in the document. `onServer` is the content
+ * itself, and must be undefined in the browser (`import.meta.env.SSR ? Content : undefined`), so that it stays out of
+ * the bundle; `load` loads it there.
+ */
+export function still({ id, onServer, load }: StillOptions): ComponentType {
+  let loading: Promise<ComponentType> | undefined;
+  return function Still() {
+    // Taken from the document, in case React should ever have to draw it anew.
+    const [html] = useState(() => (onServer ? undefined : document.getElementById(id)?.innerHTML));
+    if (html !== undefined) return <StillHtml id={id} html={html} />;
+    loading ??= load();
+    const Content = onServer ?? use(loading);
+    return (
+      <div id={id}>
+        <Content />
+      </div>
+    );
+  };
+}
+
+interface StillOptions {
+  id: string;
+  onServer: ComponentType | undefined;
+  load: () => Promise<ComponentType>;
+}
+
+/** HTML from the server, whose links are followed as `AnyLink` follows them. */
+function StillHtml({ id, html }: { id: string; html: string }) {
+  const navigate = useNavigate();
+  const [ahead, setAhead] = useState<string>();
+  const look = (event: SyntheticEvent) => setAhead(linkAround(event.target) ?? ahead);
+  const follow = (event: MouseEvent) => {
+    const to = linkAround(event.target);
+    if (!to || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(to);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y: the links inside are what is clicked and focused; this only listens */}
+      <div
+        id={id}
+        onClick={follow}
+        onPointerOver={look}
+        onFocus={look}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {ahead ? <PrefetchPageLinks page={ahead} /> : null}
+    </>
+  );
+}
+
+/** The path that a link of this site leads to. */
+function linkAround(target: EventTarget): string | undefined {
+  const link = target instanceof Element ? target.closest("a") : null;
+  const to = link?.getAttribute("href");
+  return to?.startsWith("/") && !link?.target ? to : undefined;
+}

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { modulesOf, publicRoutes } from "../support/client-files.ts";
+import { expect, test } from "./site-test.ts";
+import { untilTakenOver } from "./taken-over.ts";
+
+const ROUTES = [
+  "/",
+  "/services",
+  "/services/project-coordination",
+  "/services/client-reporting",
+  "/services/invoice-management",
+  "/services/crm-management",
+  "/services/digital-marketing",
+  "/services/creative-design",
+  "/how-it-works",
+  "/team",
+  "/projects",
+  "/company/about-us",
+  "/company/our-team",
+  "/company/careers",
+  "/company/blog",
+  "/company/case-studies",
+  "/resources/free-consultation",
+  "/resources/download-pdf",
+  "/legal/privacy-policy",
+  "/legal/impressum",
+  "/legal/terms-of-service",
+  "/contact",
+  "/newsletter",
+];
+const KILOBYTE = 1024;
+/** Everything that a first visit loads by itself, with headers, as it goes over the wire. */
+const MAX_BYTES = 170 * KILOBYTE;
+/** Document, font and icon; framework, runtime, shared files, root, layout, entry; and four for the page's own. */
+const MAX_REQUESTS = 13;
+/** What a page with live data asks for once it is there. */
+const LIVE = /\/live\?|\.data$/;
+
+/** What only the owner's screens use, or only the server. */
+const NEVER =
+  /^app\/routes\/admin\/|^app\/ui\/(admin-shell|dialog)|\/ui\/admin\/|^app\/domain\/(dashboard|diagnostics)\/|recharts|\/d3-|@tanstack|firebase|better-auth|radix-ui|\/(unified|remark|rehype|micromark|mdast|hast)|codemirror|prosemirror|tiptap|lexical|drizzle|\.server\./;
+/** What comes when somebody uses a form. */
+const LATER = /node_modules\/(zod|sonner)\//;
+
+for (const path of ROUTES) {
+  test(`a first visit to ${path} is light, and its scripts wait for the first paint`, async ({ page }) => {
+    const requests = await watchRequests(page);
+    const response = await page.goto(path);
+    await untilTakenOver(page);
+    // Everything has come, but for streams, which don't end.
+    await expect
+      .poll(() => [...requests.values()].filter(({ url, bytes }) => bytes === 0 && !LIVE.test(url)))
+      .toEqual([]);
+
+    const list = [...requests.values()].map(({ url, bytes }) => `${bytes} ${url}`).join("\n");
+    const total = [...requests.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(total, list).toBeLessThanOrEqual(MAX_BYTES);
+    const files = [...requests.values()].filter(({ url }) => !LIVE.test(url));
+    expect(files.length, list).toBeLessThanOrEqual(MAX_REQUESTS);
+
+    const { blocking, early } = await page.evaluate(() => {
+      const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const firstPaint = performance.getEntriesByName("first-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY;
+      const names = (some: PerformanceResourceTiming[]) => some.map(({ name }) => name);
+      return {
+        blocking: names(resources.filter((one) => Reflect.get(one, "renderBlockingStatus") === "blocking")),
+        early: names(resources.filter((one) => one.name.endsWith(".js") && one.startTime < firstPaint)),
+      };
+    });
+    expect(blocking, "requests that block rendering").toEqual([]);
+    expect(early, "scripts asked for before the first paint").toEqual([]);
+
+    const policy = response?.headers()["content-security-policy"] ?? "";
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).not.toContain("unsafe");
+  });
+}
+
+test("a script is asked for by nothing in a public page's HTML", async ({ request }) => {
+  for (const path of ROUTES) {
+    const html = await (await request.get(path)).text();
+    expect(
+      html.match(/<script[^>]*\ssrc=[^>]*>|<link[^>]*modulepreload[^>]*>|<link[^>]*"stylesheet"[^>]*>/g),
+      path,
+    ).toBeNull();
+  }
+});
+
+test("no public page holds a module of the owner's screens or of the server, not even for later", () => {
+  const wrong = publicRoutes().flatMap((route) =>
+    modulesOf(route, { onDemand: true })
+      .filter(({ module }) => NEVER.test(module))
+      .map(({ module, way }) => `${module} is in ${way}`),
+  );
+  expect(publicRoutes().length).toBeGreaterThan(15);
+  expect([...new Set(wrong)]).toEqual([]);
+});
+
+test("no public page loads what checks and answers a form before somebody uses one", () => {
+  const wrong = publicRoutes().flatMap((route) =>
+    modulesOf(route)
+      .filter(({ module }) => LATER.test(module))
+      .map(({ module, way }) => `${module} is in ${way}`),
+  );
+  expect([...new Set(wrong)]).toEqual([]);
+  const onDemand = modulesOf("app/routes/public/contact.tsx", { onDemand: true });
+  expect(onDemand.some(({ module }) => LATER.test(module))).toBe(true);
+});
+
+interface Seen {
+  url: string;
+  bytes: number;
+}
+
+async function watchRequests(page: Page): Promise<Map<string, Seen>> {
+  const seen = new Map<string, Seen>();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  session.on("Network.responseReceived", ({ requestId, response }) =>
+    seen.set(requestId, { url: response.url, bytes: 0 }),
+  );
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const one = seen.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  return seen;
+}
