@@ -1,33 +1,9 @@
 import type { Page } from "@playwright/test";
 import { modulesOf, publicRoutes } from "../support/client-files.ts";
+import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { expect, test } from "./site-test.ts";
 import { untilTakenOver } from "./taken-over.ts";
 
-const ROUTES = [
-  "/",
-  "/services",
-  "/services/project-coordination",
-  "/services/client-reporting",
-  "/services/invoice-management",
-  "/services/crm-management",
-  "/services/digital-marketing",
-  "/services/creative-design",
-  "/how-it-works",
-  "/team",
-  "/projects",
-  "/company/about-us",
-  "/company/our-team",
-  "/company/careers",
-  "/company/blog",
-  "/company/case-studies",
-  "/resources/free-consultation",
-  "/resources/download-pdf",
-  "/legal/privacy-policy",
-  "/legal/impressum",
-  "/legal/terms-of-service",
-  "/contact",
-  "/newsletter",
-];
 const KILOBYTE = 1024;
 /** Everything that a first visit loads by itself, with headers, as it goes over the wire. */
 const MAX_BYTES = 170 * KILOBYTE;
@@ -42,7 +18,7 @@ const NEVER =
 /** What comes when somebody uses a form. */
 const LATER = /node_modules\/(zod|sonner)\//;
 
-for (const path of ROUTES) {
+for (const path of PUBLIC_PATHS) {
   test(`a first visit to ${path} is light, and its scripts wait for the first paint`, async ({ page }) => {
     const requests = await watchRequests(page);
     const response = await page.goto(path);
@@ -77,7 +53,7 @@ for (const path of ROUTES) {
 }
 
 test("a script is asked for by nothing in a public page's HTML", async ({ request }) => {
-  for (const path of ROUTES) {
+  for (const path of PUBLIC_PATHS) {
     const html = await (await request.get(path)).text();
     expect(
       html.match(/<script[^>]*\ssrc=[^>]*>|<link[^>]*modulepreload[^>]*>|<link[^>]*"stylesheet"[^>]*>/g),

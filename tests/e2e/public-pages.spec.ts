@@ -1,34 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { expect, test } from "./site-test.ts";
 import { untilTakenOver } from "./taken-over.ts";
 
-const PAGES = [
-  "/",
-  "/services",
-  "/services/project-coordination",
-  "/services/client-reporting",
-  "/services/invoice-management",
-  "/services/crm-management",
-  "/services/digital-marketing",
-  "/services/creative-design",
-  "/how-it-works",
-  "/team",
-  "/projects",
-  "/company/about-us",
-  "/company/our-team",
-  "/company/careers",
-  "/company/blog",
-  "/company/case-studies",
-  "/resources/free-consultation",
-  "/resources/download-pdf",
-  "/legal/privacy-policy",
-  "/legal/impressum",
-  "/legal/terms-of-service",
-  "/contact",
-  "/newsletter",
-  "/test-firebase",
-];
+const PAGES = [...PUBLIC_PATHS, "/test-firebase"];
 
 test("every page of the site map opens, with one heading, a title of its own and no id twice", async ({ page }) => {
   const titles = new Map<string, string>();
