@@ -19,7 +19,12 @@ type SectionProps = {
 /** A full-width stretch of a page with the site's rhythm and measure. */
 export function Section({ id, tone = "canvas", labelledBy, className, children }: SectionProps) {
   return (
-    <section id={id} data-tone={tone} aria-labelledby={labelledBy} className={classNames(TONES[tone], className)}>
+    <section
+      id={id}
+      data-tone={tone}
+      aria-labelledby={labelledBy}
+      className={classNames("below", TONES[tone], className)}
+    >
       <div className="wrap py-16 md:py-24">{children}</div>
     </section>
   );

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button";
 export function NewsletterBlock({ form }: { form: ReactNode }) {
   const copy = useCopy(newsletterBlock);
   return (
-    <section id="newsletter" aria-labelledby="newsletter-title" className="wrap pb-16 md:pb-24">
+    <section id="newsletter" aria-labelledby="newsletter-title" className="below wrap pb-16 md:pb-24">
       <div className="grid overflow-hidden rounded-2xl border border-line bg-brand-soft lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="p-7 md:p-12">
           <SectionHeading id="newsletter-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />

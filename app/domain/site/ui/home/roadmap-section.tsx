@@ -6,7 +6,7 @@ import { classNames } from "~/ui/class-names";
 export function RoadmapSection() {
   const copy = useCopy(roadmap);
   return (
-    <section id="roadmap" aria-labelledby="roadmap-title" className="wrap pb-16 md:pb-24">
+    <section id="roadmap" aria-labelledby="roadmap-title" className="below wrap pb-16 md:pb-24">
       <div className="grid gap-x-16 gap-y-8 rounded-xl border border-line bg-surface p-7 md:p-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div>
           <p className="eyebrow">{copy.eyebrow}</p>
