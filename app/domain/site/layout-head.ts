@@ -1,10 +1,14 @@
 import type { MetaDescriptor } from "react-router";
+import type { Identity } from "~/domain/site/identity";
 
-/** The head that the public layout's loader gave, from the `matches` a route's `meta` receives. */
-export function layoutHead(matches: ReadonlyArray<unknown>): MetaDescriptor[] {
+/** What the public layout's loader gave, as far as heads go. */
+type LayoutData = { identity?: Identity; head?: MetaDescriptor[] };
+
+/** That, from the `matches` a route's `meta` receives. */
+export function layoutData(matches: ReadonlyArray<unknown>): LayoutData {
   for (const match of matches) {
     const loaded = (match as { loaderData?: unknown } | undefined)?.loaderData;
-    if (loaded && typeof loaded === "object" && "head" in loaded) return loaded.head as MetaDescriptor[];
+    if (loaded && typeof loaded === "object" && "identity" in loaded) return loaded as LayoutData;
   }
-  return [];
+  return {};
 }

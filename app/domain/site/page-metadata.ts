@@ -2,32 +2,55 @@
 export type PageMetadata = {
   title: string;
   description: string;
-  /** The path of the page itself; for an entry of the table, the prefix it stands for. */
   path: string;
-  keywords: KeywordProfile;
+  keywords: ReadonlyArray<string>;
+  /** A picture of the page's own, e.g. a post's; the preview picture is drawn for every page besides. */
   image?: string;
   type?: "website" | "article";
+  /** ISO 8601. */
   publishedTime?: string;
+  /** ISO 8601. */
   modifiedTime?: string;
+  /** A person; without one, the brand stands for the page. */
   author?: string;
   noindex?: boolean;
 };
 
+/** The terms that a page is to be found under, and the sentence that stands below its title in a list of results. */
 export type KeywordProfile = {
   primary: string;
   secondary: ReadonlyArray<string>;
+  description: string;
+  /** The one term that title and description are written around. */
   focusKeyword: string;
+  /** Related terms. */
   semanticKeywords: ReadonlyArray<string>;
+};
+
+/** A line of the table in `copy/metadata.ts`. */
+export type MetadataEntry = {
+  /** The prefix of the paths that it stands for. */
+  path: string;
+  title: string;
+  /** The day on which the page's texts last changed, e.g. "2026-11-21". */
+  modified: string;
+  profile: KeywordProfile;
 };
 
 /**
  * The metadata of a path: that of the longest entry that the path equals or lies under, else the `fallback`.
  * The entry for "/" stands for the home page only.
  */
-export function metadataFor(path: string, entries: ReadonlyArray<PageMetadata>, fallback: PageMetadata): PageMetadata {
+export function metadataFor(
+  path: string,
+  entries: ReadonlyArray<MetadataEntry>,
+  fallback: MetadataEntry,
+): PageMetadata {
   const here = path.replace(/\/+$/, "") || "/";
   const fitting = entries
     .filter((entry) => entry.path === here || (entry.path !== "/" && here.startsWith(`${entry.path}/`)))
     .sort((a, b) => b.path.length - a.path.length);
-  return { ...(fitting[0] ?? fallback), path: here };
+  const { title, profile } = fitting[0] ?? fallback;
+  const { description, primary, secondary, semanticKeywords } = profile;
+  return { title, description, path: here, keywords: [primary, ...secondary, ...semanticKeywords] };
 }

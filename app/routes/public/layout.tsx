@@ -1,6 +1,8 @@
 import { Outlet } from "react-router";
 import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button";
 import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form";
+import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
+import { headInDocument } from "~/domain/site/head-in-document";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { pageHead } from "~/domain/site/page-head";
 import { IdentityProvider } from "~/domain/site/ui/identity-context";
@@ -14,16 +16,17 @@ import type { Route } from "./+types/layout";
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => isSameForEveryone(context)];
 
 /** What every public page knows. It doesn't depend on who asks, because public pages are cached. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const formToken = await issueFormToken("page");
   // A page without a token was rendered while the database was away; the next one shall have one.
   if (!formToken) isForOneAnswer(context);
   const identity = siteIdentity();
-  return { identity, formToken, head: pageHead(url.pathname, identity) };
+  return { identity, formToken, head: headForNavigation(request, () => pageHead(url.pathname, identity)) };
 }
 
 /** The head of every page that doesn't bring its own. It is made on the server, so that its texts aren't loaded twice. */
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+export const meta: Route.MetaFunction = ({ loaderData, location }) =>
+  loaderData?.head ?? (import.meta.env.SSR ? pageHead(location.pathname, loaderData?.identity) : headInDocument());
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (

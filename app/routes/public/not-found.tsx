@@ -1,16 +1,23 @@
 import { data } from "react-router";
+import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
+import { headInDocument } from "~/domain/site/head-in-document";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { layoutData } from "~/domain/site/layout-head";
 import { pageHead } from "~/domain/site/page-head";
 import { NotFoundPage } from "~/domain/site/ui/pages/not-found-page";
 import type { Route } from "./+types/not-found";
 
+const OWN_HEAD = { title: "Page not found", noindex: true };
+
 /** Any path that is no page. It is one page for all of them; the server logs the path (server/cached-pages.ts). */
-export function loader({ url }: Route.LoaderArgs) {
-  const head = pageHead(url.pathname, siteIdentity(), { title: "Page not found", noindex: true });
+export function loader({ request, url }: Route.LoaderArgs) {
+  const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), OWN_HEAD));
   return data({ head }, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
+  loaderData?.head ??
+  (import.meta.env.SSR ? pageHead(location.pathname, layoutData(matches).identity, OWN_HEAD) : headInDocument());
 
 export default function NotFound() {
   return <NotFoundPage />;

@@ -7,6 +7,11 @@ export type Opening = {
   department: string;
   location: string;
   type: string;
+  /** The country that somebody must work from. */
+  openTo: string;
+  /** First and last day on which somebody can apply, e.g. "2026-11-21". Job searches stop showing it afterwards. */
+  posted: string;
+  closes: string;
   description: string;
   tasks: ReadonlyArray<string>;
 };
@@ -33,6 +38,9 @@ export const careers: ByLocale<{
         department: "Project Coordination",
         location: "Remote",
         type: "Full-time",
+        openTo: "{country}",
+        posted: "2026-11-02",
+        closes: "2027-03-31",
         description:
           "You keep the boards of three to four clients true, write reports people read, and say early when a date is in danger.",
         tasks: [
@@ -48,6 +56,9 @@ export const careers: ByLocale<{
         department: "Marketing",
         location: "Remote",
         type: "Full-time",
+        openTo: "{country}",
+        posted: "2026-10-19",
+        closes: "2027-02-28",
         description:
           "You plan four weeks ahead, write plainly, and end each month with one page of what it cost and what it brought.",
         tasks: [
@@ -63,6 +74,9 @@ export const careers: ByLocale<{
         department: "CRM & Data",
         location: "Remote",
         type: "Full-time",
+        openTo: "{country}",
+        posted: "2026-11-09",
+        closes: "2027-03-31",
         description:
           "You make records trustworthy: same-day entry, careful merges, dated follow-ups, and an access register that is right.",
         tasks: [
@@ -78,7 +92,7 @@ export const careers: ByLocale<{
       {
         icon: "globe",
         title: "Remote, really",
-        text: "No office to come back to, ever. Equipment and a desk budget on day one.",
+        text: "From anywhere in {country}, with no office to come back to. Equipment and a desk budget on day one.",
       },
       {
         icon: "clock",

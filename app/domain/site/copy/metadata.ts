@@ -1,192 +1,327 @@
 import type { ByLocale } from "~/domain/site/locale";
-import type { KeywordProfile, PageMetadata } from "~/domain/site/page-metadata";
+import type { MetadataEntry } from "~/domain/site/page-metadata";
 
-/** The terms that fit every page. */
-const SEMANTIC = ["back-office outsourcing", "operations support", "startup operations", "remote team India"];
-
-function keywords(primary: string, ...secondary: string[]): KeywordProfile {
-  return { primary, secondary, focusKeyword: primary, semanticKeywords: SEMANTIC };
-}
+/** When the texts of a page last changed, unless its entry says so itself. Search engines are told. */
+const MODIFIED = "2026-11-21";
 
 /** What a path without an entry is described by. */
-export const defaultMetadata: ByLocale<PageMetadata> = {
+export const defaultMetadata: ByLocale<MetadataEntry> = {
   en: {
-    title: "Remote back-office support",
-    description:
-      "Remote back-office and operations support for startups and small businesses worldwide. Set up in 7 days.",
     path: "/",
-    keywords: keywords("remote back-office support", "operations support for startups"),
+    title: "Remote back-office support",
+    modified: MODIFIED,
+    profile: {
+      primary: "remote back-office support",
+      secondary: ["operations support for startups", "back-office outsourcing"],
+      description:
+        "Remote back-office and operations support for startups and small businesses worldwide. Set up in 7 days.",
+      focusKeyword: "remote back-office support",
+      semanticKeywords: ["virtual operations team", "business process support", "operations team India"],
+    },
   },
 };
 
 /** By path; the longest fitting one counts. */
-export const pageMetadata: ByLocale<ReadonlyArray<PageMetadata>> = {
+export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
   en: [
     {
       path: "/",
       title: "Remote back-office support for startups",
-      description:
-        "A small, dedicated team coordinates projects, follows up invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in 7 days.",
-      keywords: keywords("remote back-office support", "virtual operations team", "startup back office", "7-day setup"),
+      modified: MODIFIED,
+      profile: {
+        primary: "remote back-office support",
+        secondary: ["startup back office", "virtual operations team", "7-day setup"],
+        description:
+          "A small, dedicated team coordinates projects, follows up invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in 7 days.",
+        focusKeyword: "remote back-office support for startups",
+        semanticKeywords: ["back-office outsourcing", "operations support", "remote team India", "weekly reporting"],
+      },
     },
     {
       path: "/services",
       title: "Services",
-      description:
-        "Custom software, digital transformation, analytics, IT consulting, dedicated teams and maintenance, beside our daily back-office services.",
-      keywords: keywords("remote business services", "dedicated teams", "IT consulting", "custom software"),
+      modified: MODIFIED,
+      profile: {
+        primary: "remote business services",
+        secondary: ["dedicated teams", "IT consulting", "custom software"],
+        description:
+          "Custom software, digital transformation, analytics, IT consulting, dedicated teams and maintenance, beside our daily back-office services.",
+        focusKeyword: "back-office services",
+        semanticKeywords: ["data analytics", "maintenance and support", "digital transformation", "outsourced IT"],
+      },
     },
     {
       path: "/services/project-coordination",
       title: "Project Coordination",
-      description:
-        "A remote project coordinator keeps your board, dates and people in step: daily stand-up notes, blockers chased, a report every Friday.",
-      keywords: keywords("remote project coordination", "project coordinator", "stand-up notes", "task board"),
+      modified: MODIFIED,
+      profile: {
+        primary: "remote project coordination",
+        secondary: ["project coordinator", "stand-up notes", "task board"],
+        description:
+          "A remote project coordinator keeps your board, dates and people in step: daily stand-up notes, blockers chased, a report every Friday.",
+        focusKeyword: "remote project coordination",
+        semanticKeywords: ["milestones", "hand-over", "virtual project assistant", "sprint planning support"],
+      },
     },
     {
       path: "/services/client-reporting",
       title: "Client Reporting",
-      description:
-        "Weekly and monthly client reports in your design, with figures checked against their source and a comment worth reading. English or German.",
-      keywords: keywords("client reporting service", "weekly client reports", "report writing", "KPI reports"),
+      modified: MODIFIED,
+      profile: {
+        primary: "client reporting service",
+        secondary: ["weekly client reports", "report writing", "KPI reports"],
+        description:
+          "Weekly and monthly client reports in your design, with figures checked against their source and a comment worth reading. English or German.",
+        focusKeyword: "client reporting",
+        semanticKeywords: ["reporting in German", "agency reporting", "monthly report", "data checks"],
+      },
     },
     {
       path: "/services/invoice-management",
       title: "Invoice Management",
-      description:
-        "Invoices drafted, sent, reminded and reconciled by a billing desk that stays polite. Open items by age, every Friday. English and German.",
-      keywords: keywords("invoice management service", "payment reminders", "invoice follow-up", "accounts receivable"),
+      modified: MODIFIED,
+      profile: {
+        primary: "invoice management service",
+        secondary: ["payment reminders", "invoice follow-up", "accounts receivable"],
+        description:
+          "Invoices drafted, sent, reminded and reconciled by a billing desk that stays polite. Open items by age, every Friday. English and German.",
+        focusKeyword: "invoice management",
+        semanticKeywords: ["reconciliation", "overdue invoices", "billing support", "dunning"],
+      },
     },
     {
       path: "/services/crm-management",
       title: "CRM Management",
-      description:
-        "Same-day lead entry, duplicates merged, follow-ups dated and access under control: a CRM your sales team believes.",
-      keywords: keywords("CRM management service", "CRM data entry", "data cleaning", "lead management"),
+      modified: MODIFIED,
+      profile: {
+        primary: "CRM management service",
+        secondary: ["CRM data entry", "data cleaning", "lead management"],
+        description:
+          "Same-day lead entry, duplicates merged, follow-ups dated and access under control: a CRM your sales team believes.",
+        focusKeyword: "CRM management",
+        semanticKeywords: ["duplicate check", "data import", "access register", "sales operations"],
+      },
     },
     {
       path: "/services/digital-marketing",
       title: "Digital Marketing",
-      description:
-        "A content calendar four weeks ahead, newsletters that go out, pages kept alive, and one page of honest results every month.",
-      keywords: keywords(
-        "digital marketing support",
-        "content calendar",
-        "newsletter service",
-        "social media planning",
-      ),
+      modified: MODIFIED,
+      profile: {
+        primary: "digital marketing support",
+        secondary: ["content calendar", "newsletter service", "social media planning"],
+        description:
+          "A content calendar four weeks ahead, newsletters that go out, pages kept alive, and one page of honest results every month.",
+        focusKeyword: "digital marketing content calendar",
+        semanticKeywords: ["landing pages", "e-mail marketing", "marketing assistant", "campaign results"],
+      },
     },
     {
       path: "/services/creative-design",
       title: "Creative Design",
-      description:
-        "Decks, one-pagers, banners and page layouts within your brand: a first version in two working days, editable files included.",
-      keywords: keywords("remote design support", "pitch deck design", "social media design", "brand library"),
+      modified: MODIFIED,
+      profile: {
+        primary: "remote design support",
+        secondary: ["pitch deck design", "social media design", "brand library"],
+        description:
+          "Decks, one-pagers, banners and page layouts within your brand: a first version in two working days, editable files included.",
+        focusKeyword: "creative design within your brand",
+        semanticKeywords: ["presentation design", "layout", "brand guidelines", "design files"],
+      },
     },
     {
       path: "/how-it-works",
       title: "How It Works",
-      description:
-        "Five steps from discovery call to the first Friday report: discovery, proposal, design, testing and launch, in seven days.",
-      keywords: keywords("outsourcing process", "onboarding in 7 days", "remote team onboarding"),
+      modified: MODIFIED,
+      profile: {
+        primary: "outsourcing process",
+        secondary: ["onboarding in 7 days", "remote team onboarding"],
+        description:
+          "Five steps from discovery call to the first Friday report: discovery, proposal, design, testing and launch, in seven days.",
+        focusKeyword: "launch in seven days",
+        semanticKeywords: ["discovery call", "proposal", "hand-over of routines", "first report"],
+      },
     },
     {
       path: "/team",
       title: "Our Team in Figures",
-      description:
-        "50+ team members, 15+ countries served, 100+ projects completed, 24/7 support: who stands behind your small team.",
-      keywords: keywords("remote operations team", "team figures", "offshore team"),
+      modified: MODIFIED,
+      profile: {
+        primary: "remote operations team",
+        secondary: ["team figures", "offshore team"],
+        description:
+          "50+ team members, 15+ countries served, 100+ projects completed, 24/7 support: who stands behind your small team.",
+        focusKeyword: "team in figures",
+        semanticKeywords: ["developers", "designers", "project managers", "QA engineers"],
+      },
     },
     {
       path: "/projects",
       title: "Projects",
-      description:
-        "An e-commerce platform and a SaaS application: requirements, our role, outcomes, and how project ownership is shared.",
-      keywords: keywords("remote team projects", "e-commerce platform project", "SaaS application project"),
+      modified: MODIFIED,
+      profile: {
+        primary: "remote team projects",
+        secondary: ["e-commerce platform project", "SaaS application project"],
+        description:
+          "An e-commerce platform and a SaaS application: requirements, our role, outcomes, and how project ownership is shared.",
+        focusKeyword: "project ownership",
+        semanticKeywords: ["project requirements", "shared ownership", "software project outcomes"],
+      },
     },
     {
       path: "/company/about-us",
       title: "About Us",
-      description:
-        "A remote operations team from India that writes every routine down first. Our story, our principles and our hours.",
-      keywords: keywords("about remote operations team", "remote first company", "back office India"),
+      modified: MODIFIED,
+      profile: {
+        primary: "remote first company",
+        secondary: ["back office India", "about our operations team"],
+        description:
+          "A remote operations team from India that writes every routine down first. Our story, our principles and our hours.",
+        focusKeyword: "remote operations team from India",
+        semanticKeywords: ["company story", "working principles", "Central European hours"],
+      },
     },
     {
       path: "/company/our-team",
       title: "Our Team",
-      description:
-        "Meet the leads of our coordination, billing, data and reporting desks: the people you will talk to.",
-      keywords: keywords("operations team members", "project coordinator", "billing desk"),
+      modified: MODIFIED,
+      profile: {
+        primary: "operations team members",
+        secondary: ["project coordinator", "billing desk", "reporting desk"],
+        description:
+          "Meet the leads of our coordination, billing, data and reporting desks: the people you will talk to.",
+        focusKeyword: "leads of our desks",
+        semanticKeywords: ["desk leads", "named contact", "dedicated coordinator"],
+      },
     },
     {
       path: "/company/careers",
       title: "Careers",
-      description:
-        "Remote, full-time positions in project coordination, digital marketing and CRM. Daylight hours, open pay bands, health cover.",
-      keywords: keywords("remote operations jobs", "project coordinator job", "CRM specialist job"),
+      modified: MODIFIED,
+      profile: {
+        primary: "remote operations jobs",
+        secondary: ["project coordinator job", "digital marketing job", "CRM specialist job"],
+        description:
+          "Remote, full-time positions in project coordination, digital marketing and CRM. Daylight hours, open pay bands, health cover.",
+        focusKeyword: "remote full-time positions",
+        semanticKeywords: ["work from home India", "open pay bands", "daylight hours"],
+      },
     },
     {
       path: "/company/blog",
       title: "Blog",
-      description:
-        "Notes from the operations desk: routines we have tested, mistakes we have made, and templates you may copy.",
-      keywords: keywords("back-office blog", "operations routines", "startup operations tips"),
+      modified: MODIFIED,
+      profile: {
+        primary: "back-office blog",
+        secondary: ["operations routines", "startup operations tips"],
+        description:
+          "Notes from the operations desk: routines we have tested, mistakes we have made, and templates you may copy.",
+        focusKeyword: "operations blog",
+        semanticKeywords: ["templates", "checklists", "remote work routines"],
+      },
     },
     {
       path: "/company/case-studies",
       title: "Case Studies",
-      description:
-        "Three companies, three routines handed over: 99% of invoices collected, 40+ hours saved a month, 40% more leads converted.",
-      keywords: keywords("back-office case studies", "outsourcing results", "invoice collection case study"),
+      modified: MODIFIED,
+      profile: {
+        primary: "back-office case studies",
+        secondary: ["outsourcing results", "invoice collection case study"],
+        description:
+          "Three companies, three routines handed over: 99% of invoices collected, 40+ hours saved a month, 40% more leads converted.",
+        focusKeyword: "case studies hours saved",
+        semanticKeywords: ["invoice collection rate", "lead conversion", "hours saved"],
+      },
     },
     {
       path: "/resources/free-consultation",
       title: "Free Consultation",
-      description:
-        "Book a free 30-minute consultation: your routines, our view, a price. With a one-page summary on the same day.",
-      keywords: keywords("free back-office consultation", "free consultation startup", "operations audit"),
+      modified: MODIFIED,
+      profile: {
+        primary: "free back-office consultation",
+        secondary: ["free consultation for startups", "operations audit"],
+        description:
+          "Book a free 30-minute consultation: your routines, our view, a price. With a one-page summary on the same day.",
+        focusKeyword: "free 30-minute consultation",
+        semanticKeywords: ["discovery call", "operations review", "price estimate"],
+      },
     },
     {
       path: "/resources/download-pdf",
       title: "Download PDFs",
-      description:
-        "The company profile, and a checklist of twenty-four things to settle before you hand tasks to a remote team.",
-      keywords: keywords("outsourcing checklist", "company profile", "remote team checklist"),
+      modified: MODIFIED,
+      profile: {
+        primary: "outsourcing checklist",
+        secondary: ["company profile", "remote team checklist"],
+        description:
+          "The company profile, and a checklist of twenty-four things to settle before you hand tasks to a remote team.",
+        focusKeyword: "remote team checklist",
+        semanticKeywords: ["hand-over checklist", "delegation", "PDF download"],
+      },
     },
     {
       path: "/legal/privacy-policy",
       title: "Privacy Policy",
-      description:
-        "What we store when you visit this website or write to us, why, for how long, and which rights you have under the GDPR.",
-      keywords: keywords("privacy policy", "GDPR", "data protection"),
+      modified: MODIFIED,
+      profile: {
+        primary: "privacy policy",
+        secondary: ["GDPR", "data protection"],
+        description:
+          "What we store when you visit this website or write to us, why, for how long, and which rights you have under the GDPR.",
+        focusKeyword: "privacy policy",
+        semanticKeywords: ["personal data", "retention", "your rights"],
+      },
     },
     {
       path: "/legal/impressum",
       title: "Impressum",
-      description:
-        "Provider identification according to § 5 DDG: company, address, representatives, register and contact.",
-      keywords: keywords("impressum", "legal notice"),
+      modified: MODIFIED,
+      profile: {
+        primary: "impressum",
+        secondary: ["legal notice", "provider identification"],
+        description:
+          "Provider identification according to § 5 DDG: company, address, representatives, register and contact.",
+        focusKeyword: "impressum",
+        semanticKeywords: ["§ 5 DDG", "company register", "legal representative"],
+      },
     },
     {
       path: "/legal/terms-of-service",
       title: "Terms of Service",
-      description:
-        "The terms between us and businesses that book our services: scope, hours, price, term, confidentiality and liability.",
-      keywords: keywords("terms of service", "service agreement"),
+      modified: MODIFIED,
+      profile: {
+        primary: "terms of service",
+        secondary: ["service agreement", "terms and conditions"],
+        description:
+          "The terms between us and businesses that book our services: scope, hours, price, term, confidentiality and liability.",
+        focusKeyword: "terms of service",
+        semanticKeywords: ["notice period", "confidentiality", "liability"],
+      },
     },
     {
       path: "/contact",
       title: "Contact",
-      description:
-        "Send us your requirements. We answer mail within 4 hours and in the messaging app within 30 minutes.",
-      keywords: keywords("contact back-office support", "hire remote operations team"),
+      modified: MODIFIED,
+      profile: {
+        primary: "contact back-office support",
+        secondary: ["hire a remote operations team", "request a quote"],
+        description:
+          "Send us your requirements. We answer mail within 4 hours and in the messaging app within 30 minutes.",
+        focusKeyword: "contact us",
+        semanticKeywords: ["requirements", "messaging app", "response time"],
+      },
     },
     {
       path: "/newsletter",
       title: "Newsletter",
-      description:
-        "A lean back office, two letters a month: one routine tested on real teams, and one template you may copy.",
-      keywords: keywords("operations newsletter", "back-office newsletter"),
+      modified: MODIFIED,
+      profile: {
+        primary: "operations newsletter",
+        secondary: ["back-office newsletter"],
+        description:
+          "A lean back office, two letters a month: one routine tested on real teams, and one template you may copy.",
+        focusKeyword: "back office newsletter",
+        semanticKeywords: ["routine", "template", "lean operations"],
+      },
     },
   ],
 };

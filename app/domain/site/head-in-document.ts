@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from "react-router";
+
+/** What `metaTags` wrote; the other elements of the head are the root's own. */
+const WRITTEN = [
+  "title",
+  "meta[property]",
+  "meta[name]:not([name='viewport'], [name='theme-color'])",
+  "link[rel='canonical']",
+  "link[rel='alternate']",
+  "script[type='application/ld+json']",
+].join();
+
+let first: MetaDescriptor[] | undefined;
+
+/**
+ * The head of the page that the browser got as a document, read from that document when React takes it over: so it
+ * needn't be sent twice.
+ */
+export function headInDocument(): MetaDescriptor[] {
+  first ??= [...document.head.querySelectorAll(WRITTEN)].map(describe);
+  return first;
+}
+
+function describe(element: Element): MetaDescriptor {
+  const text = element.textContent ?? "";
+  if (element instanceof HTMLTitleElement) return { title: text };
+  if (element instanceof HTMLScriptElement) return { "script:ld+json": JSON.parse(text) };
+  const attributes = [...element.attributes].map(({ name, value }) => [name === "hreflang" ? "hrefLang" : name, value]);
+  return {
+    ...(element instanceof HTMLLinkElement ? { tagName: "link" } : {}),
+    ...Object.fromEntries(attributes),
+  } as MetaDescriptor;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { pageOfPreview, previewPath } from "~/domain/site/preview/preview-path";
+
+test.each(["/", "/services", "/company/blog/a-post", "/company/blog/%C3%BCber-uns"])("%s has a picture", (path) => {
+  expect(previewPath(path)).toMatch(/^\/preview\/.+\.png$/);
+  expect(pageOfPreview(previewPath(path))).toBe(path);
+});
+
+test("an address that is no picture's stands for no page", () => {
+  for (const address of ["/preview/services", "/preview/.png", "/preview.png", "/services"]) {
+    expect(pageOfPreview(address)).toBeUndefined();
+  }
+});

@@ -1,0 +1,47 @@
+import type { Identity } from "~/domain/site/identity";
+import type { PageMetadata } from "~/domain/site/page-metadata";
+import { type Block, block, part } from "./block";
+import { publisher } from "./organization";
+
+/** A page's own addresses and the name that its breadcrumbs have for it. */
+export type PageFacts = { address: string; preview: string; crumb: string };
+
+/** The two blocks that every page has: the page or article itself, and its breadcrumb. */
+export function pageBlocks(page: PageMetadata, identity: Identity, facts: PageFacts): Block[] {
+  const own = page.type === "article" ? articleBlock(page, identity, facts) : webPageBlock(page, identity, facts);
+  return [own, breadcrumbBlock(page, identity, facts)];
+}
+
+function webPageBlock(page: PageMetadata, identity: Identity, { address, preview }: PageFacts): Block {
+  return block("WebPage", {
+    name: page.title,
+    description: page.description,
+    url: address,
+    inLanguage: "en",
+    primaryImageOfPage: part("ImageObject", { url: preview, width: 1200, height: 630 }),
+    isPartOf: part("WebSite", { name: identity.brand, url: identity.url }),
+    publisher: publisher(identity),
+  });
+}
+
+function articleBlock(page: PageMetadata, identity: Identity, { address, preview }: PageFacts): Block {
+  const { brand, url } = identity;
+  return block("Article", {
+    // Results cut longer headlines off.
+    headline: page.title.length > 110 ? `${page.title.slice(0, 109).trimEnd()}…` : page.title,
+    description: page.description,
+    image: [...(page.image ? [new URL(page.image, url).href] : []), preview],
+    datePublished: page.publishedTime,
+    dateModified: page.modifiedTime ?? page.publishedTime,
+    inLanguage: "en",
+    author: page.author ? part("Person", { name: page.author }) : part("Organization", { name: brand, url }),
+    publisher: publisher(identity),
+    mainEntityOfPage: address,
+  });
+}
+
+function breadcrumbBlock(page: PageMetadata, identity: Identity, { address, crumb }: PageFacts): Block {
+  const home = part("ListItem", { position: 1, name: "Home", item: `${identity.url}/` });
+  const here = part("ListItem", { position: 2, name: crumb, item: address });
+  return block("BreadcrumbList", { itemListElement: page.path === "/" ? [home] : [home, here] });
+}
