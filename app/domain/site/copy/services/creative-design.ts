@@ -1,59 +1,81 @@
+import type { ByLocale } from "~/domain/site/locale";
 import type { ServicePage } from "./service-page";
 
-export const creativeDesign: ServicePage = {
-  slug: "creative-design",
-  name: "Creative Design",
-  icon: "palette",
-  heading: "Design for the work between two launches",
-  lead: "Decks, one-pagers, banners, social tiles and page layouts, made within your brand and delivered with the files you can edit.",
-  tasks: [
-    {
-      title: "Decks and documents",
-      text: "Pitch decks, proposals, reports and onboarding papers, on a master your team can go on using.",
+export const creativeDesign: ByLocale<ServicePage> = {
+  en: {
+    slug: "creative-design",
+    name: "Creative Design",
+    icon: "palette",
+    heading: "Design for the work between two launches",
+    lead: "Decks, one-pagers, banners, social tiles and page layouts, made within your brand and delivered with the files you can edit.",
+    tasksTitle: "One brand, every format, no waiting",
+    tasks: [
+      {
+        title: "Decks and documents",
+        text: "Pitch decks, proposals, reports and onboarding papers, on a master your team can go on using.",
+      },
+      {
+        title: "Social and campaign material",
+        text: "Series rather than single pictures: one idea, drawn for each format and channel you use.",
+      },
+      {
+        title: "Page layouts",
+        text: "Landing pages and sections in your design tool, with states, sizes and texts ready for whoever builds them.",
+      },
+      {
+        title: "Brand housekeeping",
+        text: "A library with the right logo, colours and type, and a page that says when to use which.",
+      },
+    ],
+    specimen: {
+      kind: "formats",
+      title: "Autumn offer, one idea",
+      when: "Version 2, Thursday",
+      caption: "An example: one idea drawn for each place it will stand in, not one picture cut to fit.",
+      wide: "Slide 16:9",
+      square: "Post 1:1",
+      tall: "Story 9:16",
+      banner: "Banner 4:1",
     },
-    {
-      title: "Social and campaign material",
-      text: "Series rather than single pictures: one idea, drawn for each format and channel you use.",
-    },
-    {
-      title: "Page layouts",
-      text: "Landing pages and sections in your design tool, with states, sizes and texts ready for whoever builds them.",
-    },
-    {
-      title: "Brand housekeeping",
-      text: "A library with the right logo, colours and type, and a page that says when to use which.",
-    },
-  ],
-  rhythm: [
-    { when: "Monday", text: "Requests sorted with you: what, for whom, by when." },
-    { when: "Within 2 days", text: "A first version, or two when the direction is open." },
-    { when: "Within 3 days", text: "Your remarks worked in, files handed over." },
-    { when: "Month’s end", text: "Library brought up to date." },
-  ],
-  deliverables: [
-    "A first version within two working days",
-    "Editable source files",
-    "Exports for print and screen",
-    "Alternative texts for every picture",
-    "A tidy brand library",
-  ],
-  tools: ["Design tool", "Office suite", "Shared library", "Note-taking workspace"],
-  questions: [
-    {
-      question: "Do you design logos and brands from scratch?",
-      answer: "We keep brands in shape; for a new one we recommend a brand studio, and take over when it is done.",
-    },
-    {
-      question: "How many rounds of changes are included?",
-      answer:
-        "Two per piece, which is what a good brief needs. If a third is necessary because we misread the brief, it is on us.",
-    },
-    {
-      question: "Do you check contrast and legibility?",
-      answer:
-        "Always. Text contrast, sizes and alternative texts follow WCAG 2.2 AA, also in slides and PDF documents.",
-    },
-  ],
-  caseStudy: "fable-and-finch",
-  callToAction: "Send us one slide you are not proud of. You get it back redrawn.",
+    rhythmTitle: "From a request to files you can use",
+    rhythm: [
+      { when: "Monday", text: "Requests sorted with you: what, for whom, by when." },
+      { when: "Within 2 days", text: "A first version, or two when the direction is open." },
+      { when: "Within 3 days", text: "Your remarks worked in, files handed over." },
+      { when: "Month’s end", text: "Library brought up to date." },
+    ],
+    deliverables: [
+      "A first version within two working days",
+      "Editable source files",
+      "Exports for print and screen",
+      "Alternative texts for every picture",
+      "A tidy brand library",
+    ],
+    keeps: [
+      "The brand itself, and its keeper’s yes",
+      "The final text, where lawyers care",
+      "All rights and all source files",
+    ],
+    tools: ["Design tool", "Office suite", "Shared library", "Note-taking workspace"],
+    toolsNote:
+      "Files live in your design tool and your library from the first draft on, named so that others find them.",
+    questions: [
+      {
+        question: "Do you design logos and brands from scratch?",
+        answer: "We keep brands in shape; for a new one we recommend a brand studio, and take over when it is done.",
+      },
+      {
+        question: "How many rounds of changes are included?",
+        answer:
+          "Two per piece, which is what a good brief needs. If a third is necessary because we misread the brief, it is on us.",
+      },
+      {
+        question: "Do you check contrast and legibility?",
+        answer:
+          "Always. Text contrast, sizes and alternative texts follow WCAG 2.2 AA, also in slides and PDF documents.",
+      },
+    ],
+    caseStudy: "fable-and-finch",
+    callToAction: "Send us one slide you are not proud of. You get it back redrawn.",
+  },
 };

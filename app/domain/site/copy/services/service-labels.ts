@@ -1,28 +1,35 @@
 import type { ByLocale } from "~/domain/site/locale";
 
-/** The headings that all service pages share. */
-export const serviceLabels: ByLocale<
-  Record<
-    | "tasks"
-    | "rhythm"
-    | "deliverables"
-    | "tools"
-    | "questions"
-    | "caseStudy"
-    | "others"
-    | "start"
-    | "consultation"
-    | "contact",
-    string
-  >
-> = {
+/** The headings and links that all service pages share. */
+export const serviceLabels: ByLocale<{
+  tasks: string;
+  rhythm: string;
+  receive: string;
+  deliverables: string;
+  keeps: string;
+  tools: string;
+  questions: string;
+  ask: string;
+  askLink: string;
+  caseStudy: string;
+  read: string;
+  others: string;
+  start: string;
+  consultation: string;
+  contact: string;
+}> = {
   en: {
     tasks: "What we do",
     rhythm: "How it runs",
+    receive: "What changes hands, and what doesn’t",
     deliverables: "What you receive",
+    keeps: "What stays with you",
     tools: "What we work with",
     questions: "Questions about this service",
+    ask: "Something we haven’t answered?",
+    askLink: "Write to us",
     caseStudy: "Related case study",
+    read: "Read the case study",
     others: "Other services",
     start: "Start with one routine",
     consultation: "Get a Free Consultation",

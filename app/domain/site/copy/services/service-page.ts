@@ -1,5 +1,6 @@
 import type { Question } from "~/domain/site/copy/faq";
 import type { IconName } from "~/domain/site/icon-name";
+import type { Specimen } from "./specimen";
 
 /** One of the six service pages. */
 export type ServicePage = {
@@ -9,11 +10,18 @@ export type ServicePage = {
   heading: string;
   lead: string;
   /** What is done, in four parts. */
+  tasksTitle: string;
   tasks: ReadonlyArray<{ title: string; text: string }>;
+  /** What it looks like. */
+  specimen: Specimen;
   /** A normal week or month of it. */
+  rhythmTitle: string;
   rhythm: ReadonlyArray<{ when: string; text: string }>;
   deliverables: ReadonlyArray<string>;
+  /** What the client goes on deciding or doing. */
+  keeps: ReadonlyArray<string>;
   tools: ReadonlyArray<string>;
+  toolsNote: string;
   questions: ReadonlyArray<Question>;
   caseStudy: string;
   callToAction: string;

@@ -9,5 +9,12 @@ import type { ServicePage } from "./service-page";
 
 /** The six service pages, in the order of the menu. */
 export const servicePages: ByLocale<ReadonlyArray<ServicePage>> = {
-  en: [projectCoordination, clientReporting, invoiceManagement, crmManagement, digitalMarketing, creativeDesign],
+  en: [
+    projectCoordination.en,
+    clientReporting.en,
+    invoiceManagement.en,
+    crmManagement.en,
+    digitalMarketing.en,
+    creativeDesign.en,
+  ],
 };

@@ -1,75 +1,108 @@
+import { caseStudies } from "~/domain/site/copy/case-studies";
 import { serviceLabels } from "~/domain/site/copy/services/service-labels";
 import { serviceMenu } from "~/domain/site/copy/services/service-menu";
 import type { ServicePage } from "~/domain/site/copy/services/service-page";
+import type { ByLocale } from "~/domain/site/locale";
 import { CallToAction } from "~/domain/site/ui/call-to-action";
 import { CheckList } from "~/domain/site/ui/check-list";
-import { Icon, IconTile } from "~/domain/site/ui/icon";
+import { Icon } from "~/domain/site/ui/icon";
 import { Banner } from "~/domain/site/ui/page-banner";
+import { StudyStrip } from "~/domain/site/ui/pages/study-strip";
 import { QuestionList } from "~/domain/site/ui/question-list";
-import { Section } from "~/domain/site/ui/section";
+import { Section, SectionHeading } from "~/domain/site/ui/section";
+import { SpecimenDrawing } from "~/domain/site/ui/specimen/specimen-drawing";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { AnyLink } from "~/ui/any-link";
 import { Badge } from "~/ui/badge";
-
-/** The related case study in short. */
-export type RelatedStudy = { slug: string; title: string; client: string; figure: { value: string; label: string } };
+import { ButtonLink } from "~/ui/button";
 
 const SERVICES = [{ name: "Services", href: "/services" }];
 
 /** One of the six services: what is done, how it runs, what comes of it, questions, a case and what to do next. */
-export function ServiceDetailPage({ service, study }: { service: ServicePage; study: RelatedStudy | undefined }) {
+export function ServiceDetailPage({ service: table }: { service: ByLocale<ServicePage> }) {
+  const service = useCopy(table);
   const labels = useCopy(serviceLabels);
-  const others = useCopy(serviceMenu).filter((other) => other.slug !== service.slug);
+  const study = useCopy(caseStudies).studies.find((one) => one.slug === service.caseStudy);
   return (
     <>
-      <Banner crumb={service.name} trail={SERVICES} heading={service.heading} lead={service.lead} />
+      <Banner crumb={service.name} trail={SERVICES} heading={service.heading} lead={service.lead}>
+        <ButtonLink to="/resources/free-consultation" size="lg" className="mt-8">
+          {labels.consultation}
+        </ButtonLink>
+      </Banner>
       <Section labelledBy="tasks-title">
-        <div className="flex items-center gap-4">
-          <IconTile name={service.icon} />
-          <h2 id="tasks-title" className="text-3xl">
-            {labels.tasks}
-          </h2>
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+          <div>
+            <SectionHeading id="tasks-title" eyebrow={labels.tasks} title={service.tasksTitle} />
+            <ol className="numbered mt-8">
+              {service.tasks.map((task) => (
+                <li key={task.title}>
+                  <h3>{task.title}</h3>
+                  <p>{task.text}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <div className="self-start lg:sticky lg:top-28">
+            <SpecimenDrawing specimen={service.specimen} />
+          </div>
         </div>
-        <ul className="mt-10 grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2">
-          {service.tasks.map((task) => (
-            <li key={task.title} className="bg-surface p-7 lg:p-9">
-              <h3 className="text-xl">{task.title}</h3>
-              <p className="mt-2 text-muted">{task.text}</p>
-            </li>
-          ))}
-        </ul>
       </Section>
       <Section tone="band" labelledBy="rhythm-title">
-        <h2 id="rhythm-title" className="text-3xl">
-          {labels.rhythm}
-        </h2>
-        <ol className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <SectionHeading id="rhythm-title" eyebrow={labels.rhythm} title={service.rhythmTitle} onBand />
+        <ol className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
           {service.rhythm.map((step) => (
             <li key={step.when} className="border-band-accent border-t-3 pt-5">
-              <h3 className="font-mono font-normal text-band-accent text-sm">{step.when}</h3>
-              <p className="mt-2 text-band-ink">{step.text}</p>
+              <h3 className="text-lg">{step.when}</h3>
+              <p className="mt-1 text-band-muted">{step.text}</p>
             </li>
           ))}
         </ol>
       </Section>
-      <Section>
-        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <Section labelledBy="receive-title">
+        <SectionHeading id="receive-title" title={labels.receive} />
+        <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
           <div>
-            <h2 className="text-2xl">{labels.deliverables}</h2>
-            <CheckList items={service.deliverables} className="mt-5 text-base" />
-            <h2 className="mt-10 text-2xl">{labels.tools}</h2>
-            <ul className="mt-5 flex flex-wrap gap-2">
+            <h3 className="text-xl">{labels.deliverables}</h3>
+            <CheckList items={service.deliverables} className="mt-4" />
+          </div>
+          <div>
+            <h3 className="text-xl">{labels.keeps}</h3>
+            <ul className="dashed mt-4">
+              {service.keeps.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3 className="text-xl">{labels.tools}</h3>
+            <ul className="mt-4 flex flex-wrap gap-2">
               {service.tools.map((tool) => (
                 <li key={tool}>
                   <Badge>{tool}</Badge>
                 </li>
               ))}
             </ul>
+            <p className="mt-4 text-muted">{service.toolsNote}</p>
           </div>
-          {study ? <StudyCard study={study} label={labels.caseStudy} /> : null}
         </div>
-        <h2 className="mt-20 mb-6 text-2xl">{labels.questions}</h2>
-        <QuestionList name={`faq-${service.slug}`} questions={service.questions} />
+        {study ? <StudyStrip study={study} label={labels.caseStudy} read={labels.read} /> : null}
+      </Section>
+      <Section tone="sunken" labelledBy="questions-title">
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+          <div>
+            <h2 id="questions-title" className="text-3xl">
+              {labels.questions}
+            </h2>
+            <p className="mt-4 text-muted">
+              {labels.ask}{" "}
+              <AnyLink to="/contact" className="link">
+                {labels.askLink}
+              </AnyLink>
+            </p>
+          </div>
+          <QuestionList name={`faq-${service.slug}`} questions={service.questions} />
+        </div>
       </Section>
       <CallToAction
         title={labels.start}
@@ -77,41 +110,28 @@ export function ServiceDetailPage({ service, study }: { service: ServicePage; st
         first={{ text: labels.consultation, to: "/resources/free-consultation" }}
         second={{ text: labels.contact, to: "/contact" }}
       />
-      <nav aria-label={labels.others} className="wrap pb-16 md:pb-24 print:hidden">
-        <h2 className="text-xl">{labels.others}</h2>
-        <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-          {others.map((other) => (
-            <li key={other.slug}>
-              <AnyLink
-                to={`/services/${other.slug}`}
-                className="flex h-full min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium text-sm transition-colors hover:border-brand hover:text-brand-ink"
-              >
-                <Icon name={other.icon} className="size-5 text-brand" />
-                {other.name}
-              </AnyLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Others slug={service.slug} title={labels.others} />
     </>
   );
 }
 
-function StudyCard({ study, label }: { study: RelatedStudy; label: string }) {
+function Others({ slug, title }: { slug: string; title: string }) {
+  const others = useCopy(serviceMenu).filter((other) => other.slug !== slug);
   return (
-    <div className="self-start rounded-xl border border-line bg-brand-soft p-7 md:p-9">
-      <p className="eyebrow">{label}</p>
-      <p className="mt-6 font-semibold text-5xl text-brand-ink tabular-nums">{study.figure.value}</p>
-      <p className="mt-1 text-muted">{study.figure.label}</p>
-      <h2 className="mt-6 text-xl">
-        <AnyLink
-          to={`/company/case-studies#${study.slug}`}
-          className="underline decoration-line-strong underline-offset-4 hover:decoration-brand"
-        >
-          {study.title}
-        </AnyLink>
+    <nav aria-labelledby="others-title" className="wrap pb-16 md:pb-24 print:hidden">
+      <h2 id="others-title" className="text-xl">
+        {title}
       </h2>
-      <p className="mt-1 text-sm text-subtle">{study.client}</p>
-    </div>
+      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        {others.map((other) => (
+          <li key={other.slug}>
+            <AnyLink to={`/services/${other.slug}`} className="way">
+              <Icon name={other.icon} className="size-5 text-brand" />
+              {other.name}
+            </AnyLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,0 +1,22 @@
+import type { BoardSpecimen } from "~/domain/site/copy/services/specimen";
+
+/** A task board: columns of cards, and what waits for the client stands out. */
+export function Board({ columns }: BoardSpecimen) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-3 sm:gap-3">
+      {columns.map((column) => (
+        <li key={column.title}>
+          <p className="text-subtle text-xs">{column.title}</p>
+          <ul>
+            {column.cards.map((card) => (
+              <li key={card.text} className={card.waits ? "slip slip-due" : "slip"}>
+                {card.text}
+                <small>{card.note}</small>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

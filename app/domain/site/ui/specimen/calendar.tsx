@@ -1,0 +1,31 @@
+import type { CalendarSpecimen } from "~/domain/site/copy/services/specimen";
+
+const KINDS: Record<string, string> = { p: "slot bg-brand", n: "slot bg-accent", w: "slot bg-control" };
+
+/** Four weeks of working days, and what is published on each. */
+export function Calendar({ weeks, days, legend }: CalendarSpecimen) {
+  return (
+    <>
+      <div aria-hidden="true" className="grid grid-cols-[2rem_repeat(5,1fr)] items-center gap-2 text-subtle text-xs">
+        <span />
+        {days.map((day) => (
+          <span key={day}>{day}</span>
+        ))}
+        {weeks.map((week) => [
+          <span key={week.label} className="font-mono">
+            {week.label}
+          </span>,
+          ...days.map((day, index) => <i key={week.label + day} className={KINDS[week.days[index] ?? ""] ?? "slot"} />),
+        ])}
+      </div>
+      <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {Object.entries(legend).map(([kind, name]) => (
+          <li key={kind} className="flex items-center gap-2">
+            <i className={`${KINDS[kind]} size-3 min-h-0`} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

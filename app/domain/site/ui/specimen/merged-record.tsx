@@ -1,0 +1,32 @@
+import type { RecordSpecimen } from "~/domain/site/copy/services/specimen";
+
+/** Two entries that flow into one record. */
+export function MergedRecord({ merged, name, fields }: RecordSpecimen) {
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-4">
+        {merged.map((entry) => (
+          <li key={entry.name} className="slip">
+            {entry.name}
+            <small>{entry.from}</small>
+          </li>
+        ))}
+      </ul>
+      <svg aria-hidden="true" viewBox="0 0 300 40" className="drawing w-full [stroke-width:2]">
+        <path className="stroke-line-strong" d="M72 0c0 24 78 12 78 36M228 0c0 24-78 12-78 36" />
+        <path className="fill-accent" d="M145 34a5 5 0 1 0 10 0 5 5 0 0 0-10 0" />
+      </svg>
+      <div className="slip mt-0!">
+        <b className="text-lg">{name}</b>
+        <dl className="mt-2 divide-y divide-line">
+          {fields.map((field) => (
+            <div key={field.name} className="flex gap-3 py-2">
+              <dt className="w-20 shrink-0 text-subtle">{field.name}</dt>
+              <dd className={field.added ? "marked" : undefined}>{field.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import type { Specimen } from "~/domain/site/copy/services/specimen";
+
+/** The sheet a specimen is drawn on: its title, when it was drawn up, and the line that says it is an example. */
+export function Sheet({ specimen, children }: { specimen: Specimen; children: ReactNode }) {
+  return (
+    <figure>
+      <div className="sheet">
+        <p className="sheet-head">
+          <b>{specimen.title}</b>
+          <span>{specimen.when}</span>
+        </p>
+        {children}
+      </div>
+      <figcaption className="mt-4 max-w-prose text-sm text-subtle">{specimen.caption}</figcaption>
+    </figure>
+  );
+}
