@@ -6,7 +6,7 @@ import { chunkModules } from "./scripts/chunk-modules.ts";
 import { sonnerWithoutStyles } from "./scripts/sonner-without-styles.ts";
 
 /** Packages that must stay as they were published: they load parts of themselves at run time. */
-const UNBUNDLED = ["pg", "pino", "better-auth"];
+const UNBUNDLED = ["pg", "pino", "better-auth", "purgecss"];
 
 /** What only some public pages use, or only somebody who does something there. */
 const PIECES = "people|portrait|question-list|stat-strip";

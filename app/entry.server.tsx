@@ -4,7 +4,9 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "./platform/http/content-security-policy.server.ts";
 import { deferScripts } from "./platform/http/defer-scripts.ts";
+import { keepUsedStyles } from "./platform/http/page-styles.server.ts";
 import { log } from "./platform/log.server.ts";
+import publicStyles from "./public.css?url";
 
 const RENDER_MS = 10_000;
 const PUBLIC_LAYOUT = "routes/public/layout";
@@ -37,11 +39,16 @@ export default async function handleRequest(
   const { manifest } = routerContext;
   const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const isPublic = matches.includes(PUBLIC_LAYOUT);
-  const known = (id: string) => id === PUBLIC_LAYOUT || manifest.routes[id]?.parentId === PUBLIC_LAYOUT;
   const development = import.meta.env.DEV;
   const html =
     isPublic && !development
-      ? deferScripts(rendered, { manifest, matches, known, speculation: SPECULATION })
+      ? deferScripts(await keepUsedStyles(rendered), {
+          manifest,
+          matches,
+          moreRoutes: `/assets/public-routes-${manifest.version}.json`,
+          styles: publicStyles,
+          speculation: SPECULATION,
+        })
       : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(html, { writesStyles: !isPublic, development }));

@@ -1,18 +1,28 @@
-import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type ReactNode, useState } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { THEME_SCRIPT } from "~/shared/theme";
 import siteFont from "~/ui/fonts/inter-site.woff2?url";
 import publicStyles from "./public.css?inline";
+import publicStylesheet from "./public.css?url";
 
 /**
- * The public stylesheet, in the document itself: nothing has to be fetched before the first paint. The browser's bundle
- * doesn't hold it a second time. In development it is a file of its own, which Vite renews when it changes.
+ * The public stylesheet, in the document itself: nothing has to be fetched before the first paint. Public documents hold
+ * what they use of it (platform/http/page-styles.server.ts), so a page that comes after the first waits for the whole one.
+ * The browser's bundle doesn't hold it a second time. In development it is a file of its own, which Vite renews when it
+ * changes.
  */
 function PublicStyles() {
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
   if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/public.css" />;
   const text = import.meta.env.SSR ? publicStyles : (document.querySelector("style[data-public]")?.textContent ?? "");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
-  return <style data-public="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours */}
+      <style data-public="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+      {key === firstKey ? null : <link rel="stylesheet" href={publicStylesheet} precedence="public" />}
+    </>
+  );
 }
 
 /** The document every page stands in. It holds nothing of one visitor: public pages are cached as they are. */

@@ -15,12 +15,16 @@ const manifest = {
 };
 const HTML =
   '<html><head><link rel="modulepreload" href="/assets/entry.js"/><link rel="icon" href="/favicon.svg"/></head><body>' +
-  '<main>Hello</main><script>window.context = 1</script><script type="module" async="">import "/assets/root.js";</script>' +
-  "</body></html>";
+  '<main>Hello</main><script>window.__reactRouterContext = {"ssr":true};window.__reactRouterContext.stream = new ' +
+  "ReadableStream({start(controller){}}).pipeThrough(new TextEncoderStream());</script>" +
+  '<script type="module" async="">import "/assets/root.js";</script>' +
+  '<script>window.__reactRouterContext.streamController.enqueue("[\\"a \\\\\\"word\\\\\\"\\"]\\n");</script>' +
+  "<script>window.__reactRouterContext.streamController.close();</script></body></html>";
 const options = {
   manifest,
   matches: ["root", "routes/public/contact"],
-  known: (id: string) => id.startsWith("routes/public/"),
+  moreRoutes: "/assets/public-routes-1.json",
+  styles: "/assets/public.css",
 };
 
 function startData(html: string) {
@@ -34,7 +38,8 @@ describe("a public page's scripts", () => {
     expect(html).not.toContain('type="module"');
     expect(html).not.toContain("<script src");
     expect(html).toContain('<link rel="icon" href="/favicon.svg"/>');
-    expect(html).toContain("<main>Hello</main><script>window.context = 1</script>");
+    expect(html).toContain("<main>Hello</main><script></script>");
+    expect(html.match(/<script>(?!<)/g)).toHaveLength(1);
   });
 
   it("are named in data for the script that starts them at the end of the body", () => {
@@ -44,12 +49,17 @@ describe("a public page's scripts", () => {
     expect(html.endsWith(`<script>${CLIENT_START_SCRIPT}</script></body></html>`)).toBe(true);
   });
 
-  it("tell the browser of every public route and of none of the owner's", () => {
-    expect(Object.keys(startData(deferScripts(HTML, options)).manifest.routes)).toEqual([
-      "root",
-      "routes/public/contact",
-      "routes/public/services",
-    ]);
+  it("tell the browser of the page's own routes, and where it learns of the other public ones", () => {
+    const data = startData(deferScripts(HTML, options));
+    expect(Object.keys(data.manifest.routes)).toEqual(["root", "routes/public/contact"]);
+    expect(data.moreRoutes).toBe("/assets/public-routes-1.json");
+    expect(data.styles).toBe("/assets/public.css");
+  });
+
+  it("hand over what the loaders gave as it was", () => {
+    const data = startData(deferScripts(HTML, options));
+    expect(data.context).toEqual({ ssr: true });
+    expect(data.pieces).toEqual(['["a \\"word\\""]\n']);
   });
 
   it("can't be ended early by what stands in the data", () => {

@@ -17,31 +17,62 @@ export interface Manifest<Route extends RouteFiles = RouteFiles> {
 
 const PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const START = /<script type="module" async="">[\s\S]*?<\/script>/;
+/** The scripts by which React Router hands over what it is and what the loaders gave, piece by piece. */
+const CONTEXT =
+  /<script>window\.__reactRouterContext = (\{.*?\});window\.__reactRouterContext\.stream = [\s\S]*?<\/script>/;
+const PIECE = /<script>window\.__reactRouterContext\.streamController\.enqueue\((".*?")\);<\/script>/g;
+const CLOSE = /<script>window\.__reactRouterContext\.streamController\.close\(\);<\/script>/;
 
 /**
- * Takes a rendered document's scripts off the way to its first paint: module preloads go, and the script that starts
- * React becomes data, which a small inline script acts upon when the browser is idle or somebody is about to use the
- * page. `matches` are the ids of the page's routes, outermost first; `known` says which routes the browser shall know
- * from the start, so that following a link to one of them asks for nothing but its data and its files. `speculation`
- * are speculation rules for the time before React takes over. A document without React comes back as it is.
+ * Takes a rendered document's scripts off the way to its first paint: module preloads go, and the scripts that start
+ * React become data, which a small inline script acts upon when the browser is idle or somebody is about to use the
+ * page. `matches` are the ids of the page's routes, outermost first. `moreRoutes` is the address of what the browser shall
+ * know of other routes from the start, so that following a link to one of them asks for nothing but its data and its
+ * files. `styles` is the address of the whole stylesheet, for what appears later. `speculation` are speculation rules for
+ * the time before React takes over. A document without React comes back as it is.
  */
-export function deferScripts(html: string, { manifest, matches, known, speculation }: DeferOptions): string {
-  if (!START.test(html)) return html;
-  const routes = Object.entries(manifest.routes).filter(([id]) => matches.includes(id) || known(id));
+export function deferScripts(
+  html: string,
+  { manifest, matches, moreRoutes, styles, speculation }: DeferOptions,
+): string {
+  const context = CONTEXT.exec(html)?.[1];
+  if (context === undefined || !START.test(html)) return html;
+  const routes = matches.map((id) => [id, withoutEmpty(manifest.routes[id])]);
   const { entry, url, version } = manifest;
-  const start = { manifest: { entry, routes: Object.fromEntries(routes), url, version }, matches };
+  const start = {
+    manifest: { entry: withoutEmpty(entry), routes: Object.fromEntries(routes), url, version },
+    matches,
+    moreRoutes,
+    styles,
+    context: JSON.parse(context),
+    pieces: [...html.matchAll(PIECE)].map(([, piece = '""']) => JSON.parse(piece)),
+  };
   const rules = speculation ? `<script type="speculationrules">${asText(speculation)}</script>` : "";
-  return html
-    .replace(PRELOAD, "")
-    .replace(START, () => `<script type="application/json" id="${CLIENT_START_ID}">${asText(start)}</script>`)
-    .replace(/<\/body>/, () => `${rules}<script>${CLIENT_START_SCRIPT}</script></body>`);
+  return (
+    html
+      .replace(PRELOAD, "")
+      // React finds an element here when it takes over, and doesn't ask what is in it.
+      .replace(CONTEXT, "<script></script>")
+      .replace(PIECE, "")
+      .replace(CLOSE, "")
+      .replace(START, () => `<script type="application/json" id="${CLIENT_START_ID}">${asText(start)}</script>`)
+      .replace(/<\/body>/, () => `${rules}<script>${CLIENT_START_SCRIPT}</script></body>`)
+  );
 }
 
 interface DeferOptions {
   manifest: Manifest;
   matches: ReadonlyArray<string>;
-  known: (routeId: string) => boolean;
+  moreRoutes?: string | undefined;
+  styles?: string | undefined;
   speculation?: object;
+}
+
+/** Without what is false or an empty list: that is what the browser takes a missing value for. */
+function withoutEmpty(some: object | undefined): object {
+  return Object.fromEntries(
+    Object.entries(some ?? {}).filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0)),
+  );
 }
 
 /** JSON that can stand inside a script element. */

@@ -1,0 +1,62 @@
+interface FileToSend {
+  bytes: Buffer;
+  /** e.g. `application/pdf` */
+  type: string;
+  /** A strong validator, in quotation marks. */
+  etag: string;
+  /** The name under which a browser saves it. */
+  name: string;
+  maxAgeSeconds: number;
+}
+
+/**
+ * Answers a GET or HEAD for a file in memory: 304 when the asker has it, 206 for one range of bytes (a reader that shows
+ * the first page first, a download that goes on), 416 for a range outside of it, else 200 with all of it. Several ranges
+ * in one request are answered with the whole, as RFC 9110 (14.2) allows.
+ */
+export function answerFile(request: Request, file: FileToSend): Response {
+  const { bytes, etag } = file;
+  const headers = new Headers({
+    ETag: etag,
+    "Cache-Control": `public, max-age=${file.maxAgeSeconds}`,
+    "Accept-Ranges": "bytes",
+  });
+  const known = request.headers.get("If-None-Match");
+  if (known !== null && isKnown(known, etag)) return new Response(null, { status: 304, headers });
+
+  headers.set("Content-Type", file.type);
+  headers.set("Content-Disposition", `inline; filename="${file.name}"`);
+  const condition = request.headers.get("If-Range");
+  const wanted = condition === null || condition === etag ? request.headers.get("Range") : null;
+  const range = wanted === null ? undefined : parseRange(wanted, bytes.length);
+  if (range === "outside") {
+    headers.set("Content-Range", `bytes */${bytes.length}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const [from, to] = range ?? [0, bytes.length - 1];
+  headers.set("Content-Length", String(to - from + 1));
+  if (range) headers.set("Content-Range", `bytes ${from}-${to}/${bytes.length}`);
+  const body = request.method === "HEAD" ? null : new Uint8Array(bytes.subarray(from, to + 1));
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** First and last byte of a `Range` header; undefined when it is none that we serve. */
+function parseRange(header: string, size: number): [number, number] | "outside" | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  const [, first = "", last = ""] = found ?? [];
+  if (!first && !last) return undefined;
+  if (!first) {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "outside" : [size - length, size - 1];
+  }
+  const from = Number(first);
+  const to = last ? Math.min(Number(last), size - 1) : size - 1;
+  if (last && Number(last) < from) return undefined;
+  return from >= size ? "outside" : [from, to];
+}
+
+/** `If-None-Match` compares weakly (RFC 9110, 13.1.2). */
+function isKnown(known: string, etag: string): boolean {
+  if (known.trim() === "*") return true;
+  return known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+
+const STYLE = /(<style data-public="">)([\s\S]*?)(<\/style>)/;
+const TAG = /<([a-z][\w-]*)([^>]*)>/g;
+const CLASSES = /\sclass="([^"]*)"/g;
+const ATTRIBUTE_SELECTOR = /\[([\w-]+)(?:[~|^$*]?=["']?([^"'\]]*)["']?)?[^\]]*\]/g;
+/** Pages differ in text, not in what they are built of, so a handful of stylesheets serves them all. */
+const REMEMBERED = 200;
+
+const remembered = new Map<string, Promise<string>>();
+
+/**
+ * Leaves of a public document's stylesheet only what that document uses: what has to arrive before the first paint gets
+ * smaller by half. The browser fetches the whole stylesheet when somebody is about to use the page
+ * (client-start-script.ts). Attributes may be set later by scripts, so selectors are judged by classes and elements alone.
+ * A document without that stylesheet comes back as it is.
+ */
+export async function keepUsedStyles(html: string): Promise<string> {
+  const [, , whole] = STYLE.exec(html) ?? [];
+  if (whole === undefined) return html;
+  const used = await usedStyles(whole, selectorsIn(html));
+  return html.replace(STYLE, (_, start: string, __, end: string) => start + used + end);
+}
+
+interface Selectors {
+  tags: string[];
+  classes: string[];
+}
+
+function selectorsIn(html: string): Selectors {
+  const tags = new Set<string>();
+  const classes = new Set<string>();
+  for (const [, tag = "", attributes = ""] of html.matchAll(TAG)) {
+    tags.add(tag);
+    for (const [, list = ""] of attributes.matchAll(CLASSES)) {
+      for (const name of list.split(/\s+/)) classes.add(plain(name));
+    }
+  }
+  return { tags: [...tags].sort(), classes: [...classes].sort() };
+}
+
+/** React writes these characters as references in attributes. */
+function plain(name: string): string {
+  return name
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
+
+function usedStyles(whole: string, selectors: Selectors): Promise<string> {
+  const key = createHash("sha256")
+    .update(JSON.stringify([whole, selectors]))
+    .digest("base64");
+  const known = remembered.get(key);
+  if (known) return known;
+  const used = purge(whole, selectors);
+  if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? "");
+  remembered.set(key, used);
+  used.catch(() => remembered.delete(key));
+  return used;
+}
+
+async function purge(whole: string, { tags, classes }: Selectors): Promise<string> {
+  const { PurgeCSS } = await import("purgecss");
+  const attributes = [...whole.matchAll(ATTRIBUTE_SELECTOR)];
+  const found = {
+    tags,
+    classes,
+    ids: [],
+    attributes: {
+      names: attributes.map(([, name = ""]) => name),
+      values: attributes.map(([, , value = ""]) => value),
+    },
+    undetermined: [],
+  };
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: "", extension: "html" }],
+    css: [{ raw: whole }],
+    extractors: [{ extensions: ["html"], extractor: () => found }],
+    variables: true,
+    keyframes: true,
+  });
+  return withoutUnreadProperties(result?.css ?? whole);
+}
+
+/** PurgeCSS leaves the registrations of custom properties that nothing reads any more. */
+function withoutUnreadProperties(styles: string): string {
+  const read = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  return styles.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (read.has(name) ? rule : ""));
+}

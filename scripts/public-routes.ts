@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const PUBLIC_LAYOUT = "routes/public/layout";
+const MANIFEST = /^manifest-(.+)\.js$/;
+
+/**
+ * Writes what React Router's manifest says of the public routes into a file of its own beside it:
+ * `assets/public-routes-<version>.json`. A public page tells the browser of these and of none of the owner's routes.
+ */
+export function writePublicRoutes(clientFolder: string): void {
+  const assets = path.join(clientFolder, "assets");
+  for (const file of readdirSync(assets)) {
+    const version = MANIFEST.exec(file)?.[1];
+    if (!version) continue;
+    const text = readFileSync(path.join(assets, file), "utf8");
+    const manifest: { routes: Record<string, { parentId?: string }> } = JSON.parse(
+      text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1),
+    );
+    const routes = Object.entries(manifest.routes).filter(([, { parentId }]) => parentId === PUBLIC_LAYOUT);
+    writeFileSync(path.join(assets, `public-routes-${version}.json`), JSON.stringify(Object.fromEntries(routes)));
+  }
+}
