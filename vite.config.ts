@@ -6,7 +6,16 @@ import { chunkModules } from "./scripts/chunk-modules.ts";
 import { sonnerWithoutStyles } from "./scripts/sonner-without-styles.ts";
 
 /** Packages that must stay as they were published: they load parts of themselves at run time. */
-const UNBUNDLED = ["pg", "pino", "better-auth", "purgecss"];
+const UNBUNDLED = [
+  "pg",
+  "pino",
+  "better-auth",
+  "purgecss",
+  "@react-pdf/renderer",
+  "@react-pdf/layout",
+  "@react-pdf/render",
+  "pdfkit",
+];
 
 /** What only some public pages use, or only somebody who does something there. */
 const PIECES = "people|portrait|question-list|stat-strip";

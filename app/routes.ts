@@ -64,6 +64,8 @@ const MACHINE = [
   route("live", "routes/machine/live.ts"),
   route("form-token", "routes/machine/form-token.ts"),
   route("pin", "routes/machine/pin.ts"),
+  route("downloads/company-profile.pdf", "routes/machine/downloads.ts", { id: "downloads/company-profile" }),
+  route("downloads/remoteops-checklist.pdf", "routes/machine/downloads.ts", { id: "downloads/checklist" }),
   ...prefix("api", [
     route("submit-contact", "routes/machine/api.submit-contact.ts"),
     route("submit-consultation", "routes/machine/api.submit-consultation.ts"),

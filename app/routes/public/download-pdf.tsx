@@ -1,5 +1,15 @@
+import { documentFacts } from "~/domain/site/documents/documents.server.ts";
 import { DownloadsPage } from "~/domain/site/ui/pages/downloads-page";
+import { isForOneAnswer } from "~/platform/page-cache/page-facts.server.ts";
+import type { Route } from "./+types/download-pdf";
 
-export default function DownloadPdf() {
-  return <DownloadsPage />;
+/** Size and pages of the documents, which are made for this if nobody asked for them before. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = await documentFacts();
+  if (Object.values(facts).includes(null)) isForOneAnswer(context);
+  return facts;
+}
+
+export default function DownloadPdf({ loaderData }: Route.ComponentProps) {
+  return <DownloadsPage facts={loaderData} />;
 }

@@ -1,75 +1,76 @@
-import { checklist } from "~/domain/site/copy/checklist";
-import { companyProfile } from "~/domain/site/copy/company-profile";
 import { downloads } from "~/domain/site/copy/downloads";
+import { DOCUMENT_FILES, type DocumentName } from "~/domain/site/documents/document-files";
+import { CallToAction } from "~/domain/site/ui/call-to-action";
+import { CheckList } from "~/domain/site/ui/check-list";
+import { DocumentCover } from "~/domain/site/ui/document-cover";
 import { PageBanner } from "~/domain/site/ui/page-banner";
-import { PrintableDocument } from "~/domain/site/ui/pages/printable-document";
 import { Section } from "~/domain/site/ui/section";
 import { useCopy } from "~/domain/site/ui/use-copy";
-import { ButtonLink } from "~/ui/button";
+import { fileSize } from "~/shared/file-size";
+import { buttonClasses } from "~/ui/button";
 
-/** The company profile and the checklist, to read here and to save from the browser's print window. */
-export function DownloadsPage() {
+/** What a document is, told before it is downloaded; null when that can't be said now. Size in bytes. */
+export type Facts = { size: number; pages: number } | null;
+
+/** The company profile and the checklist, as files to take away. */
+export function DownloadsPage({ facts }: { facts: Record<DocumentName, Facts> }) {
   const copy = useCopy(downloads);
-  const profile = useCopy(companyProfile);
-  const list = useCopy(checklist);
   return (
     <>
-      <div className="print:hidden">
-        <PageBanner path="/resources/download-pdf">
-          <ul className="mt-10 grid gap-5 md:grid-cols-2">
-            {copy.documents.map((document) => (
-              <li key={document.id} className="flex flex-col rounded-xl border border-line bg-surface p-7 shadow-sm">
-                <h2 className="text-xl">{document.title}</h2>
-                <p className="mt-2 mb-5 text-muted">{document.text}</p>
-                <ButtonLink to={`#${document.id}`} variant="secondary" className="mt-auto self-start">
-                  {document.read}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </PageBanner>
-      </div>
-      <Section className="print:[&>div]:py-0">
-        <div className="mx-auto max-w-3xl space-y-16 print:max-w-none">
-          <PrintableDocument id="company-profile" title={profile.title} subtitle={profile.subtitle}>
-            {profile.sections.map((section) => (
-              <section key={section.title} className="break-inside-avoid">
-                <h3 className="text-xl">{section.title}</h3>
-                {section.paragraphs?.map((paragraph) => (
-                  <p key={paragraph} className="mt-2 text-muted">
-                    {paragraph}
-                  </p>
-                ))}
-                {section.list ? (
-                  <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted marker:text-brand">
-                    {section.list.map((item) => (
-                      <li key={item}>{item}</li>
-                    ))}
-                  </ul>
-                ) : null}
-              </section>
-            ))}
-          </PrintableDocument>
-          <PrintableDocument id="checklist" title={list.title} subtitle={list.subtitle}>
-            {list.groups.map((group) => (
-              <section key={group.title} className="break-inside-avoid">
-                <h3 className="text-xl">{group.title}</h3>
-                <ul className="mt-3 space-y-2.5">
-                  {group.items.map((item) => (
-                    <li key={item}>
-                      <label className="flex gap-3">
-                        <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-brand" />
-                        <span>{item}</span>
-                      </label>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-            <p className="border-line border-t pt-5 text-muted">{list.closing}</p>
-          </PrintableDocument>
+      <PageBanner path="/resources/download-pdf" />
+      <Section>
+        <ul className="grid gap-6 lg:grid-cols-2">
+          {copy.documents.map((document) => (
+            <DocumentCard key={document.id} document={document} copy={copy} facts={facts[document.id]} />
+          ))}
+        </ul>
+        <div className="mt-10 max-w-2xl border-accent border-l-3 pl-5">
+          <h2 className="font-semibold text-base">{copy.note.title}</h2>
+          <p className="mt-1 text-muted">{copy.note.text}</p>
         </div>
       </Section>
+      <CallToAction
+        title={copy.callToAction.title}
+        text={copy.callToAction.text}
+        first={{ text: copy.callToAction.button, to: "/resources/free-consultation" }}
+        second={{ text: copy.callToAction.second, to: "/contact" }}
+      />
     </>
+  );
+}
+
+type Copy = (typeof downloads)["en"];
+
+function DocumentCard({
+  document: { id, title, text, inside, button },
+  copy,
+  facts,
+}: {
+  document: Copy["documents"][number];
+  copy: Copy;
+  facts: Facts;
+}) {
+  const href = DOCUMENT_FILES[id];
+  return (
+    <li id={id} className="flex scroll-mt-28 gap-8 rounded-xl border border-line bg-surface p-6 shadow-sm sm:p-8">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-2 text-muted">{text}</p>
+        <CheckList items={inside} className="mt-5 mb-7" />
+        <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-3">
+          <a href={href} download="" aria-describedby={`${id}-facts`} className={buttonClasses({}, "max-sm:w-full")}>
+            {button}
+          </a>
+          <a href={href} className="inline-flex min-h-6 items-center text-brand-ink underline underline-offset-4">
+            {copy.open}
+            <span className="sr-only">: {title}</span>
+          </a>
+        </div>
+        <p id={`${id}-facts`} className="mt-4 font-mono text-sm text-subtle">
+          {facts ? `PDF, ${facts.pages} ${facts.pages === 1 ? copy.page : copy.pages}, ${fileSize(facts.size)}` : "PDF"}
+        </p>
+      </div>
+      <DocumentCover name={id} className="w-32 shrink-0 self-start max-sm:hidden md:w-40 lg:max-xl:hidden" />
+    </li>
   );
 }

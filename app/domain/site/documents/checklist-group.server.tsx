@@ -1,0 +1,45 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { ChecklistCopy } from "./checklist-copy.server.ts";
+import { as, COLORS, entry, text } from "./look.server.ts";
+
+const BOX = 14;
+
+type Group = ChecklistCopy["list"]["groups"][number];
+
+/** Things of one kind, each with a box to tick. */
+export function ChecklistGroup({ group, number }: { group: Group; number: number }) {
+  return (
+    <View wrap={false} style={{ marginTop: number === 1 ? 28 : 0, marginBottom: 24 }}>
+      <View
+        {...entry(`group-${number}`, `${number}. ${group.title}`)}
+        style={{ borderBottomWidth: 1, borderBottomColor: COLORS.ink, paddingBottom: 6 }}
+      >
+        <Text {...as("H2")} style={{ fontSize: 15, fontWeight: 700, letterSpacing: -0.25, lineHeight: 1.3 }}>
+          {`${number}. ${group.title}`}
+        </Text>
+        <Text style={text.body}>{group.text}</Text>
+      </View>
+      <View {...as("L")}>
+        {group.items.map(({ text: words, how }) => (
+          <View {...as("LI")} key={words} wrap={false} style={ROW}>
+            <View {...as("Lbl")}>
+              <View {...as("Form", { label: words })} style={{ width: BOX, height: BOX, marginTop: 1 }} />
+            </View>
+            <View {...as("LBody")} style={{ flex: 1 }}>
+              <Text style={{ ...text.strong, fontSize: 10.5 }}>{words}</Text>
+              <Text style={text.small}>{how}</Text>
+            </View>
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+}
+
+const ROW = {
+  flexDirection: "row",
+  gap: 11,
+  paddingVertical: 9,
+  borderBottomWidth: 0.75,
+  borderBottomColor: COLORS.line,
+} as const;

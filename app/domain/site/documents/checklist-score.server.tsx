@@ -1,0 +1,62 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { ChecklistCopy } from "./checklist-copy.server.ts";
+import { as, COLORS, entry, text } from "./look.server.ts";
+import { ButtonBox, Panel } from "./sheet.server.tsx";
+import { DataTable } from "./table.server.tsx";
+
+/** What the number of ticks says. */
+export function Score({ copy: { list } }: { copy: ChecklistCopy }) {
+  return (
+    <View wrap={false} {...entry("score", list.score.title)}>
+      <Text {...as("H2")} style={text.h2}>
+        {list.score.title}
+      </Text>
+      <Text style={{ ...text.body, marginBottom: 8 }}>{list.score.text}</Text>
+      <DataTable
+        head={list.scoreHead}
+        widths={[0.7, 1.2, 4.9]}
+        rows={list.score.rows.map(({ ticks, verdict, next }) => [ticks, verdict, next])}
+      />
+    </View>
+  );
+}
+
+/** A form for the page that each routine needs, and where to go from here. */
+export function RoutineSheet({ copy: { list, identity } }: { copy: ChecklistCopy }) {
+  const { sheet, next } = list;
+  return (
+    <>
+      <View {...entry("routine", sheet.title)}>
+        <Text {...as("H2")} style={text.h1}>
+          {sheet.title}
+        </Text>
+        <Text style={{ ...text.lead, marginTop: 6 }}>{sheet.text}</Text>
+      </View>
+      <View {...as("L")} style={{ marginTop: 16, borderTopWidth: 1, borderTopColor: COLORS.ink }}>
+        {sheet.lines.map(({ label, hint, tall }) => (
+          <View {...as("LI")} key={label} style={{ ...LINE, height: tall ? 128 : 44 }}>
+            <View {...as("LBody")} style={{ width: 170, paddingTop: 7 }}>
+              <Text style={text.strong}>{label}</Text>
+              <Text style={text.small}>{hint}</Text>
+            </View>
+          </View>
+        ))}
+      </View>
+      <Panel style={{ marginTop: 22, flexDirection: "row", gap: 20, alignItems: "center" }}>
+        <View style={{ flex: 1 }}>
+          <Text {...as("H2")} style={text.h2}>
+            {next.title}
+          </Text>
+          <Text style={text.body}>{next.text}</Text>
+        </View>
+        <ButtonBox
+          to={`${identity.url}/resources/free-consultation`}
+          label={next.consultation}
+          style={{ alignSelf: "center" }}
+        />
+      </Panel>
+    </>
+  );
+}
+
+const LINE = { borderBottomWidth: 0.75, borderBottomColor: COLORS.line } as const;

@@ -1,0 +1,109 @@
+import { Document, Page, Path, Rect, Svg, Text, View } from "@react-pdf/renderer";
+import type { ChecklistCopy } from "./checklist-copy.server.ts";
+import { ChecklistGroup } from "./checklist-group.server.tsx";
+import { RoutineSheet, Score } from "./checklist-score.server.tsx";
+import { as, COLORS, MARGIN, text } from "./look.server.ts";
+import { Foot, Mark, Sheet } from "./sheet.server.tsx";
+
+/** The checklist: a head with how to use it, the groups, the count, and a form to copy. */
+export function checklistDocument(copy: ChecklistCopy) {
+  const [first, ...others] = copy.list.groups;
+  return (
+    <Document>
+      <Page size="A4" style={{ ...text.page, paddingTop: 0 }}>
+        <Foot frame={copy.frame} />
+        <Head copy={copy} />
+        <HowToUse copy={copy} />
+        {first ? <ChecklistGroup group={first} number={1} /> : null}
+      </Page>
+      <Sheet frame={copy.frame}>
+        {others.map((group, index) => (
+          <ChecklistGroup key={group.title} group={group} number={index + 2} />
+        ))}
+        <Score copy={copy} />
+      </Sheet>
+      <Sheet frame={copy.frame}>
+        <RoutineSheet copy={copy} />
+      </Sheet>
+    </Document>
+  );
+}
+
+function Head({ copy: { list, identity } }: { copy: ChecklistCopy }) {
+  return (
+    <View style={{ height: 320, marginHorizontal: -MARGIN.side, paddingHorizontal: MARGIN.side }}>
+      <View style={{ position: "absolute", top: 0, left: 0, right: 0, bottom: 0, backgroundColor: COLORS.band }} />
+      <TickedSheet />
+      <View style={{ flexDirection: "row", alignItems: "center", gap: 9, marginTop: 40 }}>
+        <Mark size={24} />
+        <Text style={{ fontSize: 14, fontWeight: 700, color: COLORS.bandInk, letterSpacing: -0.3 }}>
+          {identity.brand}
+        </Text>
+      </View>
+      <View style={{ marginTop: 66, width: 350 }}>
+        <Text
+          {...as("H1")}
+          style={{ fontSize: 35, fontWeight: 700, lineHeight: 1.1, letterSpacing: -1.1, color: COLORS.bandInk }}
+        >
+          {list.title}
+        </Text>
+        <Text style={{ marginTop: 12, fontSize: 13, lineHeight: 1.4, color: COLORS.bandMuted, width: 320 }}>
+          {list.subtitle}
+        </Text>
+        <Text style={{ marginTop: 16, fontSize: 8.5, color: COLORS.bandAccent }}>{list.edition}</Text>
+      </View>
+    </View>
+  );
+}
+
+function HowToUse({ copy: { list } }: { copy: ChecklistCopy }) {
+  return (
+    <View style={{ marginTop: 24 }}>
+      <Text {...as("H2")} style={text.h2}>
+        {list.use.title}
+      </Text>
+      <View {...as("L")} style={{ flexDirection: "row", gap: 18, marginTop: 9 }}>
+        {list.use.steps.map((step, index) => (
+          <View
+            {...as("LI")}
+            key={step}
+            style={{ flex: 1, borderTopWidth: 2, borderTopColor: COLORS.accent, paddingTop: 7 }}
+          >
+            <Text {...as("Lbl")} style={text.strong}>{`${index + 1}.`}</Text>
+            <Text {...as("LBody")} style={text.body}>
+              {step}
+            </Text>
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+}
+
+const ROWS = [82, 122, 162, 202];
+
+/** A drawn sheet with ticked lines, as on the site. */
+function TickedSheet() {
+  return (
+    <Svg viewBox="0 0 170 320" style={{ position: "absolute", top: 0, right: 34, width: 170, height: 320 }}>
+      <Rect x={6} y={48} width={150} height={290} rx={12} fill={COLORS.bandRaised} />
+      {ROWS.map((y, index) => (
+        <Rect
+          key={y}
+          x={26}
+          y={y}
+          width={22}
+          height={22}
+          rx={6}
+          fill={index < 3 ? COLORS.bandAccent : COLORS.bandLine}
+        />
+      ))}
+      {ROWS.slice(0, 3).map((y) => (
+        <Path key={y} d={`M31 ${y + 11} l4.5 4.5 l7.5 -8.5`} stroke={COLORS.band} strokeWidth={2.6} fill="none" />
+      ))}
+      {ROWS.map((y, index) => (
+        <Rect key={y} x={60} y={y + 7} width={index % 2 ? 58 : 76} height={8} rx={4} fill={COLORS.bandLine} />
+      ))}
+    </Svg>
+  );
+}

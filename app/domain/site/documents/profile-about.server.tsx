@@ -1,0 +1,88 @@
+import { Text, View } from "@react-pdf/renderer";
+import { as, COLORS, text } from "./look.server.ts";
+import type { ProfileCopy } from "./profile-copy.server.ts";
+import { ChapterHeading, FigureStrip, Panel, Paragraphs, Sheet, SubHeading } from "./sheet.server.tsx";
+
+/** Who we are: the story, the facts, the principles, the figures. */
+export function ProfileAbout({ copy }: { copy: ProfileCopy }) {
+  const { about } = copy.profile;
+  return (
+    <Sheet frame={copy.frame}>
+      <ChapterHeading id="about" {...about} />
+      <View style={{ flexDirection: "row", gap: 28 }}>
+        <View style={{ flex: 1 }}>
+          <Paragraphs items={about.story} />
+        </View>
+        <Panel style={{ width: 196 }}>
+          <Text {...as("H3")} style={text.h3}>
+            {about.facts}
+          </Text>
+          <View {...as("L")} style={{ marginTop: 4 }}>
+            {copy.facts.map(({ name, value }) => (
+              <View {...as("LI")} key={name} style={FACT}>
+                <Text {...as("Lbl")} style={text.small}>
+                  {name}
+                </Text>
+                <Text {...as("LBody")} style={text.strong}>
+                  {value}
+                </Text>
+              </View>
+            ))}
+          </View>
+        </Panel>
+      </View>
+      <SubHeading style={{ marginTop: 24 }}>{about.principles}</SubHeading>
+      <View style={{ flexDirection: "row", flexWrap: "wrap", gap: 14, marginTop: 10 }}>
+        {copy.principles.map(({ title, text: words }) => (
+          <View key={title} wrap={false} style={{ width: 238, borderTopWidth: 2, borderTopColor: COLORS.brand }}>
+            <Text {...as("H3")} style={{ ...text.h3, marginTop: 8 }}>
+              {title}
+            </Text>
+            <Text style={text.body}>{words}</Text>
+          </View>
+        ))}
+      </View>
+      <Hours title={copy.hours.title} words={copy.hours.text} rows={about.hours} />
+      <View wrap={false} style={{ marginTop: 24 }}>
+        <FigureStrip figures={copy.figures} />
+      </View>
+    </Sheet>
+  );
+}
+
+type HoursRow = { label: string; from: number; to: number };
+
+/** Who is there when: bars over the 24 hours of a day. */
+function Hours({ title, words, rows }: { title: string; words: string; rows: ReadonlyArray<HoursRow> }) {
+  const share = (hours: number) => `${(hours / 24) * 100}%`;
+  return (
+    <View wrap={false} style={{ marginTop: 22 }}>
+      <Text {...as("H3")} style={text.h2}>
+        {title}
+      </Text>
+      <Text style={{ ...text.body, marginTop: 2 }}>{words}</Text>
+      <View {...as("L")} style={{ marginTop: 10, gap: 5 }}>
+        {rows.map(({ label, from, to }, index) => (
+          <View {...as("LI")} key={label} style={{ flexDirection: "row", alignItems: "center", gap: 12 }}>
+            <Text {...as("LBody")} style={{ ...text.small, width: 196 }}>
+              {label}
+            </Text>
+            <View style={{ flex: 1, height: 13, borderRadius: 6.5, backgroundColor: COLORS.sunken }}>
+              <View
+                style={{
+                  marginLeft: share(from),
+                  width: share(to - from),
+                  height: 13,
+                  borderRadius: 6.5,
+                  backgroundColor: index === 0 ? COLORS.accent : COLORS.brand,
+                }}
+              />
+            </View>
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+}
+
+const FACT = { borderTopWidth: 0.75, borderTopColor: COLORS.line, paddingVertical: 3.5, marginTop: 2 } as const;

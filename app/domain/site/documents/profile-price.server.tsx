@@ -1,0 +1,41 @@
+import { Text, View } from "@react-pdf/renderer";
+import { as, COLORS, text } from "./look.server.ts";
+import type { ProfileCopy } from "./profile-copy.server.ts";
+import { BulletList, ChapterHeading, Sheet, SubHeading } from "./sheet.server.tsx";
+import { DataTable } from "./table.server.tsx";
+
+/** What it costs, and how data is kept safe. */
+export function ProfilePrice({ copy }: { copy: ProfileCopy }) {
+  const { price, security } = copy.profile;
+  return (
+    <Sheet frame={copy.frame}>
+      <ChapterHeading id="price" {...price} />
+      <Columns items={price.points} />
+      <SubHeading style={{ marginTop: 18 }}>{price.example.title}</SubHeading>
+      <Text style={{ ...text.body, marginTop: 2, marginBottom: 8 }}>{price.example.text}</Text>
+      <DataTable head={price.example.head} rows={price.example.rows} widths={[2.4, 2, 1]} rightmostIsFigure />
+      <Text style={{ ...text.small, marginTop: 7 }}>{price.example.note}</Text>
+      <View style={{ marginTop: 22 }}>
+        <ChapterHeading id="security" {...security} />
+        <Columns items={copy.safety} />
+        <SubHeading style={{ marginTop: 16, marginBottom: 6 }}>{security.agreement}</SubHeading>
+        <BulletList items={security.points} />
+      </View>
+    </Sheet>
+  );
+}
+
+function Columns({ items }: { items: ReadonlyArray<{ title: string; text: string }> }) {
+  return (
+    <View style={{ flexDirection: "row", gap: 16 }}>
+      {items.map(({ title, text: words }) => (
+        <View key={title} style={{ flex: 1, borderTopWidth: 2, borderTopColor: COLORS.brand, paddingTop: 7 }}>
+          <Text {...as("H3")} style={text.h3}>
+            {title}
+          </Text>
+          <Text style={text.body}>{words}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}

@@ -1,0 +1,42 @@
+import { Text, View } from "@react-pdf/renderer";
+import { as, COLORS, text } from "./look.server.ts";
+import type { ProfileCopy } from "./profile-copy.server.ts";
+import { BulletList, ChapterHeading, Sheet, TextLink } from "./sheet.server.tsx";
+
+/** What we take over: the six services of the home page. */
+export function ProfileServices({ copy }: { copy: ProfileCopy }) {
+  const { services: chapter } = copy.profile;
+  return (
+    <Sheet frame={copy.frame}>
+      <ChapterHeading id="services" {...chapter} />
+      <View style={{ flexDirection: "row", flexWrap: "wrap", gap: 12 }}>
+        {copy.services.map(({ title, description, benefits, team, href }) => (
+          <View key={title} wrap={false} style={CARD}>
+            <Text {...as("H3")} style={text.h2}>
+              {title}
+            </Text>
+            <Text style={{ ...text.body, marginTop: 3 }}>{description}</Text>
+            <BulletList items={benefits} style={{ marginTop: 6 }} />
+            <View style={{ marginTop: "auto", paddingTop: 7 }}>
+              <Text style={text.small}>{`${chapter.handledBy} ${team}`}</Text>
+              <TextLink
+                to={`${copy.identity.url}${href}`}
+                label={`${copy.identity.domain}${href.replace(/#.*/, "")}`}
+                style={{ fontSize: 8.5, fontWeight: 500 }}
+              />
+            </View>
+          </View>
+        ))}
+      </View>
+    </Sheet>
+  );
+}
+
+const CARD = {
+  width: 239,
+  minHeight: 184,
+  borderWidth: 0.75,
+  borderColor: COLORS.line,
+  borderRadius: 8,
+  padding: 12,
+} as const;
