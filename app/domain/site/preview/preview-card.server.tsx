@@ -1,0 +1,100 @@
+import type { CSSProperties, ReactNode } from "react";
+
+/** What stands on a preview picture. */
+export interface PreviewText {
+  brand: string;
+  /** Where the site is, without `https://`. */
+  host: string;
+  /** The part of the site that the page belongs to. */
+  section?: string;
+  /** Without one, the brand takes its place. */
+  title?: string;
+  description?: string;
+}
+
+export const PREVIEW_SIZE = { width: 1200, height: 630 };
+
+/** The colours of the bands, which are the same in both themes (app.css). */
+const COLOUR = {
+  ground: "#0a2c25",
+  raised: "#113a31",
+  rule: "#103a31",
+  line: "#255548",
+  ink: "#f4f7f3",
+  muted: "#b9cfc6",
+  accent: "#f5b84b",
+  brand: "#0b5d4b",
+};
+const SMALL: CSSProperties = { fontWeight: 400, color: COLOUR.muted };
+
+/** The picture, for satori: a subset of CSS, and every element says how it lays out its children. */
+export function PreviewCard({ brand, host, section, title, description }: PreviewText) {
+  const { font, lines, textWrap = "wrap" } = sizeOf(title ?? brand);
+  return (
+    <Box style={{ ...PREVIEW_SIZE, backgroundColor: COLOUR.ground, backgroundImage: LEDGER, color: COLOUR.ink }}>
+      <Box style={{ ...PREVIEW_SIZE, flexDirection: "column", padding: "56px 72px 52px" }}>
+        <Box style={{ alignItems: "center", height: 60 }}>
+          <Mark />
+          {title ? <Box style={{ marginLeft: 18, fontSize: 36, letterSpacing: "-0.025em" }}>{brand}</Box> : null}
+          {section && title ? <Section name={section} /> : null}
+        </Box>
+        <Box style={{ flexDirection: "column", height: 382, justifyContent: "center" }}>
+          <Text style={{ fontSize: font, textWrap, lineHeight: 1.12, letterSpacing: "-0.032em", lineClamp: lines }}>
+            {title ?? brand}
+          </Text>
+          {description && lines <= 3 ? (
+            <Text style={{ ...SMALL, marginTop: 24, fontSize: 29, lineHeight: 1.42, lineClamp: 3 }}>{description}</Text>
+          ) : null}
+        </Box>
+        <Box style={{ ...SMALL, alignItems: "flex-end", height: 80, fontSize: 28 }}>{host}</Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Long titles are smaller, so that none is cut; the specification's longest has 200 letters. */
+function sizeOf(title: string): { font: number; lines: number; textWrap?: "balance" } {
+  if (title.length <= 24) return { font: 96, lines: 2 };
+  if (title.length <= 60) return { font: 74, lines: 3, textWrap: "balance" };
+  if (title.length <= 110) return { font: 60, lines: 5 };
+  return { font: 46, lines: 6 };
+}
+
+function Box({ style, children }: { style: CSSProperties; children?: ReactNode }) {
+  return <div style={{ display: "flex", ...style }}>{children}</div>;
+}
+
+/** Text of more than one line. */
+function Text({ style, children }: { style: CSSProperties; children: string }) {
+  return <div style={{ display: "block", maxWidth: 1040, wordBreak: "break-word", ...style }}>{children}</div>;
+}
+
+function Section({ name }: { name: string }) {
+  const style = { marginLeft: "auto", padding: "8px 22px", borderRadius: 26, border: `2px solid ${COLOUR.line}` };
+  return <Box style={{ ...style, fontSize: 25, color: COLOUR.accent }}>{name}</Box>;
+}
+
+/** The ruled paper, and two working days that overlap. */
+const LEDGER = `url("data:image/svg+xml,${encodeURIComponent(
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
+    ...[63, 126, 189, 252, 315, 378, 441, 504, 567].map(
+      (y) => `<rect y="${y}" width="1200" height="2" fill="${COLOUR.rule}"/>`,
+    ),
+    `<rect x="760" y="512" width="270" height="46" rx="23" fill="${COLOUR.brand}"/>`,
+    `<rect x="1050" y="512" width="250" height="46" rx="23" fill="${COLOUR.raised}"/>`,
+    `<rect x="900" y="575" width="400" height="46" rx="23" fill="${COLOUR.accent}"/>`,
+    "</svg>",
+  ].join(""),
+)}")`;
+
+/** The brand's mark, as in ui/logo.tsx. */
+function Mark() {
+  return (
+    <svg aria-hidden="true" width="60" height="60" viewBox="0 0 32 32">
+      <rect width="32" height="32" rx="8" fill={COLOUR.brand} />
+      <rect x="6" y="8.5" width="14" height="6" rx="3" fill="#fff" />
+      <rect x="12" y="17.5" width="14" height="6" rx="3" fill={COLOUR.accent} />
+    </svg>
+  );
+}
