@@ -23,11 +23,6 @@ export function useFieldWiring({ name, description, error }: Pick<FieldOptions, 
   return { id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined } as const;
 }
 
-export const CONTROL =
-  "block w-full rounded-md border border-control bg-surface text-ink shadow-sm transition-[border-color,box-shadow] " +
-  "placeholder:text-subtle hover:border-muted focus:border-brand focus:outline-2 focus:outline-offset-0 " +
-  "focus:outline-brand aria-invalid:border-danger aria-invalid:outline-danger disabled:opacity-60";
-
 /** The line that says what is wrong with a field. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "~/ui/class-names";
-import { CONTROL, FieldError, FieldFrame, type FieldOptions, useFieldWiring } from "~/ui/forms/field-frame";
+import { FieldError, FieldFrame, type FieldOptions, useFieldWiring } from "~/ui/forms/field-frame";
 
 type Of<Tag extends "input" | "textarea" | "select"> = FieldOptions &
   Omit<ComponentProps<Tag>, keyof FieldOptions | "id">;
@@ -10,7 +10,7 @@ export function TextField({ name, label, description, error, labelHidden, classN
   const wiring = useFieldWiring({ name, description, error });
   return (
     <FieldFrame {...{ label, description, error, labelHidden, className }} id={wiring.id} required={rest.required}>
-      <input type="text" {...rest} {...wiring} name={name} className={classNames(CONTROL, "min-h-11 px-3.5 py-2")} />
+      <input type="text" {...rest} {...wiring} name={name} className="control" />
     </FieldFrame>
   );
 }
@@ -20,13 +20,7 @@ export function TextAreaField({ name, label, description, error, labelHidden, cl
   const wiring = useFieldWiring({ name, description, error });
   return (
     <FieldFrame {...{ label, description, error, labelHidden, className }} id={wiring.id} required={rest.required}>
-      <textarea
-        rows={5}
-        {...rest}
-        {...wiring}
-        name={name}
-        className={classNames(CONTROL, "min-h-24 resize-y px-3.5 py-2.5 leading-normal")}
-      />
+      <textarea rows={5} {...rest} {...wiring} name={name} className="control min-h-24 resize-y" />
     </FieldFrame>
   );
 }
@@ -44,12 +38,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <FieldFrame {...{ label, description, error, labelHidden, className }} id={wiring.id} required={rest.required}>
       <div className="relative">
-        <select
-          {...rest}
-          {...wiring}
-          name={name}
-          className={classNames(CONTROL, "min-h-11 appearance-none py-2 pr-10 pl-3.5")}
-        >
+        <select {...rest} {...wiring} name={name} className="control appearance-none pr-10">
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => {
             const { value, label: text } = typeof option === "string" ? { value: option, label: option } : option;

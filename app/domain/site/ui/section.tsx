@@ -3,7 +3,7 @@ import { classNames } from "~/ui/class-names";
 
 const TONES = {
   canvas: "",
-  sunken: "border-line border-y bg-sunken",
+  sunken: "bg-sunken",
   band: "on-band bg-band text-band-ink",
 } as const;
 
@@ -23,9 +23,9 @@ export function Section({ id, tone = "canvas", labelledBy, className, children }
       id={id}
       data-tone={tone}
       aria-labelledby={labelledBy}
-      className={classNames("below", TONES[tone], className)}
+      className={classNames("section below", TONES[tone], className)}
     >
-      <div className="wrap py-16 md:py-24">{children}</div>
+      <div className="wrap">{children}</div>
     </section>
   );
 }
@@ -35,20 +35,16 @@ type HeadingProps = {
   eyebrow?: string;
   title: ReactNode;
   text?: ReactNode;
-  /** On a dark band. */
-  onBand?: boolean;
   className?: string;
 };
 
 /** The opening of a section: a small label, what it claims, and one sentence of why. */
-export function SectionHeading({ id, eyebrow, title, text, onBand = false, className }: HeadingProps) {
+export function SectionHeading({ id, eyebrow, title, text, className }: HeadingProps) {
   return (
-    <div className={classNames("max-w-2xl", className)}>
-      {eyebrow ? <p className={onBand ? "eyebrow text-band-accent" : "eyebrow"}>{eyebrow}</p> : null}
-      <h2 id={id} className="mt-3 text-3xl">
-        {title}
-      </h2>
-      {text ? <p className={classNames("mt-4 text-lg", onBand ? "text-band-muted" : "text-muted")}>{text}</p> : null}
+    <div className={classNames("head", className)}>
+      {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+      <h2 id={id}>{title}</h2>
+      {text ? <p className="lead">{text}</p> : null}
     </div>
   );
 }

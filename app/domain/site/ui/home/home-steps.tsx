@@ -9,7 +9,7 @@ export function HomeSteps() {
   const copy = useCopy(homeSteps);
   return (
     <Section id="how-it-works" labelledBy="how-title" tone="band">
-      <SectionHeading id="how-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} onBand />
+      <SectionHeading id="how-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
       <ol className="mt-14 grid gap-x-10 gap-y-10 md:grid-cols-3">
         {copy.steps.map((step) => (
           <li key={step.title} className="relative border-band-line border-t-2 pt-8">
