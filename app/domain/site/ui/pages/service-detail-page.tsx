@@ -49,7 +49,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
         </div>
       </Section>
       <Section tone="band" labelledBy="rhythm-title">
-        <SectionHeading id="rhythm-title" eyebrow={labels.rhythm} title={service.rhythmTitle} onBand />
+        <SectionHeading id="rhythm-title" eyebrow={labels.rhythm} title={service.rhythmTitle} />
         <ol className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
           {service.rhythm.map((step) => (
             <li key={step.when} className="border-band-accent border-t-3 pt-5">
