@@ -13,6 +13,11 @@ const routes: ServerBuild["routes"] = {
   "routes/public/services": route("routes/public/services", "routes/public/layout", "services"),
   "routes/public/blog-post": route("routes/public/blog-post", "routes/public/layout", "company/blog/:slug"),
   "routes/public/not-found": route("routes/public/not-found", "routes/public/layout", "*"),
+  "routes/machine/feed": {
+    ...route("routes/machine/feed", "root", "feed.xml"),
+    module: { default: () => null, handle: { keptForEveryone: true } },
+  },
+  "routes/machine/live": route("routes/machine/live", "root", "live"),
   "routes/admin/dashboard": route("routes/admin/dashboard", "root", "admin/dashboard"),
 };
 const keptAs = publicPages(routes);
@@ -25,12 +30,15 @@ test.each([
   "/_root.data",
   "/company/blog/a-post",
   "/company/blog/%C3%BCber-uns",
+  "/feed.xml",
 ])("%s is a page that may be kept", (path) => expect(keptAs(path)).toBe(path));
 
 test.each([
   "/admin/dashboard",
   "/admin/dashboard.data",
   "/__manifest",
+  "/live",
+  "/feed.xml.data",
   "/Services",
   "/services/",
   "/%73ervices",

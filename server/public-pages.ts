@@ -9,7 +9,7 @@ export const NOT_FOUND_PATH = "/404";
 
 /**
  * A function that gives the path under which a public page (or a page's `.data`) is rendered and kept, or undefined for
- * anything else. All addresses that lead to the not-found page share one, since there is no end of them.
+ * anything else. A route outside the public layout is kept when its `handle` says `keptForEveryone`: a feed, a picture. All addresses that lead to the not-found page share one, since there is no end of them.
  */
 export function publicPages(routes: ServerBuild["routes"]): (path: string) => string | undefined {
   const tree = childrenOf(undefined, routes);
@@ -19,10 +19,17 @@ export function publicPages(routes: ServerBuild["routes"]): (path: string) => st
     if (decoded === undefined) return undefined;
     const matches = matchRoutes(tree, pagePath(path)) ?? [];
     const ids = matches.map(({ route }) => route.id);
-    if (!ids.includes(LAYOUT)) return undefined;
+    if (!ids.includes(LAYOUT)) {
+      const kept = ids.some((id) => isKeptForEveryone(routes[id]?.module.handle)) && !path.endsWith(".data");
+      return kept && isCanonical(path, decoded) ? path : undefined;
+    }
     if (ids.includes(NOT_FOUND)) return path.endsWith(".data") ? undefined : NOT_FOUND_PATH;
     return isCanonical(path, decoded) ? path : undefined;
   };
+}
+
+function isKeptForEveryone(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "keptForEveryone" in handle;
 }
 
 /**
