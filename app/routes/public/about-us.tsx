@@ -1,5 +1,8 @@
-import { AboutUsPage } from "~/domain/site/ui/pages/about-us-page";
+import { still } from "~/ui/still";
+
+const load = () => import("~/domain/site/ui/pages/about-us-page").then((file) => file.AboutUsPage);
+const Page = still({ id: "about-us-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function AboutUs() {
-  return <AboutUsPage />;
+  return <Page />;
 }

@@ -1,5 +1,8 @@
-import { CaseStudiesPage } from "~/domain/site/ui/pages/case-studies-page";
+import { still } from "~/ui/still";
+
+const load = () => import("~/domain/site/ui/pages/case-studies-page").then((file) => file.CaseStudiesPage);
+const Page = still({ id: "case-studies-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function CaseStudies() {
-  return <CaseStudiesPage />;
+  return <Page />;
 }

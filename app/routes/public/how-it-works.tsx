@@ -1,5 +1,8 @@
-import { HowItWorksPage } from "~/domain/site/ui/pages/how-it-works-page";
+import { still } from "~/ui/still";
+
+const load = () => import("~/domain/site/ui/pages/how-it-works-page").then((file) => file.HowItWorksPage);
+const Page = still({ id: "how-it-works-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function HowItWorks() {
-  return <HowItWorksPage />;
+  return <Page />;
 }

@@ -1,5 +1,8 @@
-import { ProjectsPage } from "~/domain/site/ui/pages/projects-page";
+import { still } from "~/ui/still";
+
+const load = () => import("~/domain/site/ui/pages/projects-page").then((file) => file.ProjectsPage);
+const Page = still({ id: "projects-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function Projects() {
-  return <ProjectsPage />;
+  return <Page />;
 }

@@ -1,5 +1,8 @@
-import { TeamPage } from "~/domain/site/ui/pages/team-page";
+import { still } from "~/ui/still";
+
+const load = () => import("~/domain/site/ui/pages/team-page").then((file) => file.TeamPage);
+const Page = still({ id: "team-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function Team() {
-  return <TeamPage />;
+  return <Page />;
 }

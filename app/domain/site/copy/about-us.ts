@@ -4,9 +4,17 @@ import type { ByLocale } from "~/domain/site/locale";
 export const aboutUs: ByLocale<{
   story: { title: string; paragraphs: ReadonlyArray<string> };
   facts: ReadonlyArray<{ name: string; value: string }>;
+  pathTitle: string;
+  path: ReadonlyArray<{ year: string; text: string }>;
   principlesTitle: string;
   principles: ReadonlyArray<{ icon: IconName; title: string; text: string }>;
-  hours: { title: string; text: string };
+  hours: {
+    title: string;
+    text: string;
+    /** Hours of the day in CET, from 0 to 24, for the drawn day. */
+    lanes: ReadonlyArray<{ name: string; from: number; to: number }>;
+    scale: ReadonlyArray<string>;
+  };
   callToAction: { title: string; text: string; button: string; second: string };
 }> = {
   en: {
@@ -25,6 +33,13 @@ export const aboutUs: ByLocale<{
       { name: "Set-up", value: "7 days" },
       { name: "Languages", value: "English, German" },
       { name: "Data protection", value: "GDPR, by contract" },
+    ],
+    pathTitle: "How we got here",
+    path: [
+      { year: "2017", text: "Two weeks of invoices, for one founder. The first routine is written down." },
+      { year: "2019", text: "Nine clients, six people. The billing desk becomes a desk of its own." },
+      { year: "2021", text: "German invoices and reminders. A second person is trained on every routine." },
+      { year: "2023", text: "More than fifteen countries. The operations desk stays awake around the clock." },
     ],
     principlesTitle: "Four things we don’t negotiate",
     principles: [
@@ -52,6 +67,12 @@ export const aboutUs: ByLocale<{
     hours: {
       title: "When we are there",
       text: "Coordinators work aligned with Central European Time (CET), Monday to Friday. Behind them, the operations desk runs 24x7 from India, on India Standard Time (IST), for what can’t wait until morning.",
+      lanes: [
+        { name: "Your day, CET", from: 9, to: 18 },
+        { name: "Coordinator", from: 8.5, to: 17.5 },
+        { name: "Operations desk", from: 0, to: 24 },
+      ],
+      scale: ["0", "6", "12", "18", "24 h"],
     },
     callToAction: {
       title: "Meet the people behind the pages",

@@ -14,6 +14,8 @@ export type Opening = {
   closes: string;
   description: string;
   tasks: ReadonlyArray<string>;
+  /** What somebody brings along. */
+  brings: ReadonlyArray<string>;
 };
 
 export const careers: ByLocale<{
@@ -21,16 +23,19 @@ export const careers: ByLocale<{
   apply: string;
   applySubject: string;
   tasksTitle: string;
+  bringsTitle: string;
   openings: ReadonlyArray<Opening>;
   perksTitle: string;
   perks: ReadonlyArray<{ icon: IconName; title: string; text: string }>;
-  process: { title: string; text: string; steps: ReadonlyArray<string> };
+  process: { title: string; text: string; steps: ReadonlyArray<{ when: string; text: string }> };
+  callToAction: { title: string; text: string; write: string; team: string; subject: string };
 }> = {
   en: {
     openingsTitle: "Open positions",
     apply: "Apply by e-mail",
     applySubject: "Application:",
     tasksTitle: "What you will do",
+    bringsTitle: "What you bring",
     openings: [
       {
         slug: "senior-project-coordinator",
@@ -48,6 +53,11 @@ export const careers: ByLocale<{
           "Write the Friday report of each client",
           "Turn new routines into pages others can follow",
           "Train a second person on everything you run",
+        ],
+        brings: [
+          "Three years of coordinating people who don’t report to you",
+          "Written English others like to read",
+          "The nerve to say “late” on Tuesday",
         ],
       },
       {
@@ -67,6 +77,11 @@ export const careers: ByLocale<{
           "Keep landing pages and announcements up to date",
           "Report results without decoration",
         ],
+        brings: [
+          "Two years of newsletters and social channels for real companies",
+          "A portfolio with figures, good and bad",
+          "Plain English; German is a plus",
+        ],
       },
       {
         slug: "crm-specialist",
@@ -84,6 +99,11 @@ export const careers: ByLocale<{
           "Run duplicate checks by agreed rules",
           "Plan and carry out imports that can be undone",
           "Review access with each client every quarter",
+        ],
+        brings: [
+          "Two years inside a CRM, as the person others ask",
+          "A spreadsheet habit and a suspicious eye",
+          "Care with other people’s data",
         ],
       },
     ],
@@ -116,11 +136,18 @@ export const careers: ByLocale<{
       title: "How we hire",
       text: "Ten working days from your mail to our answer. No unpaid trial work.",
       steps: [
-        "A mail with your CV and two sentences on why",
-        "A 30-minute call with the desk’s lead",
-        "A paid half-day on a real routine",
-        "An answer, with reasons",
+        { when: "Day 1", text: "A mail with your CV and two sentences on why" },
+        { when: "By day 4", text: "A 30-minute call with the desk’s lead" },
+        { when: "By day 8", text: "A paid half-day on a real routine" },
+        { when: "By day 10", text: "An answer, with reasons" },
       ],
+    },
+    callToAction: {
+      title: "Nothing that fits?",
+      text: "Tell us which routine you would take over tomorrow. Good people have made us open a desk before.",
+      write: "Write to us",
+      team: "Our Team",
+      subject: "Open application",
     },
   },
 };

@@ -10,15 +10,25 @@ export type CaseStudy = {
   figure: { value: string; label: string };
   story: ReadonlyArray<{ title: string; text: string }>;
   services: ReadonlyArray<{ name: string; href: string }>;
+  /** The change in one drawing: what it was and what it is, and how long the two bars are (0 to 100). */
+  change: { label: string; before: { text: string; bar: number }; after: { text: string; bar: number } };
+  quote: { text: string; by: string };
 };
 
 export const caseStudies: ByLocale<{
-  labels: { results: string; services: string; read: string };
+  labels: { results: string; services: string; before: string; after: string };
+  callToAction: { title: string; text: string; consultation: string; contact: string };
   note: string;
   studies: ReadonlyArray<CaseStudy>;
 }> = {
   en: {
-    labels: { results: "Results", services: "Services used", read: "Read the case study" },
+    labels: { results: "Results", services: "Services used", before: "Before", after: "Today" },
+    callToAction: {
+      title: "Which figure would you like to change?",
+      text: "Name one. In half an hour we can say whether a routine would move it, and by how much.",
+      consultation: "Get a Free Consultation",
+      contact: "Contact Us",
+    },
     note: "Company names are changed. The routines are the ones we run.",
     studies: [
       {
@@ -52,6 +62,15 @@ export const caseStudies: ByLocale<{
           { name: "Invoice Management", href: "/services/invoice-management" },
           { name: "Creative Design", href: "/services/creative-design" },
         ],
+        change: {
+          label: "Days from invoice to payment",
+          before: { text: "41 days", bar: 100 },
+          after: { text: "16 days", bar: 39 },
+        },
+        quote: {
+          text: "I used to know the late payers by heart. Now I have to look them up, and there is nobody on the list.",
+          by: "Tom Ashdown, Managing Director",
+        },
       },
       {
         slug: "plumbline-labs",
@@ -80,6 +99,15 @@ export const caseStudies: ByLocale<{
           { name: "Project Coordination", href: "/services/project-coordination" },
           { name: "Client Reporting", href: "/services/client-reporting" },
         ],
+        change: {
+          label: "Founders’ hours on reporting, each month",
+          before: { text: "46 hours", bar: 100 },
+          after: { text: "5 hours", bar: 11 },
+        },
+        quote: {
+          text: "Our clients think we hired a very organised person. In a way we did.",
+          by: "Clara Weidmann, Founder",
+        },
       },
       {
         slug: "halden-and-moss",
@@ -112,6 +140,15 @@ export const caseStudies: ByLocale<{
           { name: "CRM Management", href: "/services/crm-management" },
           { name: "Digital Marketing", href: "/services/digital-marketing" },
         ],
+        change: {
+          label: "Leads that became customers, of 100",
+          before: { text: "10 of 100", bar: 71 },
+          after: { text: "14 of 100", bar: 100 },
+        },
+        quote: {
+          text: "The list is short, it is right, and it is there before my coffee is.",
+          by: "Sofie Lindqvist, Head of Sales",
+        },
       },
     ],
   },

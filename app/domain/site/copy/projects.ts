@@ -16,6 +16,7 @@ export const projects: ByLocale<{
   labels: { requirements: string; role: string; outcomes: string; button: string };
   projects: ReadonlyArray<ProjectCard>;
   ownership: { title: string; text: string; retained: string; shared: string; note: string };
+  callToAction: { title: string; text: string; start: string; contact: string };
 }> = {
   en: {
     labels: { requirements: "Requirements", role: "Our role", outcomes: "Outcomes", button: "View Case Study" },
@@ -65,6 +66,12 @@ export const projects: ByLocale<{
       retained: "Client’s domain",
       shared: "Shared among the team",
       note: "Who worked on a project is named in it. Terms are part of the proposal, and nothing is used elsewhere without your consent.",
+    },
+    callToAction: {
+      title: "Have something like it in mind?",
+      text: "Describe the problem in three sentences. We answer with a first plan, or with the name of a product that already does it.",
+      start: "Get Started",
+      contact: "Contact Us",
     },
   },
 };

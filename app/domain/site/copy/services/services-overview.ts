@@ -7,18 +7,27 @@ type OverviewCard = {
   title: string;
   description: string;
   features: ReadonlyArray<string>;
-  href: string;
+  /** What 'Learn More' leads to, further down on the page. */
+  detail: { text: string; begins: string; takes: string; leaves: string; more: { name: string; href: string } };
 };
 
 /** The six of `/services`: what our software team and consultants do beside the back office. */
 export const servicesOverview: ByLocale<{
   learnMore: string;
+  details: { title: string; text: string; begins: string; takes: string; leaves: string };
   cards: ReadonlyArray<OverviewCard>;
   back: { title: string; text: string };
   callToAction: { title: string; text: string; start: string; contact: string };
 }> = {
   en: {
     learnMore: "Learn More",
+    details: {
+      title: "The six in detail",
+      text: "How each of them begins, how long it usually takes, and what is left when we are gone.",
+      begins: "Begins with",
+      takes: "Usually takes",
+      leaves: "You keep",
+    },
     cards: [
       {
         id: "custom-software-development",
@@ -31,7 +40,13 @@ export const servicesOverview: ByLocale<{
           "Your repository from day one",
           "Hand-over to your own developers",
         ],
-        href: "/how-it-works",
+        detail: {
+          text: "We build the small thing that is missing between two big ones: a portal for your clients, a form that fills three systems, an export your accountant accepts. If a product for it exists, we say so first.",
+          begins: "A two-week first release",
+          takes: "4 to 12 weeks, two developers",
+          leaves: "Repository, tests and a hand-over day",
+          more: { name: "How a project runs", href: "/how-it-works" },
+        },
       },
       {
         id: "digital-transformation",
@@ -44,7 +59,13 @@ export const servicesOverview: ByLocale<{
           "Training in small groups",
           "Old and new run side by side",
         ],
-        href: "/services/project-coordination",
+        detail: {
+          text: "We follow one order, one application or one complaint through your company and draw what happens to it. Then one step at a time leaves paper and mail, while the old way stays open until nobody uses it.",
+          begins: "A process map, five working days",
+          takes: "One department in a quarter",
+          leaves: "The map, the new routine, trained people",
+          more: { name: "Project Coordination", href: "/services/project-coordination" },
+        },
       },
       {
         id: "data-analytics",
@@ -57,7 +78,13 @@ export const servicesOverview: ByLocale<{
           "Monthly reading with comment",
           "Data quality checks",
         ],
-        href: "/services/client-reporting",
+        detail: {
+          text: "First a list of the ten figures you decide by, each with one definition and one source. Then the dashboard, in the tool you have. What nobody looked at for a month is taken off again.",
+          begins: "A list of ten figures, agreed",
+          takes: "3 weeks, then a day a month",
+          leaves: "Definitions, queries and dashboards",
+          more: { name: "Client Reporting", href: "/services/client-reporting" },
+        },
       },
       {
         id: "it-consulting",
@@ -65,7 +92,13 @@ export const servicesOverview: ByLocale<{
         title: "IT Consulting",
         description: "An outside opinion on tools, costs and risks, from people who will not sell you a licence.",
         features: ["Tool and cost review", "Access and security check", "Vendor comparison", "A plan with three sizes"],
-        href: "/resources/free-consultation",
+        detail: {
+          text: "We look at what you pay for, who has access and what would hurt if it failed. You get one paper with three plans: do little, do the sensible thing, do it properly, with costs for each.",
+          begins: "A free 30-minute call",
+          takes: "5 to 10 days, fixed price",
+          leaves: "A written opinion that names no reseller",
+          more: { name: "Book Free Consultation", href: "/resources/free-consultation" },
+        },
       },
       {
         id: "dedicated-teams",
@@ -78,7 +111,13 @@ export const servicesOverview: ByLocale<{
           "A lead who answers for results",
           "Grow or shrink by the month",
         ],
-        href: "/company/our-team",
+        detail: {
+          text: "For work that needs somebody every day: people you interview, who join your stand-ups and use your accounts. We employ them, train a second person beside each and answer for the result.",
+          begins: "Two interviews, one paid trial week",
+          takes: "From three months on, by the month",
+          leaves: "A team that can stay, or be taken over by you",
+          more: { name: "The people behind it", href: "/company/our-team" },
+        },
       },
       {
         id: "maintenance-support",
@@ -91,12 +130,18 @@ export const servicesOverview: ByLocale<{
           "Backups restored for practice",
           "Response times in writing",
         ],
-        href: "/contact",
+        detail: {
+          text: "We take over what others have built: read it, write down how it is run, bring updates in order, and then answer when it stops. What is urgent is defined beforehand, with times in writing.",
+          begins: "A health check of what you run",
+          takes: "By the month, with a fixed allowance",
+          leaves: "A run book, tested backups, a change log",
+          more: { name: "Tell us what you run", href: "/contact" },
+        },
       },
     ],
     back: {
       title: "Looking for the back office itself?",
-      text: "These six run every day, with a named handler each.",
+      text: "These six run every day, with a named handler each and a report every Friday.",
     },
     callToAction: {
       title: "Not sure which of these you need?",

@@ -5,30 +5,42 @@ import { PageBanner } from "~/domain/site/ui/page-banner";
 import { Section } from "~/domain/site/ui/section";
 import { useCopy } from "~/domain/site/ui/use-copy";
 
+/** Who we are: the story, facts, how we got here, principles, and the hours we keep. */
 export function AboutUsPage() {
   const copy = useCopy(aboutUs);
   return (
     <>
       <PageBanner path="/company/about-us" />
-      <Section>
-        <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <Section labelledBy="story-title">
+        <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[7fr_4fr]">
           <div>
-            <h2 className="text-3xl">{copy.story.title}</h2>
+            <h2 id="story-title" className="text-3xl">
+              {copy.story.title}
+            </h2>
             <div className="mt-6 space-y-5 text-lg text-muted">
               {copy.story.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
           </div>
-          <dl className="divide-y divide-line self-start rounded-xl border border-line bg-surface px-7 py-3 shadow-sm">
+          <dl className="card self-start">
             {copy.facts.map((fact) => (
-              <div key={fact.name} className="py-4">
-                <dt className="font-mono text-subtle text-xs">{fact.name}</dt>
-                <dd className="mt-0.5 font-medium text-lg">{fact.value}</dd>
+              <div key={fact.name} className="border-line not-last:mb-4 not-last:border-b not-last:pb-4">
+                <dt className="text-sm text-subtle">{fact.name}</dt>
+                <dd className="font-medium text-lg">{fact.value}</dd>
               </div>
             ))}
           </dl>
         </div>
+        <h2 className="mt-16 text-2xl">{copy.pathTitle}</h2>
+        <ol className="path mt-8">
+          {copy.path.map((stage) => (
+            <li key={stage.year}>
+              <h3>{stage.year}</h3>
+              <p>{stage.text}</p>
+            </li>
+          ))}
+        </ol>
       </Section>
       <Section tone="sunken" labelledBy="principles-title">
         <h2 id="principles-title" className="text-3xl">
@@ -36,18 +48,25 @@ export function AboutUsPage() {
         </h2>
         <ul className="mt-10 grid gap-5 sm:grid-cols-2">
           {copy.principles.map((principle) => (
-            <li key={principle.title} className="flex gap-5 rounded-xl border border-line bg-surface p-7 shadow-sm">
-              <IconTile name={principle.icon} className="shrink-0" />
+            <li key={principle.title} className="card gap-5 md:flex">
+              <IconTile name={principle.icon} className="shrink-0 max-md:mb-4" />
               <div>
                 <h3 className="text-xl">{principle.title}</h3>
-                <p className="mt-1.5 text-muted">{principle.text}</p>
+                <p className="mt-1 text-muted">{principle.text}</p>
               </div>
             </li>
           ))}
         </ul>
-        <div className="mt-14 border-accent border-l-3 pl-6">
-          <h2 className="text-2xl">{copy.hours.title}</h2>
-          <p className="mt-2 max-w-3xl text-lg text-muted">{copy.hours.text}</p>
+      </Section>
+      <Section tone="band" labelledBy="hours-title">
+        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
+          <div>
+            <h2 id="hours-title" className="text-3xl">
+              {copy.hours.title}
+            </h2>
+            <p className="mt-4 text-band-muted text-lg">{copy.hours.text}</p>
+          </div>
+          <Day lanes={copy.hours.lanes} scale={copy.hours.scale} />
         </div>
       </Section>
       <CallToAction
@@ -57,5 +76,31 @@ export function AboutUsPage() {
         second={{ text: copy.callToAction.second, to: "/company/our-team" }}
       />
     </>
+  );
+}
+
+type Lane = { name: string; from: number; to: number };
+
+const STROKES = ["stroke-band-ink", "b", undefined];
+
+/** The day from midnight to midnight: whose hours lie where. The words beside it say the same. */
+function Day({ lanes, scale }: { lanes: ReadonlyArray<Lane>; scale: ReadonlyArray<string> }) {
+  return (
+    <div aria-hidden="true" className="rounded-xl bg-band-raised p-6 text-sm">
+      {lanes.map((lane, index) => (
+        <div key={lane.name} className="mb-4">
+          {lane.name}
+          <svg aria-hidden="true" viewBox="0 0 490 14" className="drawing mt-2">
+            <path className="c" d="M7 7h476" />
+            <path className={STROKES[index]} d={`M${7 + lane.from * 19.8} 7h${(lane.to - lane.from) * 19.8}`} />
+          </svg>
+        </div>
+      ))}
+      <p className="flex justify-between text-band-muted text-xs">
+        {scale.map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </p>
+    </div>
   );
 }

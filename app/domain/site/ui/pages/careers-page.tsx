@@ -1,4 +1,5 @@
-import { careers } from "~/domain/site/copy/careers";
+import { careers, type Opening } from "~/domain/site/copy/careers";
+import { CallToAction } from "~/domain/site/ui/call-to-action";
 import { IconTile } from "~/domain/site/ui/icon";
 import { useIdentity } from "~/domain/site/ui/identity-context";
 import { PageBanner } from "~/domain/site/ui/page-banner";
@@ -7,9 +8,11 @@ import { useCopy } from "~/domain/site/ui/use-copy";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 
+/** Open positions, what to expect, and how hiring goes. */
 export function CareersPage() {
   const copy = useCopy(careers);
   const { email } = useIdentity();
+  const mail = (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   return (
     <>
       <PageBanner path="/company/careers" />
@@ -19,41 +22,20 @@ export function CareersPage() {
         </h2>
         <ul className="mt-10 space-y-5">
           {copy.openings.map((opening) => (
-            <li
-              key={opening.slug}
-              id={opening.slug}
-              className="grid gap-x-12 gap-y-6 rounded-xl border border-line bg-surface p-7 shadow-sm md:p-9 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]"
-            >
+            <li key={opening.slug} id={opening.slug} className="card grid gap-x-12 gap-y-7 lg:grid-cols-[5fr_7fr]">
               <div className="flex flex-col">
-                <ul className="flex flex-wrap gap-1.5">
-                  <li>
-                    <Badge tone="brand">{opening.department}</Badge>
-                  </li>
-                  <li>
-                    <Badge>{opening.location}</Badge>
-                  </li>
-                  <li>
-                    <Badge>{opening.type}</Badge>
-                  </li>
-                </ul>
-                <h3 className="mt-4 text-2xl">{opening.title}</h3>
-                <p className="mt-2 mb-6 text-muted">{opening.description}</p>
-                <ButtonLink
-                  to={`mailto:${email}?subject=${encodeURIComponent(`${copy.applySubject} ${opening.title}`)}`}
-                  className="mt-auto self-start"
-                >
+                <h3 className="text-2xl">{opening.title}</h3>
+                <p className="mt-3 flex flex-wrap gap-2">
+                  <Badge tone="brand">{opening.department}</Badge> <Badge>{opening.location}</Badge>{" "}
+                  <Badge>{opening.type}</Badge>
+                </p>
+                <p className="mt-4 mb-6 text-muted">{opening.description}</p>
+                <ButtonLink to={mail(`${copy.applySubject} ${opening.title}`)} className="mt-auto self-start">
                   {copy.apply}
                   <span className="sr-only"> for {opening.title}</span>
                 </ButtonLink>
               </div>
-              <div className="border-line max-lg:border-t max-lg:pt-6 lg:border-l lg:pl-12">
-                <h4 className="text-base">{copy.tasksTitle}</h4>
-                <ul className="mt-3 list-disc space-y-2 pl-5 text-[0.9375rem] text-muted marker:text-brand">
-                  {opening.tasks.map((task) => (
-                    <li key={task}>{task}</li>
-                  ))}
-                </ul>
-              </div>
+              <Expectations opening={opening} titles={[copy.tasksTitle, copy.bringsTitle]} />
             </li>
           ))}
         </ul>
@@ -62,12 +44,12 @@ export function CareersPage() {
         <h2 id="perks-title" className="text-3xl">
           {copy.perksTitle}
         </h2>
-        <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-10 grid gap-10 sm:grid-cols-2 lg:grid-cols-3">
           {copy.perks.map((perk) => (
             <li key={perk.title}>
               <IconTile name={perk.icon} />
               <h3 className="mt-4 text-xl">{perk.title}</h3>
-              <p className="mt-1.5 text-muted">{perk.text}</p>
+              <p className="mt-1 text-muted">{perk.text}</p>
             </li>
           ))}
         </ul>
@@ -77,17 +59,38 @@ export function CareersPage() {
           {copy.process.title}
         </h2>
         <p className="mt-3 text-lg text-muted">{copy.process.text}</p>
-        <ol className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          {copy.process.steps.map((step, index) => (
-            <li key={step} className="border-brand border-t-3 pt-4">
-              <span aria-hidden="true" className="font-mono text-sm text-subtle">
-                {index + 1}
-              </span>
-              <p className="mt-1 font-medium">{step}</p>
+        <ol className="path mt-8">
+          {copy.process.steps.map((step) => (
+            <li key={step.when}>
+              <h3>{step.when}</h3>
+              <p>{step.text}</p>
             </li>
           ))}
         </ol>
       </Section>
+      <CallToAction
+        title={copy.callToAction.title}
+        text={copy.callToAction.text}
+        first={{ text: copy.callToAction.write, to: mail(copy.callToAction.subject) }}
+        second={{ text: copy.callToAction.team, to: "/company/our-team" }}
+      />
     </>
+  );
+}
+
+function Expectations({ opening, titles }: { opening: Opening; titles: readonly [string, string] }) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 border-line max-lg:border-t max-lg:pt-6 sm:grid-cols-2 lg:border-l lg:pl-12">
+      {[opening.tasks, opening.brings].map((items, index) => (
+        <div key={titles[index]}>
+          <h4>{titles[index]}</h4>
+          <ul className="dashed mt-3 text-muted">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,22 +1,23 @@
 import { type CaseStudy, caseStudies } from "~/domain/site/copy/case-studies";
+import { CallToAction } from "~/domain/site/ui/call-to-action";
 import { CheckList } from "~/domain/site/ui/check-list";
 import { PageBanner } from "~/domain/site/ui/page-banner";
 import { Section } from "~/domain/site/ui/section";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { AnyLink } from "~/ui/any-link";
 
+type Labels = { results: string; services: string; before: string; after: string };
+
+/** Three clients, each at an anchor of its own: what was wrong, what we did, what it is like now. */
 export function CaseStudiesPage() {
-  const { studies, labels, note } = useCopy(caseStudies);
+  const { studies, labels, note, callToAction } = useCopy(caseStudies);
   return (
     <>
       <PageBanner path="/company/case-studies">
         <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
           {studies.map((study) => (
             <li key={study.slug}>
-              <a
-                href={`#${study.slug}`}
-                className="inline-flex min-h-8 items-center text-brand-ink underline underline-offset-4"
-              >
+              <a href={`#${study.slug}`} className="link inline-flex min-h-8 items-center">
                 {study.client}
               </a>
             </li>
@@ -24,55 +25,93 @@ export function CaseStudiesPage() {
         </ul>
       </PageBanner>
       <Section>
-        <div className="space-y-20 md:space-y-28">
+        <div className="space-y-24 md:space-y-32">
           {studies.map((study) => (
             <Study key={study.slug} study={study} labels={labels} />
           ))}
         </div>
         <p className="mt-16 border-line border-t pt-6 text-sm text-subtle">{note}</p>
       </Section>
+      <CallToAction
+        title={callToAction.title}
+        text={callToAction.text}
+        first={{ text: callToAction.consultation, to: "/resources/free-consultation" }}
+        second={{ text: callToAction.contact, to: "/contact" }}
+      />
     </>
   );
 }
 
-function Study({ study, labels }: { study: CaseStudy; labels: { results: string; services: string } }) {
+function Study({ study, labels }: { study: CaseStudy; labels: Labels }) {
   return (
-    <article id={study.slug} aria-labelledby={`${study.slug}-title`} className="scroll-mt-28">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div>
-          <p className="eyebrow">
-            {study.client}. <span className="text-subtle">{study.sector}</span>
-          </p>
-          <h2 id={`${study.slug}-title`} className="mt-3 text-3xl">
-            {study.title}
-          </h2>
-          <p className="mt-5 text-lg text-muted">{study.summary}</p>
-          <div className="mt-9 space-y-7">
-            {study.story.map((part) => (
-              <div key={part.title} className="border-line border-l-3 pl-6">
-                <h3 className="text-lg">{part.title}</h3>
-                <p className="mt-1.5 text-muted">{part.text}</p>
-              </div>
-            ))}
+    <article
+      id={study.slug}
+      aria-labelledby={`${study.slug}-title`}
+      className="aim grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_4fr]"
+    >
+      <div>
+        <p className="eyebrow">
+          {study.client}. <span className="text-subtle">{study.sector}</span>
+        </p>
+        <h2 id={`${study.slug}-title`} className="mt-3 text-3xl">
+          {study.title}
+        </h2>
+        <p className="mt-5 text-lg text-muted">{study.summary}</p>
+        {study.story.map((part) => (
+          <div key={part.title} className="mt-7 border-line border-l-3 pl-6">
+            <h3 className="text-lg">{part.title}</h3>
+            <p className="mt-1 text-muted">{part.text}</p>
           </div>
-        </div>
-        <aside className="on-band self-start rounded-xl bg-band p-7 text-band-ink md:p-9 lg:sticky lg:top-28">
-          <p className="font-semibold text-5xl text-band-accent tabular-nums">{study.figure.value}</p>
-          <p className="mt-1 text-band-muted">{study.figure.label}</p>
-          <h3 className="mt-8 text-lg">{labels.results}</h3>
-          <CheckList items={study.results} className="mt-3" />
-          <h3 className="mt-8 text-lg">{labels.services}</h3>
-          <ul className="mt-2">
-            {study.services.map((service) => (
-              <li key={service.href}>
-                <AnyLink to={service.href} className="inline-flex min-h-8 items-center underline underline-offset-4">
-                  {service.name}
-                </AnyLink>
-              </li>
-            ))}
-          </ul>
-        </aside>
+        ))}
+        <Change change={study.change} labels={labels} />
+        <blockquote className="mt-10 text-xl">
+          “{study.quote.text}”<footer className="mt-2 text-base text-subtle">{study.quote.by}</footer>
+        </blockquote>
       </div>
+      <aside
+        aria-label={`${labels.results}: ${study.client}`}
+        className="on-band self-start rounded-xl bg-band p-7 text-band-ink md:p-9 lg:sticky lg:top-28"
+      >
+        <p className="font-semibold text-5xl text-band-accent tabular-nums">{study.figure.value}</p>
+        <p className="text-band-muted">{study.figure.label}</p>
+        <h3 className="mt-8 text-lg">{labels.results}</h3>
+        <CheckList items={study.results} className="mt-3" />
+        <h3 className="mt-8 text-lg">{labels.services}</h3>
+        <ul className="mt-2">
+          {study.services.map((service) => (
+            <li key={service.href}>
+              <AnyLink to={service.href} className="link inline-flex min-h-8 items-center">
+                {service.name}
+              </AnyLink>
+            </li>
+          ))}
+        </ul>
+      </aside>
     </article>
+  );
+}
+
+/** What the study's first figure was, and what it is: two bars. */
+function Change({ change, labels }: { change: CaseStudy["change"]; labels: Labels }) {
+  const rows = [
+    { ...change.before, name: labels.before, stroke: "c" },
+    { ...change.after, name: labels.after, stroke: undefined },
+  ];
+  return (
+    <figure className="card mt-10">
+      <figcaption className="font-medium">{change.label}</figcaption>
+      {rows.map((row) => (
+        <div
+          key={row.name}
+          className="mt-4 grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[4rem_1fr_6rem]"
+        >
+          <span className="text-subtle text-sm">{row.name}</span>
+          <b className="text-right tabular-nums sm:order-last">{row.text}</b>
+          <svg aria-hidden="true" viewBox="0 0 420 16" className="drawing col-span-2 sm:col-span-1">
+            <path className={row.stroke} d={`M8 8h${row.bar * 4}`} />
+          </svg>
+        </div>
+      ))}
+    </figure>
   );
 }

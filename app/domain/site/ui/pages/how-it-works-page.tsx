@@ -1,45 +1,72 @@
 import { howItWorks } from "~/domain/site/copy/how-it-works";
 import { CallToAction } from "~/domain/site/ui/call-to-action";
 import { CheckList } from "~/domain/site/ui/check-list";
-import { Icon } from "~/domain/site/ui/icon";
+import { IconTile } from "~/domain/site/ui/icon";
 import { PageBanner } from "~/domain/site/ui/page-banner";
-import { Section } from "~/domain/site/ui/section";
+import { QuestionList } from "~/domain/site/ui/question-list";
+import { Section, SectionHeading } from "~/domain/site/ui/section";
 import { useCopy } from "~/domain/site/ui/use-copy";
 
+/** The five steps from the first call to the first report: the week in a drawing, then step by step. */
 export function HowItWorksPage() {
   const copy = useCopy(howItWorks);
   return (
     <>
       <PageBanner path="/how-it-works" />
-      <Section>
-        <ol className="relative">
+      <Section labelledBy="week-title">
+        <SectionHeading id="week-title" title={copy.week.title} text={copy.week.text} />
+        <div className="sheet mt-8">
+          <p aria-hidden="true" className="week flex justify-between text-subtle text-xs">
+            {DAYS.map((day) => (
+              <span key={day}>{day}</span>
+            ))}
+          </p>
+          <ol>
+            {copy.steps.map((step, index) => (
+              <li key={step.title} className="week border-line border-t">
+                <a href={`#step-${index + 1}`} className="link">
+                  {step.title}
+                </a>
+                <Bar days={step.days} last={index === copy.steps.length - 1} />
+              </li>
+            ))}
+          </ol>
+        </div>
+        <ol className="mt-12">
           {copy.steps.map((step, index) => (
             <li
               key={step.title}
-              className="relative grid gap-x-8 pb-14 pl-16 last:pb-0 md:grid-cols-[9rem_1fr] md:pl-20"
+              id={`step-${index + 1}`}
+              className="grid gap-x-12 gap-y-4 border-line py-10 not-last:border-b md:grid-cols-[8rem_1fr] lg:grid-cols-[8rem_1fr_21rem]"
             >
-              <span
-                aria-hidden="true"
-                className={`absolute top-0 left-5.5 w-0.5 bg-line-strong ${index === copy.steps.length - 1 ? "h-0" : "h-full"}`}
-              />
-              <span className="absolute top-0 left-0 grid size-11.5 place-items-center rounded-full border-4 border-canvas bg-brand text-on-brand">
-                <Icon name={step.icon} />
-              </span>
-              <p className="pt-2.5 font-mono text-sm text-subtle">{step.when}</p>
-              <div className="rounded-xl border border-line bg-surface p-7 shadow-sm max-md:mt-3 md:p-9">
-                <h2 className="text-2xl">
-                  <span className="text-subtle tabular-nums">{index + 1}. </span>
-                  {step.title}
-                </h2>
-                <p className="mt-3 max-w-2xl text-muted">{step.description}</p>
-                <CheckList items={step.features} className="mt-6 grid gap-x-8 gap-y-2.5 space-y-0 sm:grid-cols-2" />
+              <div className="flex items-center gap-4 md:block">
+                <IconTile name={step.icon} />
+                <p className="text-sm text-subtle md:mt-3">{step.when}</p>
               </div>
+              <div>
+                <h2 className="text-2xl">
+                  {index + 1}. {step.title}
+                </h2>
+                <p className="mt-3 text-muted">{step.description}</p>
+                <p className="mt-4 text-sm">
+                  <span className="text-subtle">{copy.yoursLabel}:</span> <b>{step.yours}</b>
+                </p>
+              </div>
+              <CheckList items={step.features} className="card md:col-start-2 lg:col-start-3" />
             </li>
           ))}
         </ol>
-        <p className="mt-14 rounded-xl bg-accent-soft px-7 py-6 text-lg">
-          <strong className="font-semibold">{copy.weekly.title}.</strong> {copy.weekly.text}
+        <p className="rounded-xl bg-accent-soft p-7 text-lg">
+          <b>{copy.weekly.title}.</b> {copy.weekly.text}
         </p>
+      </Section>
+      <Section tone="sunken" labelledBy="questions-title">
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+          <h2 id="questions-title" className="text-3xl">
+            {copy.questionsTitle}
+          </h2>
+          <QuestionList name="start" questions={copy.questions} />
+        </div>
       </Section>
       <CallToAction
         title={copy.callToAction.title}
@@ -48,5 +75,16 @@ export function HowItWorksPage() {
         second={{ text: copy.callToAction.contact, to: "/contact" }}
       />
     </>
+  );
+}
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** When a step runs: a pill on the line of eight days. The last one goes on. */
+function Bar({ days: [from, to], last }: { days: readonly [number, number]; last: boolean }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 320 20" className="drawing">
+      <path className={last ? "b" : undefined} d={`M${10 + from * 40} 10h${(to - from) * 40 + 20}`} />
+    </svg>
   );
 }

@@ -1,38 +1,44 @@
 import type { ReactNode } from "react";
-import { newsletterPage } from "~/domain/site/copy/contact-page";
-import { CheckList } from "~/domain/site/ui/check-list";
-import { ChecklistPicture } from "~/domain/site/ui/checklist-picture";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { Section } from "~/domain/site/ui/section";
+import { formTitles } from "~/domain/site/copy/form-titles";
 import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
+import { still } from "~/ui/still";
+
+const loadTop = () => import("./newsletter-aside").then((file) => file.NewsletterTop);
+const Top = still({
+  id: "newsletter-top",
+  onServer: import.meta.env.SSR ? await loadTop() : undefined,
+  load: loadTop,
+});
+
+const loadAside = () => import("./newsletter-aside").then((file) => file.NewsletterAside);
+const Aside = still({
+  id: "newsletter-aside",
+  onServer: import.meta.env.SSR ? await loadAside() : undefined,
+  load: loadAside,
+});
+
+const loadLetters = () => import("./newsletter-aside").then((file) => file.RecentLetters);
+const Letters = still({
+  id: "newsletter-letters",
+  onServer: import.meta.env.SSR ? await loadLetters() : undefined,
+  load: loadLetters,
+});
 
 /** The page around the newsletter form, which every newsletter form posts to when there is no JavaScript. */
 export function NewsletterPage({ form }: { form: ReactNode }) {
-  const copy = useCopy(newsletterPage);
   return (
     <>
-      <PageBanner path="/newsletter" />
-      <Section>
-        <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <div className="rounded-xl border border-line bg-surface p-6 shadow-md sm:p-10">
-            <h2 className="mb-6 text-2xl">{copy.formTitle}</h2>
+      <Top />
+      <div className="wrap section">
+        <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
+          <div className="card shadow-md">
+            <h2 className="mb-6 text-2xl">{useCopy(formTitles).newsletter}</h2>
             {form}
-            <p className="mt-5 text-sm text-subtle">
-              <AnyLink to="/legal/privacy-policy#newsletter" className="underline underline-offset-4">
-                {copy.privacy}
-              </AnyLink>
-            </p>
           </div>
-          <div className="flex gap-8">
-            <div>
-              <h2 className="text-2xl">{copy.expectTitle}</h2>
-              <CheckList items={copy.expect} className="mt-5" />
-            </div>
-            <ChecklistPicture className="w-28 shrink-0 self-center max-sm:hidden" />
-          </div>
+          <Aside />
         </div>
-      </Section>
+        <Letters />
+      </div>
     </>
   );
 }

@@ -7,36 +7,34 @@ import { ButtonLink } from "~/ui/button";
 export function NotFoundPage() {
   const copy = useCopy(notFound);
   return (
-    <section className="relative overflow-hidden">
-      <div aria-hidden="true" className="ledger absolute inset-0 max-md:hidden" />
-      <div className="wrap relative grid items-center gap-x-16 gap-y-12 py-20 md:py-32 lg:grid-cols-2">
-        <div>
-          <p className="font-mono text-2xl text-brand-ink">{copy.code}</p>
-          <h1 className="mt-3 text-4xl">{copy.title}</h1>
-          <p className="mt-5 max-w-lg text-lg text-muted">{copy.text}</p>
-          <ButtonLink to="/" size="lg" className="mt-8">
-            {copy.home}
-          </ButtonLink>
-        </div>
-        <nav aria-label={copy.suggestions} className="rounded-xl border border-line bg-surface p-7 shadow-md md:p-9">
-          <h2 className="text-lg">{copy.suggestions}</h2>
-          <ul className="mt-3 divide-y divide-line">
-            {copy.links.map((link) => (
-              <li key={link.href}>
-                <AnyLink
-                  to={link.href}
-                  className="flex min-h-13 items-center justify-between font-medium hover:text-brand-ink"
-                >
-                  {link.name}
-                  <span aria-hidden="true" className="text-subtle">
-                    →
-                  </span>
-                </AnyLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+    <div className="wrap section grid items-center gap-x-20 gap-y-12 lg:grid-cols-2">
+      <div>
+        <svg aria-hidden="true" viewBox="0 0 240 72" className="drawing mb-8 max-w-60">
+          <path className="c" d="M7 8h120M67 64h96" />
+          <path d="M47 36h66" />
+          <path className="b" strokeDasharray="1 18" strokeWidth="5" d="M140 36h94" />
+        </svg>
+        <p className="eyebrow">{copy.code}</p>
+        <h1 className="mt-3 text-4xl">{copy.title}</h1>
+        <p className="lead mt-5 max-w-lg">{copy.text}</p>
+        <ButtonLink to="/" size="lg" className="mt-8">
+          {copy.home}
+        </ButtonLink>
       </div>
-    </section>
+      <nav aria-labelledby="suggestions-title" className="card shadow-md">
+        <h2 id="suggestions-title" className="text-xl">
+          {copy.suggestions}
+        </h2>
+        <ul className="mt-3 divide-y divide-line">
+          {copy.links.map((link) => (
+            <li key={link.href}>
+              <AnyLink to={link.href} className="more flex min-h-13 justify-between">
+                {link.name}
+              </AnyLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }

@@ -8,9 +8,11 @@ import { Portrait } from "~/domain/site/ui/portrait";
 import { Section } from "~/domain/site/ui/section";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { AnyLink } from "~/ui/any-link";
+import { Badge } from "~/ui/badge";
 
-const LINK = "inline-flex min-h-8 items-center gap-2 text-brand-ink underline underline-offset-4";
+const LINK = "link inline-flex min-h-8 items-center gap-2";
 
+/** The people a client talks to, each with what to ask them about and how to reach them. */
 export function OurTeamPage() {
   const copy = useCopy(ourTeam);
   const { domain, social } = useIdentity();
@@ -21,15 +23,21 @@ export function OurTeamPage() {
       <Section>
         <ul className="grid gap-6 lg:grid-cols-2">
           {members.map((person) => (
-            <li key={person.slug} className="rounded-xl border border-line bg-surface p-7 shadow-sm md:p-9">
+            <li key={person.slug} className="card flex flex-col">
               <div className="flex items-center gap-5">
                 <Portrait portrait={person.portrait} className="size-24" />
                 <div>
                   <h2 className="text-2xl">{person.name}</h2>
-                  <p className="mt-0.5 text-brand-ink">{person.role}</p>
+                  <p className="text-brand-ink">{person.role}</p>
                 </div>
               </div>
-              <p className="mt-6 text-muted">{person.bio}</p>
+              <p className="mt-6 mb-5 text-muted">{person.bio}</p>
+              <div className="mt-auto flex flex-wrap items-center gap-2 text-sm">
+                <h3 className="text-sm">{copy.askAbout}</h3>
+                {person.specialties.map((specialty) => (
+                  <Badge key={specialty}>{specialty}</Badge>
+                ))}
+              </div>
               <p className="mt-5 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 text-sm">
                 <a href={`mailto:${person.slug}@${domain}`} className={LINK}>
                   <Icon name="mail" className="size-4" />
@@ -46,7 +54,7 @@ export function OurTeamPage() {
         </ul>
         <p className="mt-8 text-muted">
           {copy.note}{" "}
-          <AnyLink to="/team" className="text-brand-ink underline underline-offset-4">
+          <AnyLink to="/team" className="link">
             {copy.figures}
           </AnyLink>
         </p>

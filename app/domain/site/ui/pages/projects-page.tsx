@@ -1,4 +1,5 @@
 import { type ProjectCard, projects } from "~/domain/site/copy/projects";
+import { CallToAction } from "~/domain/site/ui/call-to-action";
 import { CheckList } from "~/domain/site/ui/check-list";
 import { PageBanner } from "~/domain/site/ui/page-banner";
 import { Section } from "~/domain/site/ui/section";
@@ -6,31 +7,28 @@ import { useCopy } from "~/domain/site/ui/use-copy";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 
+/** Two projects, and how ownership of a project is shared. */
 export function ProjectsPage() {
   const copy = useCopy(projects);
-  const { ownership } = copy;
   return (
     <>
       <PageBanner path="/projects" />
       <Section>
         <ul className="space-y-8">
           {copy.projects.map((project) => (
-            <li
-              key={project.id}
-              className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-sm lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
-            >
+            <li key={project.id} className="card grid overflow-hidden p-0! lg:grid-cols-[4fr_7fr]">
               <Cover project={project} />
-              <div className="p-7 md:p-10">
+              <div className="p-6 md:p-10">
                 <h2 className="text-2xl">{project.title}</h2>
-                <p className="mt-2 text-muted">{project.description}</p>
+                <p className="mt-2 text-lg text-muted">{project.description}</p>
                 <div className="mt-7 grid gap-7 sm:grid-cols-2">
                   <Points title={copy.labels.requirements} items={project.requirements} />
                   <Points title={copy.labels.role} items={project.ourRole} />
                 </div>
-                <h3 className="mt-7 text-base">{copy.labels.outcomes}</h3>
+                <h3 className="mt-7">{copy.labels.outcomes}</h3>
                 <CheckList items={project.outcomes} className="mt-3 font-medium" />
                 <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6">
-                  <ul className="flex flex-wrap gap-1.5">
+                  <ul className="flex flex-wrap gap-2">
                     {project.tags.map((tag) => (
                       <li key={tag}>
                         <Badge>{tag}</Badge>
@@ -46,46 +44,36 @@ export function ProjectsPage() {
             </li>
           ))}
         </ul>
-        <section
-          aria-labelledby="ownership-title"
-          className="mt-12 grid items-center gap-x-14 gap-y-8 rounded-xl border border-line bg-sunken p-7 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:p-10"
-        >
-          <div>
-            <h2 id="ownership-title" className="text-2xl">
-              {ownership.title}
-            </h2>
-            <p className="mt-3 text-lg">{ownership.text}</p>
-            <p className="mt-3 text-muted text-sm">{ownership.note}</p>
-          </div>
-          <div className="grid grid-cols-2 overflow-hidden rounded-lg text-sm">
-            <p className="on-band bg-band px-5 py-8 text-band-ink">
-              <span className="block font-semibold text-3xl">50%</span>
-              {ownership.retained}
-            </p>
-            <p className="bg-accent px-5 py-8 text-[#2a1a00]">
-              <span className="block font-semibold text-3xl">50%</span>
-              {ownership.shared}
-            </p>
-          </div>
-        </section>
       </Section>
+      <Section tone="sunken" labelledBy="ownership-title">
+        <Ownership {...copy.ownership} />
+      </Section>
+      <CallToAction
+        title={copy.callToAction.title}
+        text={copy.callToAction.text}
+        first={{ text: copy.callToAction.start, to: "/contact" }}
+        second={{ text: copy.callToAction.contact, to: "/contact" }}
+      />
     </>
   );
 }
 
-/** The project's picture, or its client's name on the brand's colours. */
+/** The project's picture, or its client's name on a gradient of the brand's colours. */
 function Cover({ project }: { project: ProjectCard }) {
   if (project.imageUrl) {
     return <img src={project.imageUrl} alt="" loading="lazy" className="h-full min-h-56 w-full object-cover" />;
   }
   return (
-    <div className="on-band relative flex min-h-56 items-end overflow-hidden bg-linear-140 from-band-line to-band p-7 text-band-ink md:p-10">
-      <svg aria-hidden="true" viewBox="0 0 200 160" className="absolute -top-4 -right-6 w-56 opacity-60">
-        <rect x="20" y="30" width="120" height="24" rx="12" className="fill-band-ink" opacity="0.35" />
-        <rect x="70" y="68" width="140" height="24" rx="12" className="fill-band-accent" />
-        <rect x="40" y="106" width="90" height="24" rx="12" className="fill-band-ink" opacity="0.2" />
+    <div className="on-band relative flex min-h-56 items-end overflow-hidden bg-linear-140 from-band-line to-band p-6 md:p-10">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 200 130"
+        className="drawing absolute top-8 right-0 w-3/5 max-w-72 [stroke-width:22]"
+      >
+        <path className="c" d="M40 20h90M60 100h60" />
+        <path className="b" d="M90 60h130" />
       </svg>
-      <p className="relative font-semibold text-3xl">{project.client}</p>
+      <p className="relative font-semibold text-3xl text-band-ink">{project.client}</p>
     </div>
   );
 }
@@ -93,12 +81,38 @@ function Cover({ project }: { project: ProjectCard }) {
 function Points({ title, items }: { title: string; items: ReadonlyArray<string> }) {
   return (
     <div>
-      <h3 className="text-base">{title}</h3>
-      <ul className="mt-3 space-y-1.5 text-[0.9375rem] text-muted">
+      <h3>{title}</h3>
+      <ul className="dashed mt-3 text-muted">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+type OwnershipProps = { title: string; text: string; retained: string; shared: string; note: string };
+
+function Ownership({ title, text, retained, shared, note }: OwnershipProps) {
+  return (
+    <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-2">
+      <div>
+        <h2 id="ownership-title" className="text-3xl">
+          {title}
+        </h2>
+        <p className="mt-4 text-lg">{text}</p>
+        <p className="mt-3 text-muted">{note}</p>
+      </div>
+      <div className="grid grid-cols-2 overflow-hidden rounded-xl">
+        <p className="bg-band p-6 text-band-ink">
+          <b className="block text-4xl">50%</b>
+          {retained}
+        </p>
+        <p className="bg-band-accent p-6 text-[#2a1a00]">
+          <b className="block text-4xl">50%</b>
+          {shared}
+        </p>
+      </div>
     </div>
   );
 }

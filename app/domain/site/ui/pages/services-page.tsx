@@ -4,30 +4,26 @@ import { CallToAction } from "~/domain/site/ui/call-to-action";
 import { CheckList } from "~/domain/site/ui/check-list";
 import { Icon, IconTile } from "~/domain/site/ui/icon";
 import { PageBanner } from "~/domain/site/ui/page-banner";
-import { Section } from "~/domain/site/ui/section";
+import { Section, SectionHeading } from "~/domain/site/ui/section";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { AnyLink } from "~/ui/any-link";
 import { ButtonLink } from "~/ui/button";
 
+/** The six services of the overview, each with its details further down, and the way to the back office. */
 export function ServicesPage() {
   const copy = useCopy(servicesOverview);
-  const backOffice = useCopy(serviceMenu);
   return (
     <>
       <PageBanner path="/services" />
       <Section>
         <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {copy.cards.map((card) => (
-            <li
-              key={card.id}
-              id={card.id}
-              className="flex scroll-mt-28 flex-col rounded-xl border border-line bg-surface p-7 shadow-sm target:border-brand"
-            >
+            <li key={card.id} className="card flex flex-col">
               <IconTile name={card.icon} />
               <h2 className="mt-5 text-xl">{card.title}</h2>
-              <p className="mt-2 text-[0.9375rem] text-muted">{card.description}</p>
+              <p className="note mt-2">{card.description}</p>
               <CheckList items={card.features} className="mt-5 mb-7" />
-              <ButtonLink to={card.href} variant="secondary" className="mt-auto self-start">
+              <ButtonLink to={`#${card.id}`} variant="secondary" className="mt-auto self-start">
                 {copy.learnMore}
                 <span className="sr-only"> about {card.title}</span>
               </ButtonLink>
@@ -35,24 +31,32 @@ export function ServicesPage() {
           ))}
         </ul>
       </Section>
-      <Section tone="sunken" labelledBy="back-office-title">
-        <h2 id="back-office-title" className="text-2xl">
-          {copy.back.title}
-        </h2>
-        <p className="mt-2 text-muted">{copy.back.text}</p>
-        <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {backOffice.map((service) => (
-            <li key={service.slug}>
-              <AnyLink
-                to={`/services/${service.slug}`}
-                className="flex min-h-16 items-center gap-4 rounded-lg border border-line bg-surface px-5 font-medium transition-colors hover:border-brand hover:text-brand-ink"
-              >
-                <Icon name={service.icon} className="size-5.5 text-brand" />
-                {service.name}
-              </AnyLink>
-            </li>
+      <Section tone="sunken" labelledBy="details-title">
+        <SectionHeading id="details-title" title={copy.details.title} text={copy.details.text} />
+        <div className="mt-10 divide-y divide-line border-line border-y">
+          {copy.cards.map((card) => (
+            <article key={card.id} id={card.id} className="aim grid gap-x-16 gap-y-5 py-8 lg:grid-cols-2">
+              <div>
+                <h3 className="text-2xl">{card.title}</h3>
+                <p className="mt-3 mb-3 text-muted">{card.detail.text}</p>
+                <AnyLink to={card.detail.more.href} className="more">
+                  {card.detail.more.name}
+                </AnyLink>
+              </div>
+              <dl className="facts">
+                <dt>{copy.details.begins}</dt>
+                <dd>{card.detail.begins}</dd>
+                <dt>{copy.details.takes}</dt>
+                <dd>{card.detail.takes}</dd>
+                <dt>{copy.details.leaves}</dt>
+                <dd>{card.detail.leaves}</dd>
+              </dl>
+            </article>
           ))}
-        </ul>
+        </div>
+      </Section>
+      <Section labelledBy="back-office-title">
+        <BackOffice title={copy.back.title} text={copy.back.text} />
       </Section>
       <CallToAction
         title={copy.callToAction.title}
@@ -60,6 +64,24 @@ export function ServicesPage() {
         first={{ text: copy.callToAction.start, to: "/contact" }}
         second={{ text: copy.callToAction.contact, to: "/contact" }}
       />
+    </>
+  );
+}
+
+function BackOffice({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <SectionHeading id="back-office-title" title={title} text={text} />
+      <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {useCopy(serviceMenu).map((service) => (
+          <li key={service.slug}>
+            <AnyLink to={`/services/${service.slug}`} className="way">
+              <Icon name={service.icon} className="size-5 text-brand" />
+              {service.name}
+            </AnyLink>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

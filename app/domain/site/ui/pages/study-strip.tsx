@@ -18,7 +18,7 @@ export function StudyStrip({ study, label, read }: { study: CaseStudy; label: st
         </p>
         <h2 className="mt-1 text-2xl">{study.title}</h2>
       </div>
-      <AnyLink to={`/company/case-studies#${study.slug}`} className="link">
+      <AnyLink to={`/company/case-studies#${study.slug}`} className="more">
         {read}
       </AnyLink>
     </aside>

@@ -6,10 +6,7 @@ import { Section } from "~/domain/site/ui/section";
 import { StatStrip } from "~/domain/site/ui/stat-strip";
 import { useCopy } from "~/domain/site/ui/use-copy";
 
-/** How many people the longest row of dots stands for. */
-const MOST = 25;
-const DOTS = Array.from({ length: MOST }, (_, index) => index + 1);
-
+/** The team in figures: tiles, values, expertise groups, and the way to join. */
 export function TeamPage() {
   const copy = useCopy(teamFigures);
   return (
@@ -17,7 +14,10 @@ export function TeamPage() {
       <PageBanner path="/team" />
       <Section>
         <StatStrip stats={copy.stats} />
-        <p className="mt-8 max-w-3xl text-lg text-muted">{copy.note}</p>
+        <div className="mt-12 grid items-center gap-x-16 gap-y-8 md:grid-cols-2">
+          <p className="text-xl">{copy.note}</p>
+          <Fifty />
+        </div>
       </Section>
       <Section tone="sunken" labelledBy="values-title">
         <h2 id="values-title" className="text-3xl">
@@ -25,7 +25,7 @@ export function TeamPage() {
         </h2>
         <ul className="mt-10 grid gap-5 md:grid-cols-3">
           {copy.values.map((value) => (
-            <li key={value.title} className="rounded-xl border border-line bg-surface p-7 shadow-sm">
+            <li key={value.title} className="card">
               <IconTile name={value.icon} />
               <h3 className="mt-5 text-xl">{value.title}</h3>
               <p className="mt-2 text-muted">{value.text}</p>
@@ -42,18 +42,16 @@ export function TeamPage() {
           {copy.expertise.map((group) => (
             <li
               key={group.title}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-2 py-4 md:grid-cols-[16rem_1fr_4rem]"
+              className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-3 py-5 md:grid-cols-[17rem_1fr_4rem]"
             >
               <div>
                 <h3 className="text-lg">{group.title}</h3>
                 <p className="text-sm text-subtle">{group.text}</p>
               </div>
               <p className="font-semibold text-2xl tabular-nums md:order-last md:text-right">{group.figure}</p>
-              <div aria-hidden="true" className="col-span-2 flex flex-wrap gap-1.5 md:col-span-1">
-                {DOTS.slice(0, group.count).map((dot) => (
-                  <span key={dot} className="size-3 rounded-full bg-brand" />
-                ))}
-              </div>
+              <svg aria-hidden="true" viewBox="0 0 400 12" className="drawing dots col-span-2 md:col-span-1">
+                <path d={`M6 6h${(group.count - 1) * 16}`} />
+              </svg>
             </li>
           ))}
         </ul>
@@ -65,5 +63,15 @@ export function TeamPage() {
         second={{ text: copy.join.contact, to: "/contact" }}
       />
     </>
+  );
+}
+
+/** Fifty people as dots; the four that a client knows by name stand out. */
+function Fifty() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 200 80" className="drawing dots max-w-md md:justify-self-end">
+      <path className="c" d="M28 8h144M28 24h144M28 40h144M28 56h144M28 72h144" />
+      <path className="b" d="M76 40h48" />
+    </svg>
   );
 }

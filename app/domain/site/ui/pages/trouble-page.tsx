@@ -10,9 +10,14 @@ export function TroublePage() {
   const { email } = useIdentity();
   const { pathname, search } = useLocation();
   return (
-    <section className="wrap py-20 md:py-32">
+    <div className="wrap section">
+      <svg aria-hidden="true" viewBox="0 0 240 72" className="drawing mb-8 max-w-60">
+        <path className="c" d="M7 8h120M67 64h96" />
+        <path d="M47 36h40" />
+        <path className="b" d="M140 26v20M164 26v20" />
+      </svg>
       <h1 className="max-w-2xl text-4xl">{copy.title}</h1>
-      <p className="mt-5 max-w-xl text-lg text-muted">{copy.text}</p>
+      <p className="lead mt-5 max-w-xl">{copy.text}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {/* A plain link: the whole page is asked for again. */}
         <a href={pathname + search} className={buttonClasses({ size: "lg" })}>
@@ -22,6 +27,6 @@ export function TroublePage() {
           {copy.contact}
         </a>
       </p>
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { CalendarSpecimen } from "~/domain/site/copy/services/specimen";
 
-const KINDS: Record<string, string> = { p: "slot bg-brand", n: "slot bg-accent", w: "slot bg-control" };
+const KINDS: Record<string, string> = { p: "slot p", n: "slot n", w: "slot w" };
 
 /** Four weeks of working days, and what is published on each. */
 export function Calendar({ weeks, days, legend }: CalendarSpecimen) {
@@ -12,7 +12,7 @@ export function Calendar({ weeks, days, legend }: CalendarSpecimen) {
           <span key={day}>{day}</span>
         ))}
         {weeks.map((week) => [
-          <span key={week.label} className="font-mono">
+          <span key={week.label} className="tabular-nums">
             {week.label}
           </span>,
           ...days.map((day, index) => <i key={week.label + day} className={KINDS[week.days[index] ?? ""] ?? "slot"} />),

@@ -12,11 +12,11 @@ export function MergedRecord({ merged, name, fields }: RecordSpecimen) {
           </li>
         ))}
       </ul>
-      <svg aria-hidden="true" viewBox="0 0 300 40" className="drawing w-full [stroke-width:2]">
-        <path className="stroke-line-strong" d="M72 0c0 24 78 12 78 36M228 0c0 24-78 12-78 36" />
-        <path className="fill-accent" d="M145 34a5 5 0 1 0 10 0 5 5 0 0 0-10 0" />
+      <svg aria-hidden="true" viewBox="0 0 300 40" className="drawing [stroke-width:2]">
+        <path className="c" d="M72 0c0 24 78 12 78 36M228 0c0 24-78 12-78 36" />
+        <path className="b [stroke-width:10]" d="M150 36v.1" />
       </svg>
-      <div className="slip mt-0!">
+      <div className="slip mt-0">
         <b className="text-lg">{name}</b>
         <dl className="mt-2 divide-y divide-line">
           {fields.map((field) => (

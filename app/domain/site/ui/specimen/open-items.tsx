@@ -1,6 +1,6 @@
 import type { OpenItemsSpecimen } from "~/domain/site/copy/services/specimen";
 
-const TONES = { good: "tag", due: "tag tag-due", late: "tag tag-late" } as const;
+const TONES = { good: "chip chip-brand", due: "chip chip-accent", late: "chip chip-danger" } as const;
 
 /** What is still open, by client, with what happens next; and the sums by age. */
 export function OpenItems({ items, ages }: OpenItemsSpecimen) {
@@ -10,7 +10,7 @@ export function OpenItems({ items, ages }: OpenItemsSpecimen) {
         {items.map((item) => (
           <li key={item.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <span>
-              {item.client} <span className="font-mono text-subtle text-xs">{item.number}</span>
+              {item.client} <span className="text-subtle text-xs">{item.number}</span>
             </span>
             <span className="flex items-center gap-3 tabular-nums">
               {item.amount}
@@ -19,9 +19,9 @@ export function OpenItems({ items, ages }: OpenItemsSpecimen) {
           </li>
         ))}
       </ul>
-      <svg aria-hidden="true" viewBox="0 0 300 10" className="drawing mt-4 w-full [stroke-width:8]">
-        <path className="stroke-brand" d="M5 5h220" />
-        <path className="stroke-accent" d="M238 5h57" />
+      <svg aria-hidden="true" viewBox="0 0 300 10" className="drawing mt-4 [stroke-width:8]">
+        <path d="M5 5h220" />
+        <path className="b" d="M238 5h57" />
       </svg>
       <dl className="mt-2 grid grid-cols-3 gap-3">
         {ages.map((age) => (

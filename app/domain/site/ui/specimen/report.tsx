@@ -14,9 +14,9 @@ export function Report({ figures, bars, barsLabel, comment }: ReportSpecimen) {
         ))}
       </dl>
       <p className="mt-6 text-subtle text-xs">{barsLabel}</p>
-      <svg aria-hidden="true" viewBox="0 0 264 104" className="drawing mt-2 w-full [stroke-width:16]">
-        <path className="stroke-brand" d={drawn.slice(0, -1).join("")} />
-        <path className="stroke-accent" d={drawn.at(-1)} />
+      <svg aria-hidden="true" viewBox="0 0 264 104" className="drawing mt-2">
+        <path d={drawn.slice(0, -1).join("")} />
+        <path className="b" d={drawn.at(-1)} />
       </svg>
       <p className="mt-4 border-accent border-l-3 pl-4 text-[0.9375rem]">{comment}</p>
     </>
