@@ -1,0 +1,28 @@
+import type { Options } from "rehype-sanitize";
+
+/** What Markdown can say, and nothing else. Addresses are of the web, of mail or of a phone, or relative. */
+export const ALLOWED: Options = {
+  strip: ["script", "style"],
+  // Ids are made by us alone (headings and footnotes), with a prefix of their own.
+  clobber: [],
+  clobberPrefix: "",
+  tagNames: [
+    ...["p", "br", "hr", "blockquote", "pre", "code", "em", "strong", "del", "sup", "a", "img"],
+    ...["h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "input", "section"],
+    ...["table", "thead", "tbody", "tr", "th", "td"],
+  ],
+  attributes: {
+    a: ["href", "id", "title", "ariaDescribedBy", "ariaLabel", "dataFootnoteRef", "dataFootnoteBackref"],
+    code: [["className", /^language-[\w+#.-]{1,40}$/]],
+    h1: ["id"],
+    img: ["src", "alt", "title"],
+    input: ["type", "checked", "disabled"],
+    li: ["id"],
+    ol: ["start"],
+    section: ["dataFootnotes"],
+    td: ["align"],
+    th: ["align"],
+  },
+  required: { input: { type: "checkbox", disabled: true } },
+  protocols: { href: ["http", "https", "mailto", "tel"], src: ["http", "https"] },
+};

@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { renderMarkdown, renderPost } from "./markdown.server.ts";
+
+describe("a reader of a post", () => {
+  it("reads plain text in the paragraphs that were typed, with its lines", () => {
+    expect(renderMarkdown("One line\nand another.\n \nNext paragraph, 3 < 4 & more.\r\n\r\nThird.")).toBe(
+      "<p>One line<br>and another.</p>\n<p>Next paragraph, 3 &#x3C; 4 &#x26; more.</p>\n<p>Third.</p>",
+    );
+  });
+
+  it("hears headings that leave out no rank below the page's own", () => {
+    const { html, headings } = renderPost("# A\n\n#### B\n\n## B\n\n###### C\n\n# *D* & Ü\n\n##\n");
+    expect(headings).toEqual([
+      { id: "post-a", text: "A", rank: 2 },
+      { id: "post-b", text: "B", rank: 3 },
+      { id: "post-b--2", text: "B", rank: 3 },
+      { id: "post-c", text: "C", rank: 4 },
+      { id: "post-d-ü", text: "D & Ü", rank: 2 },
+    ]);
+    expect(html.match(/<h\d/g)).toEqual(["<h2", "<h3", "<h3", "<h4", "<h2"]);
+  });
+
+  it("can scroll a table, and hears what its columns are called", () => {
+    expect(renderMarkdown("| Day | Hours |\n|---|--:|\n| Mon | 4 |").replaceAll("\n", "")).toBe(
+      '<div class="table-scroll" role="region" aria-label="Table 1" tabindex="0"><table><thead><tr>' +
+        '<th scope="col">Day</th><th scope="col" class="right">Hours</th></tr></thead>' +
+        '<tbody><tr><td>Mon</td><td class="right">4</td></tr></tbody></table></div>',
+    );
+  });
+
+  it("sees code as it was written", () => {
+    expect(renderMarkdown("```sql\nselect '<b>' where 1 < 2;\n```")).toBe(
+      "<pre><code class=\"language-sql\">select '&#x3C;b>' where 1 &#x3C; 2;\n</code></pre>",
+    );
+  });
+
+  it("sees what is done on a list of tasks", () => {
+    expect(renderMarkdown("- [x] sent\n- [ ] paid")).toBe("<ul>\n<li>☑ sent</li>\n<li>☐ paid</li>\n</ul>");
+  });
+
+  it("comes from a footnote back to the text", () => {
+    const html = renderMarkdown("Word.[^a]\n\n## Last\n\n[^a]: The source.");
+    for (const id of [...html.matchAll(/href="#([^"]+)"/g)].map((match) => match[1])) {
+      expect(html).toContain(`id="${id}"`);
+    }
+    expect(html).toContain('<h2 id="footnote-label">Footnotes</h2>');
+  });
+
+  it("loads pictures of this site late, and no picture of another host unless they ask for it", () => {
+    expect(renderMarkdown("![Desk](/pictures/desk.png)")).toBe(
+      '<p><img src="/pictures/desk.png" alt="Desk" loading="lazy" decoding="async"></p>',
+    );
+    for (const elsewhere of ["https://other.example/a.png", "//other.example/a.png"]) {
+      expect(renderMarkdown(`![A chart](${elsewhere})`)).toMatch(
+        /^<p><a href="https?:\/\/other\.example\/a\.png" rel="noopener">A chart<\/a><\/p>$/,
+      );
+    }
+    expect(renderMarkdown("[![A chart](https://other.example/a.png)](/contact)")).toBe(
+      '<p><a href="/contact">A chart</a></p>',
+    );
+  });
+
+  it("of a feed or a mail gets whole addresses", () => {
+    expect(renderMarkdown("[a](/contact) ![b](c.png) [d](#e)", { origin: "https://site.example" })).toBe(
+      '<p><a href="https://site.example/contact">a</a> ' +
+        '<img src="https://site.example/company/blog/c.png" alt="b" loading="lazy" decoding="async"> <a href="#e">d</a></p>',
+    );
+  });
+});
+
+describe("a hostile text", () => {
+  it.each([
+    ["<script>alert(1)</script>", ""],
+    ["Hi <script>alert(1)</script> there", "<p>Hi alert(1) there</p>"],
+    ["<img src=x onerror=alert(1)>", ""],
+    ['<div onclick="alert(1)">Words <b style="color:red">stay</b></div>', "<p>Words stay</p>"],
+    ["<style>body{display:none}</style>\n\nText", "\n<p>Text</p>"],
+    ["[a](javascript:alert(1)) [b](JaVaScRiPt:alert(1)) [c](vbscript:x)", "<p><a>a</a> <a>b</a> <a>c</a></p>"],
+    ["[a](data:text/html;base64,PHNjcmlwdD4=)", "<p><a>a</a></p>"],
+    ["![a](data:image/svg+xml;base64,PHN2Zz4=)", "<p>a</p>"],
+    ["<javascript:alert(1)>", "<p><a>javascript:alert(1)</a></p>"],
+    ['[a](/x "\\" onmouseover=\\"alert(1)")', '<p><a title="&#x22; onmouseover=&#x22;alert(1)" href="/x">a</a></p>'],
+    ["<!-- <script> -->\n\nText", "\n<p>Text</p>"],
+    ["<scr<script>ipt>alert(1)</scr</script>ipt>", "<p>&#x3C;script>alert(1)&#x3C;/script></p>"],
+    ['<iframe src="https://other.example">Words</iframe>', "<p>Words</p>"],
+    ["<h1 id=main>Words</h1>", "<p>Words</p>"],
+  ])("%s does no harm", (text, html) => {
+    expect(renderMarkdown(text)).toBe(html);
+  });
+
+  it("never becomes markup other than ours, however it is put together", () => {
+    const part = fc.constantFrom(
+      ...[
+        "<",
+        ">",
+        "</",
+        "script",
+        " onload=",
+        '"',
+        "'",
+        "](",
+        "[",
+        "!",
+        "javascript:",
+        "//x.example",
+        "`",
+        "\n",
+        "\n\n",
+      ],
+      ...[
+        "    ",
+        "|",
+        "|-|-|",
+        "*",
+        "_",
+        "# ",
+        "- ",
+        "> ",
+        "<svg/",
+        "<!--",
+        "-->",
+        "<a href=",
+        "&lt;",
+        "\0",
+        "\\",
+        "a",
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+        const html = renderMarkdown(parts.join(""));
+        const rest = html.replaceAll(OURS, "");
+        expect(rest).not.toContain("<");
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each<[string, string]>([
+    ["quotes in quotes", ">".repeat(200_000)],
+    ["lists in lists", "- ".repeat(100_000)],
+    ["signs of emphasis", "*a_ ".repeat(50_000)],
+    ["brackets", "[".repeat(200_000)],
+    ["links in links", "[a".repeat(50_000) + "](b)".repeat(25_000)],
+    ["open comments", "<!--".repeat(50_000)],
+    ["footnotes", Array.from({ length: 10_000 }, (_, index) => `[^${index}]\n\n[^${index}]: x\n\n`).join("")],
+    ["equal headings", "# a\n".repeat(50_000)],
+    ["table rows", `|a|b|\n|-|-|\n${"|x|y|\n".repeat(30_000)}`],
+  ])("of 200,000 characters that consists of %s is answered", (_, text) => {
+    expect(renderMarkdown(text)).not.toContain("<script");
+  });
+
+  it("of 200,000 ordinary characters is read as Markdown", () => {
+    const html = renderMarkdown("Some **bold** words and [a link](/contact) in a paragraph.\n\n".repeat(3_333));
+    expect(html.match(/<strong>/g)).toHaveLength(3_333);
+  });
+});
+
+/** The tags and attributes that our rendering may write, with addresses that are no scripts. */
+const OURS = new RegExp(
+  `</?(?:p|br|hr|blockquote|pre|code|em|strong|del|sup|a|img|h[2-6]|ul|ol|li|section|div|table|thead|tbody|tr|th|td)(?: (?:${[
+    'href="(?!(?:javascript|data|vbscript):)[^"]*"',
+    'src="/(?!/)[^"]*"',
+    '(?:id|class|title|alt|rel|role|tabindex|start|scope|loading|decoding|aria-label|aria-describedby|data-footnote-backref)="[^"]*"',
+    "data-footnotes|data-footnote-ref",
+  ].join("|")}))*>`,
+  "g",
+);

@@ -1,0 +1,33 @@
+/** Nobody quotes a quote of a quote so often; a program that does wants to keep the server busy. */
+const MAX_DEPTH = 60;
+/** The signs at a line's beginning that open a quote or a list, one in the other. */
+const OPENERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/;
+const OPENER = />|[-+*](?=[ \t])|\d[.)]/g;
+/** Signs that may begin or end emphasis, code and links: each is compared with those before it in its paragraph. */
+const MARKS = /[*_~[\]`]/g;
+/** So many comparisons take about a second. A list of two thousand bold words needs a third of it. */
+const MAX_COMPARISONS = 50_000_000;
+/** The longest post has some three thousand lines. */
+const MAX_LINES = 20_000;
+const MAX_FOOTNOTES = 1_000;
+
+/**
+ * Whether reading a Markdown text would take many seconds, because it nests quotes or lists without end or consists of
+ * signs. No text that somebody wrote to be read does.
+ */
+export function isTooCostlyToRead(text: string): boolean {
+  const lines = text.split("\n");
+  if (lines.length > MAX_LINES || lines.some(isNestedTooDeeply)) return true;
+  return text.split("[^").length > MAX_FOOTNOTES || comparisons(text) > MAX_COMPARISONS;
+}
+
+function isNestedTooDeeply(line: string): boolean {
+  const opened = OPENERS.exec(line)?.[0].match(OPENER)?.length ?? 0;
+  const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+  return opened > MAX_DEPTH || indent > MAX_DEPTH * 4;
+}
+
+function comparisons(text: string): number {
+  const blocks = text.split(/\n[ \t]*\r?\n/);
+  return blocks.reduce((sum, block) => sum + (block.match(MARKS)?.length ?? 0) ** 2, 0);
+}
