@@ -52,6 +52,33 @@ for (const path of PUBLIC_PATHS) {
   });
 }
 
+test("the whole stylesheet comes when somebody is about to use the page, and not before", async ({ page }) => {
+  const sheets: string[] = [];
+  page.on("request", ({ url }) => url().endsWith(".css") && sheets.push(url()));
+  await page.goto("/legal/impressum");
+  await untilTakenOver(page);
+  expect(sheets).toEqual([]);
+  await page.mouse.move(200, 200);
+  await expect.poll(() => sheets.length).toBe(1);
+  expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
+});
+
+test("a page that comes after another has its styles, however late the whole stylesheet is", async ({ page }) => {
+  await page.route("**/*.css", async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await page.goto("/legal/impressum");
+  await untilTakenOver(page);
+  // Without a pointer, so that nothing announces it.
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contact"]')?.click());
+  await page.getByRole("heading", { level: 1, name: "Get In Touch" }).waitFor();
+  const loaded = await page.evaluate(() =>
+    [...document.styleSheets].some(({ href, cssRules }) => href?.endsWith(".css") && cssRules.length > 0),
+  );
+  expect(loaded).toBe(true);
+});
+
 test("a script is asked for by nothing in a public page's HTML", async ({ request }) => {
   for (const path of PUBLIC_PATHS) {
     const html = await (await request.get(path)).text();
