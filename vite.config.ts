@@ -15,6 +15,8 @@ const UNBUNDLED = [
   "@react-pdf/layout",
   "@react-pdf/render",
   "pdfkit",
+  "satori",
+  "@resvg/resvg-js",
 ];
 
 /** What only some public pages use, or only somebody who does something there. */

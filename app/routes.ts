@@ -66,6 +66,13 @@ const MACHINE = [
   route("pin", "routes/machine/pin.ts"),
   route("downloads/company-profile.pdf", "routes/machine/downloads.ts", { id: "downloads/company-profile" }),
   route("downloads/remoteops-checklist.pdf", "routes/machine/downloads.ts", { id: "downloads/checklist" }),
+  route("sitemap.xml", "routes/machine/sitemap.ts"),
+  route("robots.txt", "routes/machine/robots.ts"),
+  route("feed.xml", "routes/machine/feed.atom.ts"),
+  route("feed.json", "routes/machine/feed.json.ts"),
+  route("site.webmanifest", "routes/machine/manifest.ts"),
+  route(".well-known/security.txt", "routes/machine/security.ts"),
+  route("preview/*", "routes/machine/preview.ts"),
   ...prefix("api", [
     route("submit-contact", "routes/machine/api.submit-contact.ts"),
     route("submit-consultation", "routes/machine/api.submit-consultation.ts"),

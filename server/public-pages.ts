@@ -20,7 +20,7 @@ export function publicPages(routes: ServerBuild["routes"]): (path: string) => st
     const matches = matchRoutes(tree, pagePath(path)) ?? [];
     const ids = matches.map(({ route }) => route.id);
     if (!ids.includes(LAYOUT)) {
-      const kept = ids.some((id) => isKeptForEveryone(routes[id]?.module.handle)) && !path.endsWith(".data");
+      const kept = ids.some((id = "") => isKeptForEveryone(routes[id]?.module.handle)) && !path.endsWith(".data");
       return kept && isCanonical(path, decoded) ? path : undefined;
     }
     if (ids.includes(NOT_FOUND)) return path.endsWith(".data") ? undefined : NOT_FOUND_PATH;

@@ -1,11 +1,11 @@
 import { networkInterfaces } from "node:os";
-import type { Environment } from "~/platform/env.server.ts";
+import { type Environment, localAddress } from "~/platform/env.server.ts";
 
 /** Where the site can be reached, the best address first: `SITE_URL` if set, then this machine's own addresses. */
 export function siteAddresses(env: Pick<Environment, "HOST" | "PORT" | "SITE_URL">): string[] {
-  const local =
-    env.HOST && !["0.0.0.0", "::"].includes(env.HOST) ? [urlHost(env.HOST)] : ["localhost", ...lanAddresses()];
-  const all = [env.SITE_URL, ...local.map((host) => `http://${host}:${env.PORT}`)];
+  const local = localAddress(env);
+  const elsewhere = env.HOST && !["0.0.0.0", "::"].includes(env.HOST) ? [] : lanAddresses();
+  const all = [env.SITE_URL, local, ...elsewhere.map((host) => `http://${host}:${env.PORT}`)];
   return all.filter((url) => url !== undefined);
 }
 
@@ -14,8 +14,4 @@ function lanAddresses(): string[] {
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => address);
-}
-
-function urlHost(host: string): string {
-  return host.includes(":") ? `[${host}]` : host;
 }

@@ -74,6 +74,12 @@ export function logLevel(): Environment["LOG_LEVEL"] {
   return LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? "info";
 }
 
+/** Where the site can be reached on its own machine, e.g. `http://localhost:3000`. */
+export function localAddress({ HOST, PORT }: Pick<Environment, "HOST" | "PORT">): string {
+  const anywhere = !HOST || ["0.0.0.0", "::"].includes(HOST);
+  return `http://${anywhere ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
+}
+
 let current: Environment | undefined;
 
 /** The environment of this process, parsed once. Throws as `readEnvironment` does. */

@@ -3,13 +3,13 @@ import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
 import { readIdentity } from "~/domain/site/identity.server.ts";
 
 test("an owner who sets nothing gets the placeholders", () => {
-  expect(readIdentity({}, undefined)).toEqual(PLACEHOLDER_IDENTITY);
+  expect(readIdentity({})).toEqual(PLACEHOLDER_IDENTITY);
 });
 
 test("an owner who sets brand, number and public address sees them everywhere", () => {
   const identity = readIdentity(
     { SITE_BRAND: "Tidewick", SITE_MESSAGING_NUMBER: "+49 171 39200 01" },
-    "https://a.example",
+    { url: "https://a.example", local: "http://localhost:3000" },
   );
   expect(identity.brand).toBe("Tidewick");
   expect(identity.url).toBe("https://a.example");
@@ -18,6 +18,13 @@ test("an owner who sets brand, number and public address sees them everywhere", 
   expect(identity.social.messaging).toBe("sms:+491713920001");
 });
 
+test("an owner who tries the site at home gets links that lead there, and the real ones with the domain", () => {
+  const local = "http://localhost:3000";
+  expect(readIdentity({}, { local }).url).toBe(local);
+  expect(readIdentity({}, { local }).domain).toBe("remoteops.example");
+  expect(readIdentity({ SITE_DOMAIN: "a.example" }, { local }).url).toBe("https://a.example");
+});
+
 test("an owner who mistypes a variable is told which one", () => {
-  expect(() => readIdentity({ SITE_EMAIL: "nobody" }, undefined)).toThrow(/SITE_EMAIL/);
+  expect(() => readIdentity({ SITE_EMAIL: "nobody" })).toThrow(/SITE_EMAIL/);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Identity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
-import { environment, parseVariables } from "~/platform/env.server.ts";
+import { environment, localAddress, parseVariables } from "~/platform/env.server.ts";
 
 const text = z.string().trim().min(1).max(200).optional();
 const link = z.url({ protocol: /^(https?|sms|tel|mailto)$/ }).optional();
@@ -39,10 +39,15 @@ const overridesSchema = z.object({
 
 /**
  * The identity of the site: the placeholders, overlaid with the `SITE_*` variables of `source`.
- * `url` is the site's public address (`SITE_URL`), without which it is the domain over https.
+ * `url` is the site's public address (`SITE_URL`), without which it is `SITE_DOMAIN` over https. Without either the site
+ * isn't public yet, and its pages lead to `local`, where it can be tried; never to what a request says of itself, since
+ * pages are kept for everyone.
  * Throws an `EnvironmentError` that names every variable that can't be used.
  */
-export function readIdentity(source: Record<string, string | undefined>, url: string | undefined): Identity {
+export function readIdentity(
+  source: Record<string, string | undefined>,
+  { url, local }: { url?: string; local?: string } = {},
+): Identity {
   const set = parseVariables(overridesSchema, source);
   const base = PLACEHOLDER_IDENTITY;
   const domain = set.SITE_DOMAIN ?? (url ? new URL(url).hostname : base.domain);
@@ -50,7 +55,7 @@ export function readIdentity(source: Record<string, string | undefined>, url: st
   return {
     brand: set.SITE_BRAND ?? base.brand,
     domain,
-    url: url ?? `https://${domain}`,
+    url: url ?? (set.SITE_DOMAIN ? `https://${domain}` : (local ?? base.url)),
     email: set.SITE_EMAIL ?? base.email,
     phone: set.SITE_PHONE ? { label: set.SITE_PHONE, href: `tel:${digits(set.SITE_PHONE)}` } : base.phone,
     messaging,
@@ -99,6 +104,8 @@ let current: Identity | undefined;
 
 /** The identity of this process, read from the environment once. Throws as `readIdentity` does. */
 export function siteIdentity(): Identity {
-  current ??= readIdentity(process.env, environment().SITE_URL);
+  if (current) return current;
+  const env = environment();
+  current = readIdentity(process.env, { url: env.SITE_URL, local: localAddress(env) });
   return current;
 }

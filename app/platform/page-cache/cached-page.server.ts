@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { ENCODINGS, type Encoding } from "./encodings.ts";
+import type { Encoding } from "./encodings.ts";
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -38,7 +38,11 @@ const KEPT_HEADERS = [
   "retry-after",
   "x-robots-tag",
   "x-remix-response",
+  "cross-origin-resource-policy",
+  "access-control-allow-origin",
 ];
+/** What the compressors would make no smaller. */
+const COMPRESSED_ALREADY = /^(image\/(?!svg)|application\/pdf)/;
 
 /**
  * Makes a page ready to be sent in every encoding. `headers` are the response's as rendered; `always` those that every
@@ -63,11 +67,7 @@ export async function makeCachedPage({
   searchParams: ReadonlySet<string>;
   renderedAt: number;
 }): Promise<CachedPage> {
-  const bodies: Record<Encoding, Buffer> = {
-    br: await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 10 : 4 } }),
-    gzip: await compressGzip(body, { level: kept ? 9 : 4 }),
-    identity: body,
-  };
+  const bodies = await encode(body, { kept, type: headers.get("content-type") ?? "" });
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const own = KEPT_HEADERS.flatMap((name) => {
     const value = headers.get(name);
@@ -78,7 +78,7 @@ export async function makeCachedPage({
   const common = [...others.flat(), "cache-control", mayKeep, "vary", "Accept-Encoding"];
   const represent = (encoding: Encoding): Representation => {
     const etag = `"${digest}-${encoding}"`;
-    const encoded = encoding === "identity" ? [] : ["content-encoding", encoding];
+    const encoded = bodies[encoding] === body ? [] : ["content-encoding", encoding];
     const length = ["content-length", String(bodies[encoding].byteLength)];
     return {
       body: bodies[encoding],
@@ -93,7 +93,19 @@ export async function makeCachedPage({
     representations: { br: represent("br"), gzip: represent("gzip"), identity: represent("identity") },
     topics,
     searchParams,
-    bytes: ENCODINGS.reduce((sum, encoding) => sum + bodies[encoding].byteLength, 0),
+    bytes: [...new Set(Object.values(bodies))].reduce((sum, { byteLength }) => sum + byteLength, 0),
     renderedAt,
+  };
+}
+
+async function encode(
+  body: Buffer,
+  { kept, type }: { kept: boolean; type: string },
+): Promise<Record<Encoding, Buffer>> {
+  if (COMPRESSED_ALREADY.test(type)) return { br: body, gzip: body, identity: body };
+  return {
+    br: await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 10 : 4 } }),
+    gzip: await compressGzip(body, { level: kept ? 9 : 4 }),
+    identity: body,
   };
 }

@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { renderAsync } from "@resvg/resvg-js";
 import satori, { type Font } from "satori";
 import { type Coverage, drawableWith } from "./font-coverage";
-import { PREVIEW_SIZE, PreviewCard, type PreviewText } from "./preview-card.server.tsx";
+import { PREVIEW_SIZE, PreviewCard } from "./preview-card.server.tsx";
+import type { PreviewText } from "./preview-text";
 
 const require = createRequire(import.meta.url);
 const COVERAGE: Coverage = require("@fontsource/inter/unicode.json");

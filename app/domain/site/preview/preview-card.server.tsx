@@ -1,16 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-
-/** What stands on a preview picture. */
-export interface PreviewText {
-  brand: string;
-  /** Where the site is, without `https://`. */
-  host: string;
-  /** The part of the site that the page belongs to. */
-  section?: string;
-  /** Without one, the brand takes its place. */
-  title?: string;
-  description?: string;
-}
+import type { PreviewText } from "./preview-text";
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { FeedPost } from "./feed-queries.server.ts";
+import { atomFeed, type Channel, jsonFeed } from "./feeds.server.ts";
+
+const CHANNEL: Channel = {
+  title: "RemoteOps Blog",
+  description: "Notes & templates",
+  url: "https://remoteops.example",
+  author: "RemoteOps",
+  updated: new Date("2026-01-01T00:00:00Z"),
+};
+const POST: FeedPost = {
+  id: "0197a000-0000-7000-8000-000000000001",
+  title: "Fridays <b>&</b> figures\u0001",
+  slug: "fridays-ü",
+  excerpt: "One page & no more",
+  content: "See [our services](/services) and **[this](#there)**.\n\n]]> \u0002 <script>alert(1)</script>",
+  imageUrl: "/favicon.svg",
+  createdAt: new Date("2026-05-01T08:00:00Z"),
+  updatedAt: new Date("2026-05-02T09:30:00Z"),
+};
+
+test("a feed reader gets the whole text, with links that lead to the site from anywhere", () => {
+  const [item] = jsonFeed(CHANNEL, [POST]).items;
+  expect(item).toMatchObject({
+    id: "urn:uuid:0197a000-0000-7000-8000-000000000001",
+    url: "https://remoteops.example/company/blog/fridays-%C3%BC",
+    title: POST.title,
+    summary: POST.excerpt,
+    image: "https://remoteops.example/favicon.svg",
+    date_published: "2026-05-01T08:00:00.000Z",
+    date_modified: "2026-05-02T09:30:00.000Z",
+  });
+  expect(item?.content_html).toContain('href="https://remoteops.example/services"');
+  expect(item?.content_html).not.toContain("<script");
+});
+
+test("whatever a title or text holds, the Atom feed can be read", () => {
+  const xml = atomFeed(CHANNEL, [POST]);
+  expect(xml).toContain("<![CDATA[Fridays &lt;b>&amp;&lt;/b> figures]]>");
+  expect(["\u0001", "\u0002"].filter((character) => xml.includes(character))).toEqual([]);
+  expect(
+    xml
+      .split("<![CDATA[")
+      .slice(1)
+      .every((rest) => rest.includes("]]>")),
+  ).toBe(true);
+  expect(xml).toContain("<updated>2026-05-02T09:30:00.000Z</updated>");
+  expect(xml).toContain("<published>2026-05-01T08:00:00.000Z</published>");
+});
+
+test("a blog without posts has feeds, too", () => {
+  expect(jsonFeed(CHANNEL, []).items).toEqual([]);
+  expect(atomFeed(CHANNEL, [])).toContain("<updated>2026-01-01T00:00:00.000Z</updated>");
+});
+
+test("a feed is as new as the post that was changed last", () => {
+  const older = { ...POST, updatedAt: new Date("2026-04-01T00:00:00Z") };
+  expect(/<updated>(.*?)<\/updated>/.exec(atomFeed(CHANNEL, [older, POST]))?.[1]).toBe("2026-05-02T09:30:00.000Z");
+});

@@ -1,0 +1,36 @@
+import { pageMetadata } from "~/domain/site/copy/metadata";
+import { pageBanners } from "~/domain/site/copy/page-banners";
+import { fillCopy } from "~/domain/site/fill-copy";
+import type { Identity } from "~/domain/site/identity";
+import { DEFAULT_LOCALE } from "~/domain/site/locale";
+
+/** What stands on a preview picture. */
+export interface PreviewText {
+  brand: string;
+  /** Where the site is, without `https://`. */
+  host: string;
+  /** The part of the site that the page belongs to. */
+  section?: string;
+  /** Without one, the brand takes its place. */
+  title?: string;
+  description?: string;
+}
+
+/** The picture of the page at `path`; undefined when there is none in `copy/metadata.ts`. */
+export function previewOfPage(path: string, identity: Identity): PreviewText | undefined {
+  const entry = pageMetadata[DEFAULT_LOCALE].find((one) => one.path === path);
+  if (!entry) return undefined;
+  const section = pageBanners[DEFAULT_LOCALE][path.replace(/\/[^/]*$/, "")]?.crumb;
+  const { title, profile } = entry;
+  return fillCopy({ ...siteText(identity), section, title, description: profile.description }, identity);
+}
+
+/** The picture of a post. */
+export function previewOfPost({ title, excerpt }: { title: string; excerpt: string }, identity: Identity): PreviewText {
+  const section = pageBanners[DEFAULT_LOCALE]["/company/blog"]?.crumb;
+  return { ...siteText(identity), section, title, description: excerpt };
+}
+
+function siteText({ brand, domain }: Identity) {
+  return { brand, host: domain };
+}

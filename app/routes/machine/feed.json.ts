@@ -1,0 +1,19 @@
+import { listFeedPosts } from "~/domain/blog/feed-queries.server.ts";
+import { jsonFeed } from "~/domain/blog/feeds.server.ts";
+import { blogChannel, FEED_HEADERS, FEED_POSTS } from "~/domain/site/blog-channel";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
+import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import type { Route } from "./+types/feed.json";
+
+export const handle = { keptForEveryone: true };
+
+/** The blog for feed readers, in JSON. */
+export async function loader({ context }: Route.LoaderArgs) {
+  isSameForEveryone(context);
+  isMadeOf(context, "blog");
+  const posts = await orUnavailable(listFeedPosts({ limit: FEED_POSTS }));
+  return Response.json(jsonFeed(blogChannel(siteIdentity()), posts), {
+    headers: { ...FEED_HEADERS, "Content-Type": "application/feed+json; charset=utf-8" },
+  });
+}

@@ -1,0 +1,17 @@
+import { defaultMetadata } from "~/domain/site/copy/metadata";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/locale";
+import { webManifest } from "~/domain/site/web-manifest";
+import { isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import type { Route } from "./+types/manifest";
+
+export const handle = { keptForEveryone: true };
+
+/** The site as an entry on a phone's home screen. */
+export function loader({ context }: Route.LoaderArgs) {
+  isSameForEveryone(context);
+  const { description } = defaultMetadata[DEFAULT_LOCALE].profile;
+  return Response.json(webManifest(siteIdentity(), description), {
+    headers: { "Content-Type": "application/manifest+json; charset=utf-8" },
+  });
+}

@@ -1,0 +1,32 @@
+import { findPublishedPost } from "~/domain/blog/queries.server.ts";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
+import { pageOfPreview } from "~/domain/site/preview/preview-path";
+import { previewOfPage, previewOfPost } from "~/domain/site/preview/preview-text";
+import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import type { Route } from "./+types/preview";
+
+const POST = /^\/company\/blog\/([^/]+)$/;
+
+export const handle = { keptForEveryone: true };
+
+/** The picture of a page, for wherever it is shared. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  isSameForEveryone(context);
+  const path = pageOfPreview(`/preview/${params["*"]}`) ?? "";
+  const text = previewOfPage(path, siteIdentity()) ?? (await postText(context, path));
+  if (!text) throw new Response("Not found", { status: 404 });
+  // What draws is large, and few processes are ever asked to.
+  const { drawPreview } = await import("~/domain/site/preview/draw-preview.server.tsx");
+  return new Response(new Uint8Array(await drawPreview(text)), {
+    headers: { "Content-Type": "image/png", "Cross-Origin-Resource-Policy": "cross-origin" },
+  });
+}
+
+async function postText(context: Route.LoaderArgs["context"], path: string) {
+  const [, slug] = POST.exec(path) ?? [];
+  if (!slug) return undefined;
+  isMadeOf(context, "blog");
+  const post = await orUnavailable(findPublishedPost(slug));
+  return post && previewOfPost(post, siteIdentity());
+}

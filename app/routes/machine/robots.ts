@@ -1,0 +1,12 @@
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { robots } from "~/domain/site/robots";
+import { isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import type { Route } from "./+types/robots";
+
+export const handle = { keptForEveryone: true };
+
+/** What robots may read. */
+export function loader({ context }: Route.LoaderArgs) {
+  isSameForEveryone(context);
+  return new Response(robots(siteIdentity().url), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

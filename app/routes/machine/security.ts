@@ -1,0 +1,13 @@
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { securityContact } from "~/domain/site/security-contact";
+import { isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import type { Route } from "./+types/security";
+
+export const handle = { keptForEveryone: true };
+
+/** Whom to tell of a weakness. */
+export function loader({ context }: Route.LoaderArgs) {
+  isSameForEveryone(context);
+  const text = securityContact(siteIdentity(), new Date());
+  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

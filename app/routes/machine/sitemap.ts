@@ -1,0 +1,35 @@
+import { listPostDates } from "~/domain/blog/feed-queries.server.ts";
+import { pageMetadata } from "~/domain/site/copy/metadata";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/locale";
+import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
+import { MAX_PAGES, siteMap } from "~/domain/site/site-map";
+import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import type { Route } from "./+types/sitemap";
+
+const BLOG = "/company/blog";
+
+export const handle = { keptForEveryone: true };
+
+/** Every page that search engines may show. */
+export async function loader({ context }: Route.LoaderArgs) {
+  isSameForEveryone(context);
+  isMadeOf(context, "blog");
+  const pages = pageMetadata[DEFAULT_LOCALE];
+  const rows = await orUnavailable(listPostDates({ limit: MAX_PAGES - pages.length }));
+  const posts = rows.map(({ slug, updatedAt }) => ({
+    path: `${BLOG}/${encodeURIComponent(slug)}`,
+    modified: updatedAt.toISOString(),
+  }));
+  const newest = posts
+    .map(({ modified }) => modified)
+    .sort()
+    .at(-1);
+  const listed = pages.map(({ path, modified }) => ({
+    path,
+    // A post changes the list, too.
+    modified: path === BLOG && newest && newest > modified ? newest : modified,
+  }));
+  const text = siteMap(siteIdentity().url, [...listed, ...posts]);
+  return new Response(text, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
