@@ -1,4 +1,4 @@
-// How soon the page answers clicks and keys with the processor slowed fourfold. Also run by itself: node bench/inp.ts
+// How soon the page answers clicks and keys with the processor slowed fourfold.
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { OWNER } from "../tests/support/cast.ts";
 import { startSite } from "../tests/support/site.ts";
@@ -168,5 +168,3 @@ async function takenOver(page: Page) {
     () => document.querySelector<HTMLFormElement>("footer form:has([name=email])")?.noValidate,
   );
 }
-
-if (process.argv[1]?.endsWith("inp.ts")) await benchInp();

@@ -6,16 +6,32 @@ export interface Load {
   p99: number;
 }
 
+interface LoadOptions {
+  seconds?: number;
+  connections?: number;
+  script?: string;
+}
+
 /** Whether a program can be run here. */
 export function isInstalled(program: string): boolean {
   return spawnSync("sh", ["-c", `command -v ${program}`], { stdio: "ignore" }).status === 0;
 }
 
-/** Asks `url` for `seconds` over `connections` kept open, with wrk. Throws when an answer was an error. */
-export function load(url: string, { seconds = 6, connections = 32 } = {}): Load {
+/**
+ * Asks `url` for `seconds` over `connections` kept open, with wrk; `script` is a Lua file that makes the requests. Throws
+ * when an answer was an error.
+ */
+export function load(url: string, { seconds = 6, connections = 32, script }: LoadOptions = {}): Load {
   const output = execFileSync(
     "wrk",
-    ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: gzip", url],
+    [
+      "-t1",
+      `-c${connections}`,
+      `-d${seconds}s`,
+      "--latency",
+      ...(script ? ["-s", script] : ["-H", "Accept-Encoding: gzip"]),
+      url,
+    ],
     { encoding: "utf8" },
   );
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${url} answered with errors:\n${output}`);

@@ -1,13 +1,17 @@
 // `npm run bench [-- NAME …]`: every figure, or those named, with its target and the other side's figure.
 import { benchFreshness } from "./freshness.ts";
+import { benchInp } from "./inp.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchProcess } from "./process.ts";
 import { benchServing } from "./serving.ts";
+import { benchWrites } from "./writes.ts";
 
 const BENCHES: Record<string, () => Promise<void>> = {
   serving: benchServing,
   process: benchProcess,
   freshness: benchFreshness,
+  writes: benchWrites,
+  inp: benchInp,
   lighthouse: benchLighthouse,
 };
 
