@@ -70,7 +70,7 @@ const MACHINE = [
   route("robots.txt", "routes/machine/robots.ts"),
   route("feed.xml", "routes/machine/feed.atom.ts"),
   route("feed.json", "routes/machine/feed.json.ts"),
-  route("site.webmanifest", "routes/machine/manifest.ts"),
+  route("site.webmanifest", "routes/machine/web-manifest.ts"),
   route(".well-known/security.txt", "routes/machine/security.ts"),
   route("preview/*", "routes/machine/preview.ts"),
   ...prefix("api", [

@@ -3,7 +3,7 @@ import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/locale";
 import { webManifest } from "~/domain/site/web-manifest";
 import { isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
-import type { Route } from "./+types/manifest";
+import type { Route } from "./+types/web-manifest";
 
 export const handle = { keptForEveryone: true };
 
