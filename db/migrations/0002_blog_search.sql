@@ -1,0 +1,2 @@
+ALTER TABLE "blog_posts" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', excerpt), 'B') || setweight(to_tsvector('english', left(content, 100000)), 'C')) STORED;--> statement-breakpoint
+CREATE INDEX "blog_posts_search" ON "blog_posts" USING gin ("search");
