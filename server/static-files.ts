@@ -14,6 +14,8 @@ export function createStaticFiles(folder = path.resolve("build/client")) {
     setHeaders(response, pathname) {
       const hashed = pathname.startsWith("/assets/");
       response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      // sirv knows no type for it, and browsers may not guess.
+      if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
     },
   });
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
