@@ -7,6 +7,8 @@ type HomeService = {
   description: string;
   benefits: ReadonlyArray<string>;
   team: string;
+  /** The handler's `slug` in `people.ts`, for the face. */
+  handler: string;
   href: string;
 };
 
@@ -41,6 +43,7 @@ export const homeServices: ByLocale<{
           "Meetings booked across time zones",
         ],
         team: "Ananya, Project Coordination",
+        handler: "ananya",
         href: "/services/project-coordination",
       },
       {
@@ -54,6 +57,7 @@ export const homeServices: ByLocale<{
           "A short comment on what changed",
         ],
         team: "Meera, Reporting Desk",
+        handler: "meera",
         href: "/services/client-reporting",
       },
       {
@@ -67,6 +71,7 @@ export const homeServices: ByLocale<{
           "Reminders in English or German",
         ],
         team: "Rohan, Billing Desk",
+        handler: "rohan",
         href: "/services/invoice-management",
       },
       {
@@ -80,6 +85,7 @@ export const homeServices: ByLocale<{
           "Access logged and limited by role",
         ],
         team: "Priya, Data Desk",
+        handler: "priya",
         href: "/services/crm-management",
       },
       {
@@ -93,6 +99,7 @@ export const homeServices: ByLocale<{
           "One-page results every month",
         ],
         team: "Kabir, Marketing Desk",
+        handler: "kabir",
         href: "/services/digital-marketing",
       },
       {
@@ -106,6 +113,7 @@ export const homeServices: ByLocale<{
           "Code reviewed and handed over",
         ],
         team: "Farah, Software Team",
+        handler: "farah",
         href: "/services#custom-software-development",
       },
     ],

@@ -6,6 +6,7 @@ export type FooterColumn = { title: string; links: ReadonlyArray<{ name: string;
 
 type Navigation = {
   skip: string;
+  menuTitle: string;
   menu: ReadonlyArray<MenuItem>;
   footer: ReadonlyArray<FooterColumn>;
   getInTouch: string;
@@ -24,6 +25,7 @@ type Navigation = {
 export const navigation: ByLocale<Navigation> = {
   en: {
     skip: "Skip to content",
+    menuTitle: "Menu",
     menu: [
       { name: "Home", href: "/" },
       {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { pageBanners } from "~/domain/site/copy/page-banners";
+import { Bars } from "~/domain/site/ui/bars";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { AnyLink } from "~/ui/any-link";
 
@@ -16,18 +17,8 @@ type BannerProps = {
 /** The head of a content page: breadcrumbs, title, description. */
 export function Banner({ heading, lead, trail = [], crumb, children }: BannerProps) {
   return (
-    <div className="relative overflow-hidden border-line border-b bg-sunken print:border-0 print:bg-transparent">
-      <div aria-hidden="true" className="ledger absolute inset-0 max-md:hidden print:hidden" />
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 460 260"
-        preserveAspectRatio="xMaxYMid slice"
-        className="absolute top-6 right-0 h-56 max-lg:hidden print:hidden"
-      >
-        <rect x="270" y="62" width="110" height="30" rx="15" className="fill-brand" opacity="0.16" />
-        <rect x="320" y="107" width="180" height="30" rx="15" className="fill-accent" opacity="0.4" />
-        <rect x="240" y="152" width="130" height="30" rx="15" className="fill-brand" opacity="0.09" />
-      </svg>
+    <div className="relative overflow-hidden border-b bg-sunken print:border-0 print:bg-transparent">
+      <Bars className="max-lg:hidden print:hidden" />
       <div className="wrap relative pt-8 pb-14 md:pt-10 md:pb-20">
         <nav aria-label="Breadcrumb" className="print:hidden">
           <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-subtle">
@@ -48,7 +39,7 @@ export function Banner({ heading, lead, trail = [], crumb, children }: BannerPro
           </ol>
         </nav>
         <h1 className="mt-8 max-w-4xl text-4xl md:mt-12">{heading}</h1>
-        {lead ? <p className="mt-5 max-w-2xl text-balance text-lg text-muted">{lead}</p> : null}
+        {lead ? <p className="lead mt-5 max-w-2xl text-balance">{lead}</p> : null}
         {children}
       </div>
     </div>

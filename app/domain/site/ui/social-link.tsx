@@ -25,16 +25,7 @@ export function SocialLink({ name, labelled = false }: { name: SocialName; label
         rel="noopener"
         className="inline-flex min-h-10 min-w-10 items-center justify-center gap-2.5 rounded-md px-2 hover:underline"
       >
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          className="size-5 shrink-0"
-        >
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
           <path d={path} />
         </svg>
         {labelled ? label : <span className="sr-only">{`${brand} on its ${label.toLowerCase()}`}</span>}

@@ -1,5 +1,5 @@
-import { Moon, Sun } from "lucide-react";
 import { useRef } from "react";
+import { Icon } from "~/domain/site/ui/icon";
 import { THEME_KEY, type Theme } from "~/shared/theme";
 import { classNames } from "~/ui/class-names";
 import { useHeldClick } from "~/ui/use-held-click";
@@ -33,8 +33,8 @@ export function ThemeSwitch({ className }: { className?: string }) {
       aria-label="Switch between light and dark"
       className={classNames("js-only grid size-9 place-items-center rounded-md", className)}
     >
-      <Sun aria-hidden="true" className="hidden size-4.5 dark:block" />
-      <Moon aria-hidden="true" className="size-4.5 dark:hidden" />
+      <Icon name="sun" className="hidden dark:block" />
+      <Icon name="moon" className="dark:hidden" />
     </button>
   );
 }

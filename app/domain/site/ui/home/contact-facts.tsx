@@ -22,14 +22,14 @@ export function ContactFacts() {
       </div>
       <div>
         <h3 className="text-lg">{info.title}</h3>
-        <dl className="mt-3 grid gap-x-4 gap-y-2 text-[0.9375rem] sm:grid-cols-[8.5rem_1fr]">
+        <dl className="mt-3 grid gap-x-4 gap-y-2 text-md sm:grid-cols-[8.5rem_1fr]">
           <Fact name={info.email}>
-            <a href={`mailto:${email}`} className="underline underline-offset-4">
+            <a href={`mailto:${email}`} className="link">
               {email}
             </a>
           </Fact>
           <Fact name={info.messaging}>
-            <a href={messaging.href} className="underline underline-offset-4">
+            <a href={messaging.href} className="link">
               {messaging.label}
             </a>
           </Fact>
@@ -41,14 +41,14 @@ export function ContactFacts() {
       </div>
       <div>
         <h3 className="text-lg">{promise.title}</h3>
-        <dl className="mt-3 divide-y divide-line border-line border-y">
+        <dl className="mt-3 divide-y border-y">
           {promise.items.map((item) => (
             <div key={item.channel} className="flex items-center justify-between gap-4 py-3">
-              <dt className="flex items-center gap-3 text-[0.9375rem]">
+              <dt className="flex items-center gap-3 text-md">
                 <Icon name={item.icon} className="text-brand" />
                 {item.channel}
               </dt>
-              <dd className="font-mono text-sm">{item.time}</dd>
+              <dd className="font-medium text-sm">{item.time}</dd>
             </div>
           ))}
         </dl>
@@ -59,11 +59,8 @@ export function ContactFacts() {
 
 function QuickLink({ to, icon, text }: { to: string; icon: IconName; text: string }) {
   return (
-    <li>
-      <AnyLink
-        to={to}
-        className="flex min-h-12 items-center gap-3 rounded-md border border-line bg-surface px-4 font-medium text-[0.9375rem] transition-colors hover:border-brand hover:text-brand-ink"
-      >
+    <li className="grid">
+      <AnyLink to={to} className="btn btn-secondary justify-start">
         <Icon name={icon} className="text-brand" />
         {text}
       </AnyLink>

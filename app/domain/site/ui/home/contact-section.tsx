@@ -18,16 +18,16 @@ export function ContactSection({ form, notifyForm }: { form: ReactNode; notifyFo
   return (
     <Section id="contact" labelledBy="contact-title" tone="sunken">
       <SectionHeading id="contact-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-      <div className="mt-12 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="rounded-xl border border-line bg-surface p-6 shadow-md sm:p-9">{form}</div>
+      <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="card">{form}</div>
         <div className="space-y-9">
           <StillFacts />
-          <div className="rounded-xl border border-line-strong border-dashed p-6">
+          <div className="panel border-line-strong border-dashed bg-transparent">
             <div className="flex flex-wrap items-center gap-3">
               <h3 className="text-lg">{copy.hub.title}</h3>
               <Badge tone="accent">{copy.hub.badge}</Badge>
             </div>
-            <p className="mt-2 mb-4 text-[0.9375rem] text-muted">{copy.hub.text}</p>
+            <p className="note mt-2 mb-4">{copy.hub.text}</p>
             {notifyForm}
           </div>
         </div>

@@ -8,7 +8,7 @@ export function FaqSection() {
   const copy = useCopy(faq);
   return (
     <Section id="faq" labelledBy="faq-title">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+      <div className="split">
         <div>
           <SectionHeading id="faq-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
           <ButtonLink to="/resources/free-consultation" className="mt-7">

@@ -1,6 +1,6 @@
 import { hero } from "~/domain/site/copy/hero";
+import { Bars } from "~/domain/site/ui/bars";
 import { TypedCountries } from "~/domain/site/ui/home/typed-countries";
-import { Icon } from "~/domain/site/ui/icon";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { ButtonLink } from "~/ui/button";
 import { still } from "~/ui/still";
@@ -17,33 +17,29 @@ export function Hero() {
   const copy = useCopy(hero);
   return (
     <section aria-labelledby="hero-title" className="relative overflow-hidden">
-      <div aria-hidden="true" className="ledger absolute inset-0 max-md:hidden" />
-      <div className="wrap relative grid items-center gap-x-16 gap-y-16 pt-12 pb-20 md:pt-20 md:pb-28 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+      <Bars className="max-lg:hidden" />
+      <div className="wrap relative grid items-center gap-14 pt-10 pb-section md:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:pt-20">
         <div>
           <p className="eyebrow">{copy.eyebrow}</p>
           <h1 id="hero-title" className="mt-5 font-[680] text-5xl">
             <span className="block">{copy.headline}</span>{" "}
             <span className="block text-brand-ink">{copy.headlineSecond}</span>
           </h1>
-          <p className="mt-6 max-w-xl text-lg text-muted">{copy.text}</p>
-          <div className="mt-5">
-            <TypedCountries lead={copy.serving} words={copy.countries} />
-          </div>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <p className="lead mt-6 max-w-xl">{copy.text}</p>
+          <TypedCountries lead={copy.serving} words={copy.countries} />
+          <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to="/resources/free-consultation" size="lg" className="max-sm:w-full">
-              <Icon name="calendar" />
               {copy.bookCall}
             </ButtonLink>
             <ButtonLink to="/resources/download-pdf" size="lg" variant="secondary" className="max-sm:w-full">
-              <Icon name="file" />
               {copy.downloadProfile}
             </ButtonLink>
           </div>
-          <dl className="mt-10 flex flex-wrap gap-x-10 gap-y-5">
+          <dl className="mt-9 flex flex-wrap gap-x-10 gap-y-4">
             {copy.stats.map((stat) => (
-              <div key={stat.figure} className="flex flex-col-reverse border-accent border-l-3 pl-4">
+              <div key={stat.figure} className="flex flex-col-reverse">
                 <dt className="text-muted text-sm">{stat.label}</dt>
-                <dd className="font-semibold text-xl tabular-nums">{stat.figure}</dd>
+                <dd className="font-semibold text-xl">{stat.figure}</dd>
               </div>
             ))}
           </dl>

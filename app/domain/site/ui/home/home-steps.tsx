@@ -10,23 +10,23 @@ export function HomeSteps() {
   return (
     <Section id="how-it-works" labelledBy="how-title" tone="band">
       <SectionHeading id="how-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-      <ol className="mt-14 grid gap-x-10 gap-y-10 md:grid-cols-3">
+      <ol className="steps mt-10">
         {copy.steps.map((step) => (
-          <li key={step.title} className="relative border-band-line border-t-2 pt-8">
-            <span className="absolute -top-4.25 left-0 grid size-8 place-items-center rounded-full bg-band-accent text-[#2a1a00]">
-              <Icon name={step.icon} className="size-4.5" />
-            </span>
-            <p className="font-mono text-band-accent text-sm">{step.day}</p>
-            <h3 className="mt-2 text-xl">{step.title}</h3>
-            <p className="mt-2 text-band-muted">{step.text}</p>
+          <li key={step.title}>
+            <p className="bar bar-accent">
+              <Icon name={step.icon} />
+              {step.day}
+            </p>
+            <h3>{step.title}</h3>
+            <p className="text-muted">{step.text}</p>
           </li>
         ))}
       </ol>
-      <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
         <ButtonLink to="/resources/free-consultation" size="lg" variant="accent" className="max-sm:w-full max-sm:px-3">
           {copy.button}
         </ButtonLink>
-        <AnyLink to="/how-it-works" className="min-h-8 font-medium underline underline-offset-4">
+        <AnyLink to="/how-it-works" className="more">
           {copy.link}
         </AnyLink>
       </div>

@@ -1,47 +1,41 @@
 import { homeTeam } from "~/domain/site/copy/home-team";
 import { people } from "~/domain/site/people";
+import { TeamPhoto } from "~/domain/site/ui/home/team-photo";
 import { Portrait } from "~/domain/site/ui/portrait";
 import { Section, SectionHeading } from "~/domain/site/ui/section";
 import { useCopy } from "~/domain/site/ui/use-copy";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { AnyLink } from "~/ui/any-link";
 
 export function HomeTeam() {
   const copy = useCopy(homeTeam);
   const members = useCopy(people).filter((person) => person.onHome);
   return (
     <Section id="team" labelledBy="team-title">
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="split lg:grid-cols-2">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <SectionHeading id="team-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-          <figure className="mt-8 overflow-hidden rounded-xl border border-line bg-sunken">
-            <div aria-hidden="true" className="flex items-end justify-center px-4 pt-8">
-              {members.map((person, index) => (
-                <Portrait
-                  key={person.slug}
-                  portrait={person.portrait}
-                  className={`size-22 border-4 border-sunken max-sm:size-16 ${index > 0 ? "-ml-4" : ""}`}
-                />
-              ))}
-            </div>
-            <figcaption className="px-4 py-4 text-center font-mono text-muted text-sm">{copy.photo}</figcaption>
+          <figure className="mt-8 overflow-hidden rounded-xl border bg-surface">
+            <TeamPhoto members={members} />
+            <figcaption className="flex items-center justify-between gap-4 px-5 py-3.5 text-muted text-sm">
+              {copy.photo}
+              <AnyLink to="/company/our-team" className="more">
+                {copy.link}
+              </AnyLink>
+            </figcaption>
           </figure>
-          <ButtonLink to="/company/our-team" variant="secondary" className="mt-6">
-            {copy.link}
-          </ButtonLink>
         </div>
-        <ul className="divide-y divide-line border-line border-y">
+        <ul className="divide-y">
           {members.map((person) => (
-            <li key={person.slug} className="grid grid-cols-[auto_1fr] gap-x-5 py-6">
-              <Portrait portrait={person.portrait} className="size-16" />
+            <li key={person.slug} className="flex gap-5 py-5 first:pt-0 last:pb-0">
+              <Portrait portrait={person.portrait} drawn="here" className="size-16 sm:size-20" />
               <div>
-                <h3 className="text-lg">{person.name}</h3>
+                <h3 className="text-lg leading-snug">{person.name}</h3>
                 <p className="text-brand-ink text-sm">{person.role}</p>
-                <p className="mt-2 text-muted">{person.description}</p>
+                <p className="note mt-1.5">{person.description}</p>
                 <ul className="mt-3 flex flex-wrap gap-1.5">
                   {person.specialties.map((specialty) => (
-                    <li key={specialty}>
-                      <Badge>{specialty}</Badge>
+                    <li key={specialty} className="chip">
+                      {specialty}
                     </li>
                   ))}
                 </ul>

@@ -10,13 +10,13 @@ import { ButtonLink } from "~/ui/button";
 export function NewsletterBlock({ form }: { form: ReactNode }) {
   const copy = useCopy(newsletterBlock);
   return (
-    <section id="newsletter" aria-labelledby="newsletter-title" className="below wrap pb-16 md:pb-24">
-      <div className="grid overflow-hidden rounded-2xl border border-line bg-brand-soft lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+    <section id="newsletter" aria-labelledby="newsletter-title" className="section below wrap pt-0">
+      <div className="grid overflow-hidden rounded-2xl bg-brand-soft lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="p-7 md:p-12">
           <SectionHeading id="newsletter-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
           <div className="mt-7 max-w-xl">{form}</div>
         </div>
-        <div className="flex gap-8 border-line bg-surface p-7 max-lg:border-t md:p-12 lg:border-l">
+        <div className="flex gap-8 border bg-surface p-7 md:p-12">
           <div>
             <h3 className="text-xl">{copy.promo.title}</h3>
             <p className="mt-2 text-muted">{copy.promo.text}</p>

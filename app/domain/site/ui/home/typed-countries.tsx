@@ -1,5 +1,5 @@
-import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Icon } from "~/domain/site/ui/icon";
 import { startTyping, typedLetters, typeOn } from "~/shared/typed-text";
 
 function prefersStillness(): boolean {
@@ -23,21 +23,21 @@ export function TypedCountries({ lead, words }: { lead: string; words: ReadonlyA
   }, [running, state, words]);
 
   return (
-    <div className="flex min-h-9 items-center gap-2 font-mono text-[0.9375rem] text-muted sm:text-base">
+    <div className="mt-6 flex min-h-9 items-center gap-2 font-medium text-lg">
       <p>
         <span className="sr-only">{`${lead} ${words.join(", ")}`}</span>
         <span aria-hidden="true">
           {lead} <span className="font-semibold text-brand-ink">{typedLetters(state, words)}</span>
-          <span className="ml-0.5 inline-block h-[1.1em] w-[0.55ch] translate-y-[0.2em] animate-blink bg-accent" />
+          <span className="ml-0.5 inline-block h-[1.1em] w-0.5 translate-y-[0.2em] animate-blink bg-accent" />
         </span>
       </p>
       <button
         type="button"
         onClick={() => setRunning(!running)}
         aria-label={running ? "Pause the typed text" : "Play the typed text"}
-        className="js-only grid size-7 place-items-center rounded-full text-subtle opacity-60 hover:bg-sunken hover:opacity-100 focus-visible:opacity-100"
+        className="js-only grid size-7 place-items-center rounded-full text-subtle hover:bg-sunken hover:text-ink"
       >
-        {running ? <Pause aria-hidden="true" className="size-3.5" /> : <Play aria-hidden="true" className="size-3.5" />}
+        <Icon name={running ? "pause" : "play"} className="size-4" />
       </button>
     </div>
   );

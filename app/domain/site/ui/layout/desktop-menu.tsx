@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation";
@@ -6,10 +5,6 @@ import { isCurrent, isCurrentSection } from "~/domain/site/menu-state";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { AnyLink } from "~/ui/any-link";
 import { classNames } from "~/ui/class-names";
-
-const ITEM =
-  "inline-flex min-h-10 items-center gap-0.5 whitespace-nowrap rounded-md px-1.5 text-muted text-xs lg:gap-1 lg:px-3 lg:text-[0.9375rem] transition-colors hover:text-ink " +
-  "aria-[current=page]:font-medium aria-[current=page]:text-brand-ink data-[current=true]:font-medium data-[current=true]:text-brand-ink";
 
 function closeAll(menu: HTMLElement | null) {
   for (const open of menu?.querySelectorAll("details[open]") ?? []) open.removeAttribute("open");
@@ -55,7 +50,7 @@ export function DesktopMenu() {
               <AnyLink
                 to={item.href}
                 aria-current={isCurrent(item.href, location.pathname) ? "page" : undefined}
-                className={ITEM}
+                className="menu-item"
               >
                 {item.name}
               </AnyLink>
@@ -70,17 +65,14 @@ export function DesktopMenu() {
 function Dropdown({ item, path, onNavigate }: { item: MenuItem; path: string; onNavigate: () => void }) {
   const children = item.children ?? [];
   return (
-    <details name="main-menu" className="group">
-      <summary data-current={isCurrentSection(item, path)} className={classNames(ITEM, "group-open:text-ink")}>
+    <details name="main-menu" className="turns">
+      <summary data-current={isCurrentSection(item, path)} className="menu-item">
         {item.name}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-3.5 transition-transform lg:size-4 duration-200 group-open:rotate-180"
-        />
+        <span className="chevron" />
       </summary>
       <ul
         className={classNames(
-          "absolute top-[calc(100%+0.625rem)] left-0 grid animate-rise gap-0.5 rounded-lg border border-line bg-raised p-2 shadow-lg",
+          "absolute top-[calc(100%+0.625rem)] left-0 grid animate-rise gap-0.5 rounded-lg border bg-raised p-2 shadow-lg",
           children.length > 5 ? "-left-36 w-[34rem] grid-cols-2" : "w-72 max-lg:right-0 max-lg:left-auto",
         )}
       >
@@ -90,10 +82,10 @@ function Dropdown({ item, path, onNavigate }: { item: MenuItem; path: string; on
               to={child.href}
               onClick={onNavigate}
               aria-current={isCurrent(child.href, path) ? "page" : undefined}
-              className="block rounded-md px-3 py-2.5 hover:bg-sunken aria-[current=page]:bg-brand-soft"
+              className="menu-entry"
             >
-              <span className="block font-medium text-[0.9375rem]">{child.name}</span>
-              {child.note ? <span className="block text-sm text-subtle">{child.note}</span> : null}
+              {child.name}
+              {child.note ? <small>{child.note}</small> : null}
             </AnyLink>
           </li>
         ))}

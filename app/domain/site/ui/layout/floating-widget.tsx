@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "~/domain/site/ui/icon";
@@ -6,8 +5,6 @@ import { useIdentity } from "~/domain/site/ui/identity-context";
 import { useScrolledPast } from "~/domain/site/ui/use-scrolled-past";
 import { AnyLink } from "~/ui/any-link";
 import { classNames } from "~/ui/class-names";
-
-const ACTION = "flex min-h-11 items-center gap-3 rounded-md px-3 text-[0.9375rem] hover:bg-sunken";
 
 /** Quick actions at the lower right, from 300 px of scrolling on. */
 export function FloatingWidget() {
@@ -27,20 +24,16 @@ export function FloatingWidget() {
       onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
       className="fixed right-4 bottom-4 z-20 flex animate-rise flex-col items-end gap-3 sm:right-6 sm:bottom-6 print:hidden"
     >
-      <div
-        id={panelId}
-        hidden={!open}
-        className="w-60 animate-rise rounded-lg border border-line bg-raised p-2 text-ink shadow-lg"
-      >
-        <a href={messaging.href} className={ACTION}>
+      <div id={panelId} hidden={!open} className="w-60 animate-rise rounded-lg border bg-raised p-2 text-ink shadow-lg">
+        <a href={messaging.href} className="menu-entry flex items-center gap-3">
           <Icon name="message" className="text-brand" />
           Chat with us
         </a>
-        <AnyLink to="/#contact" className={ACTION}>
+        <AnyLink to="/#contact" className="menu-entry flex items-center gap-3">
           <Icon name="calendar" className="text-brand" />
           Book Free Call
         </AnyLink>
-        <AnyLink to="/#newsletter" className={ACTION}>
+        <AnyLink to="/#newsletter" className="menu-entry flex items-center gap-3">
           <Icon name="file" className="text-brand" />
           Download PDF
         </AnyLink>
@@ -51,7 +44,7 @@ export function FloatingWidget() {
           aria-label="Chat in a messaging app"
           className="grid size-12 place-items-center rounded-full border border-line-strong bg-raised text-brand shadow-md hover:bg-brand-soft"
         >
-          <Icon name="message" className="size-5.5" />
+          <Icon name="message" className="size-6" />
         </a>
         <button
           type="button"
@@ -61,7 +54,7 @@ export function FloatingWidget() {
           onClick={() => setOpen(!open)}
           className="grid size-12 place-items-center rounded-full bg-brand text-on-brand shadow-md hover:bg-brand-hover"
         >
-          <Plus aria-hidden="true" className={classNames("size-6 transition-transform", open && "rotate-45")} />
+          <Icon name="close" className={classNames("size-6 transition-transform", !open && "rotate-45")} />
         </button>
       </div>
     </aside>

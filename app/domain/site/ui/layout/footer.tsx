@@ -23,18 +23,18 @@ export function Footer({ newsletterForm, pinButton }: { newsletterForm: ReactNod
       <div className="absolute top-4 right-4 md:top-6 md:right-6 [&>form_:focus-visible]:outline-band-accent">
         {pinButton}
       </div>
-      <div className="on-band bg-band text-[0.9375rem] text-band-ink">
+      <div className="on-band bg-band text-band-ink text-md">
         <StillDirectory />
         <div className="wrap">
-          <div className="grid items-center gap-x-12 gap-y-5 rounded-xl border border-band-line bg-band-raised p-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:p-8">
+          <div className="grid items-center gap-x-12 gap-y-5 rounded-xl border bg-surface p-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:p-8">
             <div>
               <h2 className="font-semibold text-xl">{copy.stayUpdated.title}</h2>
-              <p className="mt-1 text-band-muted">{copy.stayUpdated.text}</p>
+              <p className="mt-1 text-muted">{copy.stayUpdated.text}</p>
             </div>
             {newsletterForm}
           </div>
         </div>
-        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-8 text-band-muted text-sm">
+        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-8 text-muted text-sm">
           <p>{copy.copyright}</p>
           <p className="inline-flex items-center gap-1.5">
             <Icon name="globe" className="size-4" />

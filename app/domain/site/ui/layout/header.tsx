@@ -6,37 +6,24 @@ import { useCopy } from "~/domain/site/ui/use-copy";
 import { useScrolledPast } from "~/domain/site/ui/use-scrolled-past";
 import { AnyLink } from "~/ui/any-link";
 import { ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 
 /** The header: it stays at the top, and becomes more opaque once the page is scrolled by more than 10 px. */
 export function Header() {
   const { getInTouch, version } = useCopy(navigation);
   const scrolled = useScrolledPast(10);
   return (
-    <header
-      data-scrolled={scrolled}
-      className={classNames(
-        "sticky top-0 z-30 border-b transition-[background-color,border-color,box-shadow] duration-200 print:static",
-        scrolled
-          ? "border-line bg-canvas/96 shadow-sm backdrop-blur-md"
-          : "border-transparent bg-canvas/75 backdrop-blur-sm",
-      )}
-    >
+    <header data-scrolled={scrolled} className="site-header">
       <div className="wrap flex h-17 items-center gap-2 lg:gap-3">
         <div className="flex items-center gap-x-3 gap-y-0 md:max-xl:flex-col md:max-xl:items-start">
           <AnyLink to="/" className="-ml-1 rounded-md p-1 md:max-xl:-mb-1.5">
-            <Logo className="md:max-lg:gap-2 md:max-lg:[&_svg]:size-7 md:max-lg:[&>span]:text-base" />
+            <Logo className="md:max-lg:gap-2 md:max-lg:text-base" />
           </AnyLink>
-          <span className="rounded-full border border-line-strong px-2 py-0.5 font-mono text-[0.6875rem] text-subtle print:hidden md:max-xl:border-0 md:max-xl:p-0 md:max-xl:pl-10.5 md:max-xl:leading-none md:max-lg:pl-9">
+          <span className="rounded-full border px-2 py-0.5 text-[0.6875rem] text-subtle print:hidden md:max-xl:border-0 md:max-xl:p-0 md:max-xl:pl-11.5 md:max-xl:leading-none">
             {version}
           </span>
         </div>
         <DesktopMenu />
-        <ButtonLink
-          to="/contact"
-          size="sm"
-          className="max-md:hidden max-lg:min-h-8 max-lg:px-2.5 max-lg:text-xs print:hidden"
-        >
+        <ButtonLink to="/contact" size="sm" className="max-lg:px-2.5 max-lg:text-xs max-md:hidden print:hidden">
           {getInTouch}
         </ButtonLink>
         <MobileMenu />

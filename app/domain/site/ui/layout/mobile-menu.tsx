@@ -1,11 +1,9 @@
-import { ChevronDown, Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation";
 import { isCurrent } from "~/domain/site/menu-state";
 import { Icon } from "~/domain/site/ui/icon";
 import { useIdentity } from "~/domain/site/ui/identity-context";
-import { Logo } from "~/domain/site/ui/logo";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { AnyLink } from "~/ui/any-link";
 import { ButtonLink } from "~/ui/button";
@@ -14,7 +12,7 @@ const ID = "mobile-menu";
 
 /** The slide-in menu of narrow screens: a native popover with native disclosures, one open at a time. */
 export function MobileMenu() {
-  const { menu, startProject } = useCopy(navigation);
+  const { menu, menuTitle: title, startProject } = useCopy(navigation);
   const { email, phone } = useIdentity();
   const panel = useRef<HTMLDivElement>(null);
   const location = useLocation();
@@ -28,56 +26,51 @@ export function MobileMenu() {
 
   return (
     <div className="ml-auto md:hidden print:hidden">
-      <button
-        type="button"
-        popoverTarget={ID}
-        aria-label="Open menu"
-        className="-mr-2 grid size-11 place-items-center rounded-md hover:bg-sunken"
-      >
-        <Menu aria-hidden="true" className="size-6" />
+      <button type="button" popoverTarget={ID} aria-label="Open menu" className="menu-button">
+        <Icon name="menu" className="size-6" />
       </button>
       <div
         ref={panel}
         id={ID}
         popover="auto"
         role="dialog"
-        aria-label="Menu"
+        aria-label={title}
         onBlur={(event) => {
           if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) reset();
         }}
-        className="slide-in inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,88vw)] flex-col overflow-y-auto border-line border-l bg-canvas text-ink open:flex"
+        className="slide-in inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,88vw)] flex-col overflow-y-auto border-l bg-canvas text-ink open:flex"
       >
-        <div className="flex h-17 shrink-0 items-center justify-between border-line border-b px-5">
-          <Logo />
+        <div className="flex h-17 shrink-0 items-center justify-between border-b px-5">
+          <p className="font-semibold text-lg">{title}</p>
           <button
             type="button"
             popoverTarget={ID}
             popoverTargetAction="hide"
             aria-label="Close menu"
-            className="-mr-2 grid size-11 place-items-center rounded-md hover:bg-sunken"
+            className="menu-button"
           >
-            <X aria-hidden="true" className="size-6" />
+            <Icon name="close" className="size-6" />
           </button>
         </div>
         <nav aria-label="Mobile" className="flex-1 px-3 py-3">
           <ul className="stagger">
             {menu.map((item) => (
-              <li key={item.name} className="border-line border-b last:border-0">
+              <li key={item.name} className="border-b last:border-0">
                 <Entry item={item} path={location.pathname} onNavigate={reset} />
               </li>
             ))}
           </ul>
         </nav>
-        <div className="space-y-4 border-line border-t bg-sunken px-5 py-5">
+        <div className="space-y-4 border-t bg-sunken px-5 py-5">
           <ButtonLink to="/contact" size="lg" className="w-full" onClick={reset}>
             {startProject}
           </ButtonLink>
-          <p className="space-y-1 text-sm">
-            <a href={`mailto:${email}`} className="flex min-h-9 items-center gap-2.5 hover:underline">
+          <p className="grid justify-items-start gap-1 text-sm">
+            <a href={`mailto:${email}`} className="plain-link">
               <Icon name="mail" className="size-4 text-brand" />
               {email}
             </a>
-            <a href={phone.href} className="flex min-h-9 items-center gap-2.5 hover:underline">
+            <a href={phone.href} className="plain-link">
               <Icon name="phone" className="size-4 text-brand" />
               {phone.label}
             </a>
@@ -87,9 +80,6 @@ export function MobileMenu() {
     </div>
   );
 }
-
-const ROW =
-  "flex min-h-13 w-full items-center justify-between gap-3 rounded-md px-2 font-medium hover:text-brand-ink aria-[current=page]:text-brand-ink";
 
 function Entry({ item, path, onNavigate }: { item: MenuItem; path: string; onNavigate: () => void }) {
   const link = (href: string, name: string, className: string) => (
@@ -102,22 +92,16 @@ function Entry({ item, path, onNavigate }: { item: MenuItem; path: string; onNav
       {name}
     </AnyLink>
   );
-  if (!item.children) return link(item.href, item.name, ROW);
+  if (!item.children) return link(item.href, item.name, "menu-row");
   return (
-    <details name="mobile-menu" className="group">
-      <summary className={ROW}>
+    <details name="mobile-menu" className="turns">
+      <summary className="menu-row">
         {item.name}
-        <ChevronDown aria-hidden="true" className="size-5 text-subtle transition-transform group-open:rotate-180" />
+        <span className="chevron mr-1 text-subtle" />
       </summary>
       <ul className="pb-3 pl-2">
         {item.children.map((child) => (
-          <li key={child.href}>
-            {link(
-              child.href,
-              child.name,
-              "flex min-h-11 items-center border-line border-l-2 pl-4 text-muted hover:border-brand hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-brand-ink",
-            )}
-          </li>
+          <li key={child.href}>{link(child.href, child.name, "menu-child")}</li>
         ))}
       </ul>
     </details>

@@ -8,23 +8,22 @@ import { useCopy } from "~/domain/site/ui/use-copy";
 export function TopBar() {
   const { email, phone } = useIdentity();
   const { hours } = useCopy(navigation);
-  const link = "inline-flex min-h-9 items-center gap-1.5 hover:text-band-ink hover:underline underline-offset-4";
   return (
-    <section aria-label="Contact and hours" className="on-band bg-band text-band-muted text-xs print:hidden">
-      <div className="wrap flex min-h-9 items-center gap-x-6">
-        <a href={`mailto:${email}`} className={link}>
-          <Icon name="mail" className="size-3.5" />
+    <section aria-label="Contact and hours" className="on-band bg-band text-muted text-xs print:hidden">
+      <div className="wrap flex min-h-10 items-center gap-x-6">
+        <a href={`mailto:${email}`} className="plain-link">
+          <Icon name="mail" className="size-4" />
           {email}
         </a>
-        <a href={phone.href} className={`${link} max-sm:hidden`}>
-          <Icon name="phone" className="size-3.5" />
+        <a href={phone.href} className="plain-link max-sm:hidden">
+          <Icon name="phone" className="size-4" />
           {phone.label}
         </a>
-        <span className="ml-auto inline-flex items-center gap-1.5 max-lg:hidden">
-          <Icon name="clock" className="size-3.5" />
+        <span className="ml-auto inline-flex items-center gap-2 max-lg:hidden">
+          <Icon name="clock" className="size-4" />
           {hours}
         </span>
-        <ThemeSwitch className="-mr-2 text-band-muted hover:text-band-ink max-lg:ml-auto" />
+        <ThemeSwitch className="-mr-2 hover:text-ink max-lg:ml-auto" />
       </div>
     </section>
   );
