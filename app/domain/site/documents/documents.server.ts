@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { DOCUMENT_FILES, type DocumentName } from "./document-files.ts";
+import type { DocumentName } from "./document-files.ts";
 import type { Pdf } from "./tagged-pdf.server.ts";
 
 /** A document ready to be sent. `etag` is the same in every process, since the same content makes the same bytes. */
@@ -9,48 +9,49 @@ export interface KeptDocument extends Pdf {
   etag: string;
 }
 
-/** What visitors are told before they download. Sizes in bytes. */
-export interface DocumentFacts {
-  href: string;
-  size: number;
-  pages: number;
-}
+/** What visitors are told before they download. Size in bytes. */
+export type DocumentFacts = Record<DocumentName, { size: number; pages: number }>;
 
-const kept = new Map<DocumentName, Promise<KeptDocument>>();
+type KeptDocuments = Record<DocumentName, KeptDocument>;
+
+let kept: Promise<KeptDocuments> | undefined;
 
 /**
- * The document, rendered at the first call and kept for good: nothing it is made of changes while the site runs. Calls
- * that come meanwhile wait for the same rendering. After a failure the next call tries again.
+ * The documents, rendered at the first call and kept for good: nothing they are made of changes while the site runs.
+ * Calls that come meanwhile wait for the same rendering. After a failure the next call tries again.
  */
-export function documentNamed(name: DocumentName): Promise<KeptDocument> {
-  const known = kept.get(name);
-  if (known) return known;
-  const rendering = render(name);
-  kept.set(name, rendering);
-  rendering.catch(() => kept.delete(name));
-  return rendering;
+export function siteDocuments(): Promise<KeptDocuments> {
+  if (kept) return kept;
+  kept = makeDocuments();
+  kept.catch(() => {
+    kept = undefined;
+  });
+  return kept;
 }
 
-/** Size and pages of each document; null for one that can't be made, which is logged. Never throws. */
-export async function documentFacts(): Promise<Record<DocumentName, DocumentFacts | null>> {
-  const [profile, checklist] = await Promise.all([factsOf("company-profile"), factsOf("checklist")]);
-  return { "company-profile": profile, checklist };
-}
-
-async function factsOf(name: DocumentName): Promise<DocumentFacts | null> {
+/** Size and pages of each document; null when they can't be made, which is logged. Never throws. */
+export async function documentFacts(): Promise<DocumentFacts | null> {
   try {
-    const { bytes, pages } = await documentNamed(name);
-    return { href: DOCUMENT_FILES[name], size: bytes.length, pages };
+    const { "company-profile": profile, checklist } = await siteDocuments();
+    return { "company-profile": factsOf(profile), checklist: factsOf(checklist) };
   } catch (error) {
-    log.error({ err: error, document: name }, "a document could not be made");
+    log.error({ err: error }, "the documents could not be made");
     return null;
   }
 }
 
-async function render(name: DocumentName): Promise<KeptDocument> {
-  // The renderer is large: a site that nobody downloads from never loads it.
-  const { renderDocument } = await import("./render-document.server.ts");
-  const { bytes, pages } = await renderDocument(name, siteIdentity());
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
-  return { bytes, pages, etag };
+function factsOf({ bytes, pages }: KeptDocument) {
+  return { size: bytes.length, pages };
+}
+
+async function makeDocuments(): Promise<KeptDocuments> {
+  // Loaded apart, so that it is a file of its own in the build, which a process can run.
+  const { renderDocumentsApart } = await import("./document-process.server.ts");
+  const { "company-profile": profile, checklist } = await renderDocumentsApart(siteIdentity());
+  return { "company-profile": withEtag(profile), checklist: withEtag(checklist) };
+}
+
+function withEtag({ bytes, pages }: Pdf): KeptDocument {
+  const hash = createHash("sha256").update(bytes).digest("base64url");
+  return { bytes, pages, etag: `"${hash.slice(0, 27)}"` };
 }

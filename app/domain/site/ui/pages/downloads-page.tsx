@@ -9,11 +9,11 @@ import { useCopy } from "~/domain/site/ui/use-copy";
 import { fileSize } from "~/shared/file-size";
 import { buttonClasses } from "~/ui/button";
 
-/** What a document is, told before it is downloaded; null when that can't be said now. Size in bytes. */
-export type Facts = { size: number; pages: number } | null;
+/** What a document is, told before it is downloaded. Size in bytes. */
+type Facts = { size: number; pages: number };
 
-/** The company profile and the checklist, as files to take away. */
-export function DownloadsPage({ facts }: { facts: Record<DocumentName, Facts> }) {
+/** The company profile and the checklist, as files to take away. `facts` is null when they can't be told now. */
+export function DownloadsPage({ facts }: { facts: Record<DocumentName, Facts> | null }) {
   const copy = useCopy(downloads);
   return (
     <>
@@ -21,7 +21,7 @@ export function DownloadsPage({ facts }: { facts: Record<DocumentName, Facts> })
       <Section>
         <ul className="grid gap-6 lg:grid-cols-2">
           {copy.documents.map((document) => (
-            <DocumentCard key={document.id} document={document} copy={copy} facts={facts[document.id]} />
+            <DocumentCard key={document.id} document={document} copy={copy} facts={facts?.[document.id]} />
           ))}
         </ul>
         <div className="mt-10 max-w-2xl border-accent border-l-3 pl-5">
@@ -48,7 +48,7 @@ function DocumentCard({
 }: {
   document: Copy["documents"][number];
   copy: Copy;
-  facts: Facts;
+  facts: Facts | undefined;
 }) {
   const href = DOCUMENT_FILES[id];
   return (

@@ -7,20 +7,19 @@ import type { DocumentName } from "./document-files.ts";
 import { profileCopy } from "./profile-copy.server.ts";
 import { type Pdf, type PdfInfo, renderTaggedPdf } from "./tagged-pdf.server.ts";
 
-const DOCUMENTS = {
-  "company-profile": (identity) => {
-    const copy = profileCopy(identity, DEFAULT_LOCALE);
-    return renderTaggedPdf((pageOf) => companyProfileDocument(copy, pageOf), infoOf(copy.profile, identity));
-  },
-  checklist: (identity) => {
-    const copy = checklistCopy(identity, DEFAULT_LOCALE);
-    return renderTaggedPdf(() => checklistDocument(copy), infoOf(copy.list, identity));
-  },
-} satisfies Record<DocumentName, (identity: Identity) => Promise<Pdf>>;
+export type Documents = Record<DocumentName, Pdf>;
 
-/** Makes a document for whoever runs the site. Takes a second or two of work. */
-export function renderDocument(name: DocumentName, identity: Identity): Promise<Pdf> {
-  return DOCUMENTS[name](identity);
+/** Makes the documents for whoever runs the site. Takes a second or two of work. */
+export async function renderDocuments(identity: Identity): Promise<Documents> {
+  const profile = profileCopy(identity, DEFAULT_LOCALE);
+  const checklist = checklistCopy(identity, DEFAULT_LOCALE);
+  return {
+    "company-profile": await renderTaggedPdf(
+      (pageOf) => companyProfileDocument(profile, pageOf),
+      infoOf(profile.profile, identity),
+    ),
+    checklist: await renderTaggedPdf(() => checklistDocument(checklist), infoOf(checklist.list, identity)),
+  };
 }
 
 type Described = { title: string; subject: string; keywords: string; date: string };
