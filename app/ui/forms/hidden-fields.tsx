@@ -7,8 +7,9 @@ import { HONEYPOT_FIELD, KEY_FIELD, TOKEN_FIELD } from "~/shared/form-answer";
 export function HiddenFields({ messageKey, token }: { messageKey: string; token: string }) {
   return (
     <>
-      <input type="hidden" name={KEY_FIELD} value={messageKey} readOnly autoComplete="off" />
-      <input type="hidden" name={TOKEN_FIELD} value={token} readOnly autoComplete="off" />
+      {/* Firefox puts the values of a former visit back unless it is told not to, and a hidden field may not tell it. */}
+      <input type="text" hidden name={KEY_FIELD} value={messageKey} readOnly autoComplete="off" />
+      <input type="text" hidden name={TOKEN_FIELD} value={token} readOnly autoComplete="off" />
       <div aria-hidden="true" className="absolute -left-[10000px] size-px overflow-hidden">
         <label>
           Leave this field empty
