@@ -58,9 +58,9 @@ function StillHtml({ id, html }: { id: string; html: string }) {
   );
 }
 
-/** The path that a link of this site leads to. */
+/** The path that a link of this site leads to; files are the browser's business. */
 function linkAround(target: EventTarget): string | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
   const to = link?.getAttribute("href");
-  return to?.startsWith("/") && !link?.target ? to : undefined;
+  return to?.startsWith("/") && !link?.target && !link?.hasAttribute("download") ? to : undefined;
 }

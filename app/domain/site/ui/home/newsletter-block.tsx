@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { newsletterBlock } from "~/domain/site/copy/home-closing";
+import { DOCUMENT_FILES } from "~/domain/site/documents/document-files";
 import { CheckList } from "~/domain/site/ui/check-list";
 import { ChecklistPicture } from "~/domain/site/ui/checklist-picture";
 import { SectionHeading } from "~/domain/site/ui/section";
 import { useCopy } from "~/domain/site/ui/use-copy";
-import { ButtonLink } from "~/ui/button";
+import { buttonClasses } from "~/ui/button";
 
 /** The newsletter section of the home page. `form` has an e-mail field and the Subscribe button. */
 export function NewsletterBlock({ form }: { form: ReactNode }) {
@@ -21,9 +22,9 @@ export function NewsletterBlock({ form }: { form: ReactNode }) {
             <h3 className="text-xl">{copy.promo.title}</h3>
             <p className="mt-2 text-muted">{copy.promo.text}</p>
             <CheckList items={copy.promo.points} className="mt-5" />
-            <ButtonLink to="/resources/download-pdf#checklist" variant="secondary" className="mt-7">
+            <a href={DOCUMENT_FILES.checklist} download="" className={buttonClasses({ variant: "secondary" }, "mt-7")}>
               {copy.promo.button}
-            </ButtonLink>
+            </a>
           </div>
           <ChecklistPicture className="w-28 shrink-0 self-center max-sm:hidden lg:max-xl:hidden" />
         </div>

@@ -57,17 +57,21 @@ function DocumentCard({
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-2 text-muted">{text}</p>
         <CheckList items={inside} className="mt-5 mb-7" />
-        <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
           <a href={href} download="" aria-describedby={`${id}-facts`} className={buttonClasses({}, "max-sm:w-full")}>
             {button}
           </a>
+          <p id={`${id}-facts`} className="font-mono text-sm text-subtle">
+            {facts
+              ? `PDF, ${facts.pages} ${facts.pages === 1 ? copy.page : copy.pages}, ${fileSize(facts.size)}`
+              : "PDF"}
+          </p>
+        </div>
+        <p className="mt-3">
           <a href={href} className="inline-flex min-h-6 items-center text-brand-ink underline underline-offset-4">
             {copy.open}
             <span className="sr-only">: {title}</span>
           </a>
-        </div>
-        <p id={`${id}-facts`} className="mt-4 font-mono text-sm text-subtle">
-          {facts ? `PDF, ${facts.pages} ${facts.pages === 1 ? copy.page : copy.pages}, ${fileSize(facts.size)}` : "PDF"}
         </p>
       </div>
       <DocumentCover name={id} className="w-32 shrink-0 self-start max-sm:hidden md:w-40 lg:max-xl:hidden" />
