@@ -3,6 +3,11 @@ import path from "node:path";
 
 const PUBLIC_LAYOUT = "routes/public/layout";
 const MANIFEST = /^manifest-(.+)\.js$/;
+const START = "window.__reactRouterManifest=";
+
+interface Manifest {
+  routes: Record<string, { parentId?: string }>;
+}
 
 /**
  * Writes what React Router's manifest says of the public routes into a file of its own beside it:
@@ -14,9 +19,9 @@ export function writePublicRoutes(clientFolder: string): void {
     const version = MANIFEST.exec(file)?.[1];
     if (!version) continue;
     const text = readFileSync(path.join(assets, file), "utf8");
-    const manifest: { routes: Record<string, { parentId?: string }> } = JSON.parse(
-      text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1),
-    );
+    // A route's own file may be called manifest, too.
+    if (!text.startsWith(START)) continue;
+    const manifest: Manifest = JSON.parse(text.slice(START.length, text.lastIndexOf("}") + 1));
     const routes = Object.entries(manifest.routes).filter(([, { parentId }]) => parentId === PUBLIC_LAYOUT);
     writeFileSync(path.join(assets, `public-routes-${version}.json`), JSON.stringify(Object.fromEntries(routes)));
   }
