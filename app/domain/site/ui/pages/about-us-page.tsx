@@ -12,7 +12,7 @@ export function AboutUsPage() {
     <>
       <PageBanner path="/company/about-us" />
       <Section labelledBy="story-title">
-        <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[7fr_4fr]">
+        <div className="main-aside">
           <div>
             <h2 id="story-title" className="text-3xl">
               {copy.story.title}
@@ -46,7 +46,7 @@ export function AboutUsPage() {
         <h2 id="principles-title" className="text-3xl">
           {copy.principlesTitle}
         </h2>
-        <ul className="mt-10 grid gap-5 sm:grid-cols-2">
+        <ul className="cols-2 mt-10">
           {copy.principles.map((principle) => (
             <li key={principle.title} className="card gap-5 md:flex">
               <IconTile name={principle.icon} className="shrink-0 max-md:mb-4" />
@@ -59,7 +59,7 @@ export function AboutUsPage() {
         </ul>
       </Section>
       <Section tone="band" labelledBy="hours-title">
-        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="halves items-center">
           <div>
             <h2 id="hours-title" className="text-3xl">
               {copy.hours.title}

@@ -44,15 +44,10 @@ export function CaseStudiesPage() {
 
 function Study({ study, labels }: { study: CaseStudy; labels: Labels }) {
   return (
-    <article
-      id={study.slug}
-      aria-labelledby={`${study.slug}-title`}
-      className="aim grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_4fr]"
-    >
+    <article id={study.slug} aria-labelledby={`${study.slug}-title`} className="aim main-aside">
       <div>
-        <p className="eyebrow">
-          {study.client}. <span className="text-subtle">{study.sector}</span>
-        </p>
+        <p className="eyebrow">{study.client}</p>
+        <p className="mt-1 text-sm text-subtle">{study.sector}</p>
         <h2 id={`${study.slug}-title`} className="mt-3 text-3xl">
           {study.title}
         </h2>

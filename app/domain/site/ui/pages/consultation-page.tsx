@@ -22,7 +22,7 @@ export function ConsultationPage({ form }: { form: ReactNode }) {
   return (
     <>
       <Top />
-      <div className="wrap section grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div className="wrap section halves items-start">
         <div className="card shadow-md">
           <h2 className="mb-7 text-2xl">{useCopy(formTitles).consultation}</h2>
           {form}

@@ -9,7 +9,7 @@ export function ContactTop() {
   return <PageBanner path="/contact" />;
 }
 
-/** How else to reach us, our profiles elsewhere, and what happens to a message. */
+/** How else to reach us, and our profiles elsewhere. */
 export function ContactAside() {
   const copy = useCopy(contactPage);
   const { email, phone, messaging, address } = useIdentity();
@@ -44,15 +44,22 @@ export function ContactAside() {
         <SocialLink name="threads" labelled />
         <SocialLink name="instagram" labelled />
       </ul>
-      <div className="panel mt-10">
-        <h2 className="text-xl">{copy.next.title}</h2>
-        <ol className="numbered mt-4">
-          {copy.next.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </div>
     </>
+  );
+}
+
+/** What happens to a message. */
+export function ContactNext() {
+  const copy = useCopy(contactPage);
+  return (
+    <div className="panel mt-8">
+      <h2 className="text-xl">{copy.next.title}</h2>
+      <ol className="numbered mt-4">
+        {copy.next.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

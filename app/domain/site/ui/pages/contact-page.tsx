@@ -7,6 +7,13 @@ import { still } from "~/ui/still";
 const loadTop = () => import("./contact-aside").then((file) => file.ContactTop);
 const Top = still({ id: "contact-top", onServer: import.meta.env.SSR ? await loadTop() : undefined, load: loadTop });
 
+const loadNext = () => import("./contact-aside").then((file) => file.ContactNext);
+const Next = still({
+  id: "contact-next",
+  onServer: import.meta.env.SSR ? await loadNext() : undefined,
+  load: loadNext,
+});
+
 const loadAside = () => import("./contact-aside").then((file) => file.ContactAside);
 const Aside = still({
   id: "contact-aside",
@@ -19,13 +26,16 @@ export function ContactPage({ form }: { form: ReactNode }) {
   return (
     <>
       <Top />
-      <div className="wrap section grid items-start gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
-        <div className="card shadow-md">
-          <div className="mb-7 flex items-center gap-4">
-            <LogoMark className="size-10" />
-            <h2 className="text-2xl">{useCopy(formTitles).contact}</h2>
+      <div className="wrap section main-aside items-start">
+        <div>
+          <div className="card shadow-md">
+            <div className="mb-7 flex items-center gap-4">
+              <LogoMark className="size-10" />
+              <h2 className="text-2xl">{useCopy(formTitles).contact}</h2>
+            </div>
+            {form}
           </div>
-          {form}
+          <Next />
         </div>
         <Aside />
       </div>

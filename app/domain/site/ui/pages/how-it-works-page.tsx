@@ -61,7 +61,7 @@ export function HowItWorksPage() {
         </p>
       </Section>
       <Section tone="sunken" labelledBy="questions-title">
-        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <div className="split">
           <h2 id="questions-title" className="text-3xl">
             {copy.questionsTitle}
           </h2>

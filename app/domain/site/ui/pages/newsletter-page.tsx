@@ -30,7 +30,7 @@ export function NewsletterPage({ form }: { form: ReactNode }) {
     <>
       <Top />
       <div className="wrap section">
-        <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
+        <div className="main-aside items-start">
           <div className="card shadow-md">
             <h2 className="mb-6 text-2xl">{useCopy(formTitles).newsletter}</h2>
             {form}

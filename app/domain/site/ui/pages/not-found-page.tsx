@@ -7,15 +7,15 @@ import { ButtonLink } from "~/ui/button";
 export function NotFoundPage() {
   const copy = useCopy(notFound);
   return (
-    <div className="wrap section grid items-center gap-x-20 gap-y-12 lg:grid-cols-2">
+    <div className="wrap section halves items-center">
       <div>
         <svg aria-hidden="true" viewBox="0 0 240 72" className="drawing mb-8 max-w-60">
           <path className="c" d="M7 8h120M67 64h96" />
           <path d="M47 36h66" />
           <path className="b" strokeDasharray="1 18" strokeWidth="5" d="M140 36h94" />
         </svg>
-        <p className="eyebrow">{copy.code}</p>
-        <h1 className="mt-3 text-4xl">{copy.title}</h1>
+        <p className="font-semibold text-5xl text-brand-ink">{copy.code}</p>
+        <h1 className="mt-2 text-4xl">{copy.title}</h1>
         <p className="lead mt-5 max-w-lg">{copy.text}</p>
         <ButtonLink to="/" size="lg" className="mt-8">
           {copy.home}

@@ -95,7 +95,7 @@ type OwnershipProps = { title: string; text: string; retained: string; shared: s
 
 function Ownership({ title, text, retained, shared, note }: OwnershipProps) {
   return (
-    <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-2">
+    <div className="halves items-center">
       <div>
         <h2 id="ownership-title" className="text-3xl">
           {title}

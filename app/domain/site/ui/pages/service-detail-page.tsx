@@ -31,7 +31,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
         </ButtonLink>
       </Banner>
       <Section labelledBy="tasks-title">
-        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <div className="halves">
           <div>
             <SectionHeading id="tasks-title" eyebrow={labels.tasks} title={service.tasksTitle} />
             <ol className="numbered mt-8">
@@ -50,18 +50,18 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
       </Section>
       <Section tone="band" labelledBy="rhythm-title">
         <SectionHeading id="rhythm-title" eyebrow={labels.rhythm} title={service.rhythmTitle} />
-        <ol className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ol className="cols-4 bars mt-10">
           {service.rhythm.map((step) => (
-            <li key={step.when} className="border-band-accent border-t-3 pt-5">
-              <h3 className="text-lg">{step.when}</h3>
-              <p className="mt-1 text-band-muted">{step.text}</p>
+            <li key={step.when}>
+              <h3>{step.when}</h3>
+              <p>{step.text}</p>
             </li>
           ))}
         </ol>
       </Section>
       <Section labelledBy="receive-title">
         <SectionHeading id="receive-title" title={labels.receive} />
-        <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+        <div className="cols-3 mt-10 gap-10">
           <div>
             <h3 className="text-xl">{labels.deliverables}</h3>
             <CheckList items={service.deliverables} className="mt-4" />
@@ -89,7 +89,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
         {study ? <StudyStrip study={study} label={labels.caseStudy} read={labels.read} /> : null}
       </Section>
       <Section tone="sunken" labelledBy="questions-title">
-        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <div className="split">
           <div>
             <h2 id="questions-title" className="text-3xl">
               {labels.questions}

@@ -16,7 +16,7 @@ export function ServicesPage() {
     <>
       <PageBanner path="/services" />
       <Section>
-        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="cols-3">
           {copy.cards.map((card) => (
             <li key={card.id} className="card flex flex-col">
               <IconTile name={card.icon} />
@@ -35,7 +35,7 @@ export function ServicesPage() {
         <SectionHeading id="details-title" title={copy.details.title} text={copy.details.text} />
         <div className="mt-10 divide-y divide-line border-line border-y">
           {copy.cards.map((card) => (
-            <article key={card.id} id={card.id} className="aim grid gap-x-16 gap-y-5 py-8 lg:grid-cols-2">
+            <article key={card.id} id={card.id} className="aim halves gap-y-5 py-8">
               <div>
                 <h3 className="text-2xl">{card.title}</h3>
                 <p className="mt-3 mb-3 text-muted">{card.detail.text}</p>
@@ -72,7 +72,7 @@ function BackOffice({ title, text }: { title: string; text: string }) {
   return (
     <>
       <SectionHeading id="back-office-title" title={title} text={text} />
-      <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="cols-3 mt-8 gap-3">
         {useCopy(serviceMenu).map((service) => (
           <li key={service.slug}>
             <AnyLink to={`/services/${service.slug}`} className="way">

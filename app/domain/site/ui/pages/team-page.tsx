@@ -14,7 +14,7 @@ export function TeamPage() {
       <PageBanner path="/team" />
       <Section>
         <StatStrip stats={copy.stats} />
-        <div className="mt-12 grid items-center gap-x-16 gap-y-8 md:grid-cols-2">
+        <div className="halves mt-12 items-center">
           <p className="text-xl">{copy.note}</p>
           <Fifty />
         </div>
@@ -23,7 +23,7 @@ export function TeamPage() {
         <h2 id="values-title" className="text-3xl">
           {copy.valuesTitle}
         </h2>
-        <ul className="mt-10 grid gap-5 md:grid-cols-3">
+        <ul className="cols-3 mt-10">
           {copy.values.map((value) => (
             <li key={value.title} className="card">
               <IconTile name={value.icon} />
@@ -49,8 +49,8 @@ export function TeamPage() {
                 <p className="text-sm text-subtle">{group.text}</p>
               </div>
               <p className="font-semibold text-2xl tabular-nums md:order-last md:text-right">{group.figure}</p>
-              <svg aria-hidden="true" viewBox="0 0 400 12" className="drawing dots col-span-2 md:col-span-1">
-                <path d={`M6 6h${(group.count - 1) * 16}`} />
+              <svg aria-hidden="true" viewBox="0 0 400 12" className="drawing dots col-span-2 max-w-md md:col-span-1">
+                <path d={`M6 6h${(group.count - 1) * 16}.1`} />
               </svg>
             </li>
           ))}
@@ -70,8 +70,8 @@ export function TeamPage() {
 function Fifty() {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 80" className="drawing dots max-w-md md:justify-self-end">
-      <path className="c" d="M28 8h144M28 24h144M28 40h144M28 56h144M28 72h144" />
-      <path className="b" d="M76 40h48" />
+      <path className="c" d="M28 8h144.1M28 24h144.1M28 40h144.1M28 56h144.1M28 72h144.1" />
+      <path className="b" d="M76 40h48.1" />
     </svg>
   );
 }

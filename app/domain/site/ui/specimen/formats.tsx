@@ -3,11 +3,11 @@ import type { FormatsSpecimen } from "~/domain/site/copy/services/specimen";
 /** The same drawing, composed anew for four formats. */
 export function Formats({ wide, square, tall, banner }: FormatsSpecimen) {
   return (
-    <div className="grid grid-cols-[2fr_1fr] gap-4">
+    <div className="grid grid-cols-[2fr_1fr] gap-3">
       <Format name={wide} shape="aspect-video" />
       <Format name={tall} shape="row-span-2 aspect-[9/16] self-end" />
-      <div className="flex items-end gap-4">
-        <Format name={square} shape="aspect-square w-1/3" />
+      <div className="flex items-end gap-3">
+        <Format name={square} shape="aspect-square w-[42%]" />
         <Format name={banner} shape="aspect-[4/1] flex-1" />
       </div>
     </div>
