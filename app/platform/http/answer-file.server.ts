@@ -25,6 +25,8 @@ export function answerFile(request: Request, file: FileToSend): Response {
   if (known !== null && isKnown(known, etag)) return new Response(null, { status: 304, headers });
 
   headers.set("Content-Type", file.type);
+  // A browser's own viewer of documents is an object for this policy.
+  headers.set("Content-Security-Policy", "default-src 'none'; object-src 'self'; frame-ancestors 'none'");
   headers.set("Content-Disposition", `inline; filename="${file.name}"`);
   const condition = request.headers.get("If-Range");
   const wanted = condition === null || condition === etag ? request.headers.get("Range") : null;

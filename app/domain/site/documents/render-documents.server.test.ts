@@ -1,0 +1,156 @@
+import { getDocumentProxy } from "unpdf";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
+import { type Documents, renderDocuments } from "./render-documents.server.ts";
+
+type Reader = Awaited<ReturnType<typeof getDocumentProxy>>;
+/** A node of the structure tree as pdf.js gives it. */
+interface Tagged {
+  role?: string;
+  type?: string;
+  children?: Tagged[];
+}
+
+const A4 = [595.28, 841.89];
+let documents: Documents;
+
+beforeAll(async () => {
+  documents = await renderDocuments(PLACEHOLDER_IDENTITY);
+});
+
+const CASES = [
+  { name: "company-profile", title: "Company profile | RemoteOps", pages: [4, 6], entries: 7 },
+  { name: "checklist", title: "The RemoteOps checklist | RemoteOps", pages: [3, 4], entries: 7 },
+] as const;
+
+for (const { name, title, pages, entries } of CASES) {
+  describe(name, () => {
+    let reader: Reader;
+    beforeAll(async () => {
+      reader = await getDocumentProxy(new Uint8Array(documents[name].bytes));
+    });
+
+    test("a reader sees its title, language and author, and as many A4 pages as the site says", async () => {
+      const { info, metadata } = await reader.getMetadata();
+      expect(info).toMatchObject({ Title: title, Author: "RemoteOps", Language: "en" });
+      expect(metadata?.get("pdfuaid:part")).toBe("1");
+      expect(reader.numPages).toBe(documents[name].pages);
+      expect(reader.numPages).toBeGreaterThanOrEqual(pages[0]);
+      expect(reader.numPages).toBeLessThanOrEqual(pages[1]);
+      for (const page of await allPages(reader)) {
+        expect(page.view.slice(2).map((side) => Math.round(side ?? 0))).toEqual(A4.map(Math.round));
+      }
+    });
+
+    test("its outline and its links inside lead to pages that exist", async () => {
+      const outline = await reader.getOutline();
+      expect(outline.map((entry) => entry.title)).toHaveLength(entries);
+      for (const { dest } of outline) expect(await pageOfDestination(reader, dest)).toBeLessThan(reader.numPages);
+      for (const { dest } of await allLinks(reader)) {
+        if (dest) expect(await pageOfDestination(reader, dest)).toBeLessThan(reader.numPages);
+      }
+    });
+
+    test("its links outside lead to the site, a mailbox or a phone", async () => {
+      const urls = (await allLinks(reader)).flatMap(({ unsafeUrl }) => (unsafeUrl ? [unsafeUrl] : []));
+      expect(urls.length).toBeGreaterThan(0);
+      for (const url of urls) expect(url).toMatch(/^(https:\/\/remoteops\.example\/|mailto:|tel:|sms:)/);
+      expect(urls).toContain("https://remoteops.example/resources/free-consultation");
+    });
+
+    test("every page has its number and is tagged, with nothing outside of the tags but decoration", async () => {
+      for (const [index, page] of (await allPages(reader)).entries()) {
+        const { items } = await page.getTextContent();
+        const words = items.map((item) => ("str" in item ? item.str : "")).join(" ");
+        expect(words).toContain(`Page ${index + 1} of ${reader.numPages}`);
+        const tree = (await page.getStructTree()) as Tagged;
+        const roles = rolesIn(tree);
+        expect(roles).toContain("P");
+        expect(roles.filter((role) => role === "H1")).toHaveLength(index === 0 ? 1 : 0);
+        expect(roles.some((role) => /^H\d$/.test(role))).toBe(true);
+        expect(await untaggedText(page)).toEqual([]);
+      }
+    });
+
+    test("every letter is in a font that the file brings", async () => {
+      for (const page of await allPages(reader)) {
+        await page.getOperatorList();
+        const { items, styles } = await page.getTextContent();
+        const fonts = new Set(items.flatMap((item) => ("fontName" in item ? [item.fontName] : [])));
+        expect(Object.keys(styles)).toEqual(expect.arrayContaining([...fonts]));
+        for (const font of fonts) {
+          expect(page.commonObjs.get(font)).toMatchObject({
+            name: expect.stringMatching(/^[A-Z]{6}\+Inter/),
+            missingFile: false,
+          });
+        }
+      }
+    });
+  });
+}
+
+test("somebody who goes through the checklist can tick 24 boxes, each with a name", async () => {
+  const reader = await getDocumentProxy(new Uint8Array(documents.checklist.bytes));
+  const boxes = (await Promise.all((await allPages(reader)).map((page) => page.getAnnotations()))).flat();
+  const names = boxes.flatMap(({ fieldType, checkBox, alternativeText }) =>
+    fieldType === "Btn" && checkBox ? [alternativeText] : [],
+  );
+  expect(names).toHaveLength(24);
+  expect(new Set(names).size).toBe(24);
+  expect(names).toContain("Two-factor sign-in is on for all of them");
+});
+
+test("the same content makes the same file, in every process and on every day", async () => {
+  const again = await renderDocuments(PLACEHOLDER_IDENTITY);
+  expect(again["company-profile"].bytes.equals(documents["company-profile"].bytes)).toBe(true);
+  expect(again.checklist.bytes.equals(documents.checklist.bytes)).toBe(true);
+});
+
+test("an owner with another brand and town finds them in the documents, whatever letters they have", async () => {
+  const address = { ...PLACEHOLDER_IDENTITY.address, city: "Łódź" };
+  const renamed = await renderDocuments({ ...PLACEHOLDER_IDENTITY, brand: "Świt", address });
+  const reader = await getDocumentProxy(new Uint8Array(renamed["company-profile"].bytes));
+  // Letters of two fonts come in two pieces.
+  const words = (await textOf(reader)).replaceAll(" ", "");
+  expect(words).toContain("Świt");
+  expect(words).toContain("Łódź");
+  expect(words).not.toContain("RemoteOps");
+});
+
+async function allPages(reader: Reader) {
+  return Promise.all(Array.from({ length: reader.numPages }, (_, index) => reader.getPage(index + 1)));
+}
+
+async function allLinks(reader: Reader): Promise<Array<{ dest?: unknown; unsafeUrl?: string }>> {
+  const all = (await Promise.all((await allPages(reader)).map((page) => page.getAnnotations()))).flat();
+  return all.filter(({ subtype }) => subtype === "Link");
+}
+
+async function pageOfDestination(reader: Reader, destination: unknown): Promise<number> {
+  const target = typeof destination === "string" ? await reader.getDestination(destination) : destination;
+  if (!Array.isArray(target)) throw new Error(`${destination} leads nowhere`);
+  return reader.getPageIndex(target[0]);
+}
+
+function rolesIn(node: Tagged): string[] {
+  return [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesIn)];
+}
+
+/** Text that is neither in a tag nor marked as decoration. */
+async function untaggedText(page: Awaited<ReturnType<Reader["getPage"]>>): Promise<string[]> {
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  let depth = 0;
+  const found: string[] = [];
+  for (const item of items) {
+    if ("str" in item) {
+      if (depth === 0 && item.str.trim()) found.push(item.str);
+    } else if (item.type === "endMarkedContent") depth -= 1;
+    else depth += 1;
+  }
+  return found;
+}
+
+async function textOf(reader: Reader): Promise<string> {
+  const pages = await Promise.all((await allPages(reader)).map((page) => page.getTextContent()));
+  return pages.flatMap(({ items }) => items.map((item) => ("str" in item ? item.str : ""))).join(" ");
+}
