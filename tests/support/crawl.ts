@@ -1,0 +1,95 @@
+import type { Browser, Page } from "@playwright/test";
+import { untilTakenOver } from "../e2e/taken-over.ts";
+
+/** What of a page's document counts for search engines and for people who can't see it. */
+export interface PageFacts {
+  ids: string[];
+  /** The headings in their order, with their levels. */
+  headings: Array<{ level: number; text: string }>;
+  links: string[];
+  canonical: string[];
+  title: string;
+  jsonLd: string[];
+}
+
+/** A page as it was sent, and as it was once React had taken it over. */
+export interface CrawledPage {
+  path: string;
+  html: string;
+  sent: PageFacts;
+  takenOver: PageFacts;
+}
+
+/** Everything that a visitor comes to who starts at the home page and follows every link. */
+export interface Crawl {
+  pages: Map<string, CrawledPage>;
+  /** Files and feeds, by path, with their types. */
+  files: Map<string, string>;
+  /** Links that lead nowhere, and from where. */
+  dead: string[];
+  /** What browsers complained of, what other hosts they asked, which cookies they were given. */
+  consoleErrors: string[];
+  otherHosts: string[];
+  cookies: string[];
+}
+
+/** Follows every link of the site at `origin`, from the home page on; not into the owner's area. */
+export async function crawlSite(browser: Browser, origin: string): Promise<Crawl> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  const crawl: Crawl = { pages: new Map(), files: new Map(), dead: [], consoleErrors: [], otherHosts: [], cookies: [] };
+  context.on("weberror", (error) => crawl.consoleErrors.push(error.error().message));
+  context.on("console", (message) => {
+    if (message.type() === "error") crawl.consoleErrors.push(`${message.location().url}: ${message.text()}`);
+  });
+  context.on("request", (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (protocol.startsWith("http") && asked !== origin) crawl.otherHosts.push(request.url());
+  });
+  const waiting = new Map([["/", "the start"]]);
+  for (const [path, from] of waiting) {
+    const answer = await fetch(origin + path);
+    const type = answer.headers.get("content-type") ?? "";
+    if (!answer.ok) crawl.dead.push(`${path} (${answer.status}), linked from ${from}`);
+    else if (!type.startsWith("text/html")) crawl.files.set(path, type);
+    else {
+      const visited = await visit(page, path, await answer.text());
+      crawl.pages.set(path, visited);
+      for (const link of pathsOf(visited, origin)) if (!waiting.has(link)) waiting.set(link, path);
+    }
+  }
+  crawl.cookies = (await context.cookies()).map(({ name }) => name);
+  await context.close();
+  return crawl;
+}
+
+async function visit(page: Page, path: string, html: string): Promise<CrawledPage> {
+  await page.goto(path);
+  const sent = await page.evaluate(readFacts, html);
+  await untilTakenOver(page);
+  return { path, html, sent, takenOver: await page.evaluate(readFacts, undefined) };
+}
+
+function pathsOf({ sent, takenOver }: CrawledPage, origin: string): string[] {
+  return [...sent.links, ...takenOver.links]
+    .map((link) => new URL(link))
+    .filter((url) => url.origin === origin && !url.pathname.startsWith("/admin"))
+    .map((url) => url.pathname + url.search);
+}
+
+/** Runs in the browser, on a document's text or on the document that is shown. */
+function readFacts(html: string | undefined): PageFacts {
+  const shown = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
+  const all = <Kind extends Element>(selector: string) => [...shown.querySelectorAll<Kind>(selector)];
+  const textOf = (element: Element) => element.textContent?.trim() ?? "";
+  return {
+    ids: all("[id]").map(({ id }) => id),
+    headings: all("h1, h2, h3, h4, h5, h6").map((one) => ({ level: Number(one.tagName[1]), text: textOf(one) })),
+    links: all<HTMLAnchorElement>("a[href]").map(
+      (link) => new URL(link.getAttribute("href") ?? "", location.href).href,
+    ),
+    canonical: all<HTMLLinkElement>("link[rel='canonical']").map(({ href }) => href),
+    title: shown.title,
+    jsonLd: all("script[type='application/ld+json']").map(textOf),
+  };
+}
