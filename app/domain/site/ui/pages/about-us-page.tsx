@@ -17,7 +17,7 @@ export function AboutUsPage() {
             <h2 id="story-title" className="text-3xl">
               {copy.story.title}
             </h2>
-            <div className="mt-6 space-y-5 text-lg text-muted">
+            <div className="lead mt-6 grid gap-5">
               {copy.story.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

@@ -20,7 +20,7 @@ export function CareersPage() {
         <h2 id="openings-title" className="text-3xl">
           {copy.openingsTitle}
         </h2>
-        <ul className="mt-10 space-y-5">
+        <ul className="mt-10 grid gap-5">
           {copy.openings.map((opening) => (
             <li key={opening.slug} id={opening.slug} className="card grid gap-x-12 gap-y-7 lg:grid-cols-[5fr_7fr]">
               <div className="flex flex-col">

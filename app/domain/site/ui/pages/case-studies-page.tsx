@@ -25,7 +25,7 @@ export function CaseStudiesPage() {
         </ul>
       </PageBanner>
       <Section>
-        <div className="space-y-24 md:space-y-32">
+        <div className="grid gap-28">
           {studies.map((study) => (
             <Study key={study.slug} study={study} labels={labels} />
           ))}
@@ -67,7 +67,7 @@ function Study({ study, labels }: { study: CaseStudy; labels: Labels }) {
         aria-label={`${labels.results}: ${study.client}`}
         className="on-band self-start rounded-xl bg-band p-7 text-band-ink md:p-9 lg:sticky lg:top-28"
       >
-        <p className="font-semibold text-5xl text-band-accent tabular-nums">{study.figure.value}</p>
+        <p className="font-semibold text-5xl text-band-accent num">{study.figure.value}</p>
         <p className="text-band-muted">{study.figure.label}</p>
         <h3 className="mt-8 text-lg">{labels.results}</h3>
         <CheckList items={study.results} className="mt-3" />
@@ -101,7 +101,7 @@ function Change({ change, labels }: { change: CaseStudy["change"]; labels: Label
           className="mt-4 grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[4rem_1fr_6rem]"
         >
           <span className="text-subtle text-sm">{row.name}</span>
-          <b className="text-right tabular-nums sm:order-last">{row.text}</b>
+          <b className="text-right num sm:order-last">{row.text}</b>
           <svg aria-hidden="true" viewBox="0 0 420 16" className="drawing col-span-2 sm:col-span-1">
             <path className={row.stroke} d={`M8 8h${row.bar * 4}`} />
           </svg>

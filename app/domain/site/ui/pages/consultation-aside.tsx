@@ -18,7 +18,7 @@ export function ConsultationAside() {
         <path d="M67 7h96M187 7h96" />
         <path className="c" d="M307 7h46" />
       </svg>
-      <ol className="mt-4 divide-y divide-line">
+      <ol className="mt-4 ruled">
         {copy.agenda.map((part) => (
           <li key={part.title} className="grid gap-x-6 py-4 sm:grid-cols-[7rem_1fr]">
             <p className="text-sm text-subtle sm:pt-1">{part.minutes} min</p>

@@ -23,7 +23,7 @@ export function ConsultationPage({ form }: { form: ReactNode }) {
     <>
       <Top />
       <div className="wrap section halves items-start">
-        <div className="card shadow-md">
+        <div className="card">
           <h2 className="mb-7 text-2xl">{useCopy(formTitles).consultation}</h2>
           {form}
         </div>

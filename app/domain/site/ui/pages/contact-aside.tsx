@@ -16,7 +16,7 @@ export function ContactAside() {
   return (
     <>
       <h2 className="text-2xl">{copy.infoTitle}</h2>
-      <dl className="mt-5 divide-y divide-line border-line border-y">
+      <dl className="mt-5 ruled ruled-ends">
         <Row name={copy.email} note={copy.emailNote}>
           <a href={`mailto:${email}`} className="link">
             {email}

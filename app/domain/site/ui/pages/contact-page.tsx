@@ -28,7 +28,7 @@ export function ContactPage({ form }: { form: ReactNode }) {
       <Top />
       <div className="wrap section main-aside items-start">
         <div>
-          <div className="card shadow-md">
+          <div className="card">
             <div className="mb-7 flex items-center gap-4">
               <LogoMark className="size-10" />
               <h2 className="text-2xl">{useCopy(formTitles).contact}</h2>

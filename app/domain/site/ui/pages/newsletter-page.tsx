@@ -31,7 +31,7 @@ export function NewsletterPage({ form }: { form: ReactNode }) {
       <Top />
       <div className="wrap section">
         <div className="main-aside items-start">
-          <div className="card shadow-md">
+          <div className="card">
             <h2 className="mb-6 text-2xl">{useCopy(formTitles).newsletter}</h2>
             {form}
           </div>

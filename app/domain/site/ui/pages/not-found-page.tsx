@@ -21,11 +21,11 @@ export function NotFoundPage() {
           {copy.home}
         </ButtonLink>
       </div>
-      <nav aria-labelledby="suggestions-title" className="card shadow-md">
+      <nav aria-labelledby="suggestions-title" className="card">
         <h2 id="suggestions-title" className="text-xl">
           {copy.suggestions}
         </h2>
-        <ul className="mt-3 divide-y divide-line">
+        <ul className="mt-3 ruled">
           {copy.links.map((link) => (
             <li key={link.href}>
               <AnyLink to={link.href} className="more flex min-h-13 justify-between">

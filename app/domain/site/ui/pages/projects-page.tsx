@@ -14,7 +14,7 @@ export function ProjectsPage() {
     <>
       <PageBanner path="/projects" />
       <Section>
-        <ul className="space-y-8">
+        <ul className="grid gap-8">
           {copy.projects.map((project) => (
             <li key={project.id} className="card grid overflow-hidden p-0! lg:grid-cols-[4fr_7fr]">
               <Cover project={project} />

@@ -9,7 +9,7 @@ export function StudyStrip({ study, label, read }: { study: CaseStudy; label: st
       className="mt-16 grid items-center gap-x-12 gap-y-5 rounded-xl bg-brand-soft p-7 md:grid-cols-[auto_1fr_auto] md:p-10"
     >
       <p>
-        <span className="block font-semibold text-5xl text-brand-ink tabular-nums">{study.figure.value}</span>
+        <span className="block font-semibold text-5xl text-brand-ink num">{study.figure.value}</span>
         {study.figure.label}
       </p>
       <div>

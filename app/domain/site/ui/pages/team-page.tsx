@@ -38,7 +38,7 @@ export function TeamPage() {
           {copy.expertiseTitle}
         </h2>
         <p className="mt-3 text-muted">{copy.expertiseText}</p>
-        <ul className="mt-8 divide-y divide-line border-line border-y">
+        <ul className="mt-8 ruled ruled-ends">
           {copy.expertise.map((group) => (
             <li
               key={group.title}
@@ -48,7 +48,7 @@ export function TeamPage() {
                 <h3 className="text-lg">{group.title}</h3>
                 <p className="text-sm text-subtle">{group.text}</p>
               </div>
-              <p className="font-semibold text-2xl tabular-nums md:order-last md:text-right">{group.figure}</p>
+              <p className="font-semibold text-2xl num md:order-last md:text-right">{group.figure}</p>
               <svg aria-hidden="true" viewBox="0 0 400 12" className="drawing dots col-span-2 max-w-md md:col-span-1">
                 <path d={`M6 6h${(group.count - 1) * 16}.1`} />
               </svg>

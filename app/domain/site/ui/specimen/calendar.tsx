@@ -12,7 +12,7 @@ export function Calendar({ weeks, days, legend }: CalendarSpecimen) {
           <span key={day}>{day}</span>
         ))}
         {weeks.map((week) => [
-          <span key={week.label} className="tabular-nums">
+          <span key={week.label} className="num">
             {week.label}
           </span>,
           ...days.map((day, index) => <i key={week.label + day} className={KINDS[week.days[index] ?? ""] ?? "slot"} />),

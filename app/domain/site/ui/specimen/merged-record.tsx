@@ -18,7 +18,7 @@ export function MergedRecord({ merged, name, fields }: RecordSpecimen) {
       </svg>
       <div className="slip mt-0">
         <b className="text-lg">{name}</b>
-        <dl className="mt-2 divide-y divide-line">
+        <dl className="mt-2 ruled">
           {fields.map((field) => (
             <div key={field.name} className="flex gap-3 py-2">
               <dt className="w-20 shrink-0 text-subtle">{field.name}</dt>

@@ -6,13 +6,13 @@ const TONES = { good: "chip chip-brand", due: "chip chip-accent", late: "chip ch
 export function OpenItems({ items, ages }: OpenItemsSpecimen) {
   return (
     <>
-      <ul className="-mt-2 divide-y divide-line">
+      <ul className="-mt-2 ruled">
         {items.map((item) => (
           <li key={item.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <span>
               {item.client} <span className="text-subtle text-xs">{item.number}</span>
             </span>
-            <span className="flex items-center gap-3 tabular-nums">
+            <span className="flex items-center gap-3 num">
               {item.amount}
               <span className={TONES[item.tone]}>{item.state}</span>
             </span>
@@ -27,7 +27,7 @@ export function OpenItems({ items, ages }: OpenItemsSpecimen) {
         {ages.map((age) => (
           <div key={age.label}>
             <dt className="text-subtle text-xs">{age.label}</dt>
-            <dd className="font-semibold tabular-nums">{age.amount}</dd>
+            <dd className="font-semibold num">{age.amount}</dd>
           </div>
         ))}
       </dl>

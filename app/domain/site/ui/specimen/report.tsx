@@ -9,7 +9,7 @@ export function Report({ figures, bars, barsLabel, comment }: ReportSpecimen) {
         {figures.map((figure) => (
           <div key={figure.label} className="flex flex-col-reverse">
             <dt className="text-subtle text-xs">{figure.label}</dt>
-            <dd className="font-semibold text-2xl tabular-nums">{figure.value}</dd>
+            <dd className="font-semibold text-2xl num">{figure.value}</dd>
           </div>
         ))}
       </dl>
