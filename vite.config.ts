@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkModules } from "./scripts/chunk-modules.ts";
+import { clientStartFile } from "./scripts/client-start-file.ts";
 import { sonnerWithoutStyles } from "./scripts/sonner-without-styles.ts";
 
 /** Packages that must stay as they were published: they load parts of themselves at run time. */
@@ -43,7 +44,7 @@ const FILES = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles(), chunkModules()],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles(), clientStartFile(), chunkModules()],
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },

@@ -45,6 +45,7 @@ export default async function handleRequest(
       ? deferScripts(await keepUsedStyles(rendered), {
           manifest,
           matches,
+          startFile: import.meta.env.CLIENT_START_FILE,
           moreRoutes: `/assets/public-routes-${manifest.version}.json`,
           styles: publicStyles,
           speculation: SPECULATION,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CLIENT_START_SCRIPT } from "./client-start-script.ts";
+import { clientStartScript } from "./client-start-script.ts";
 import { deferScripts } from "./defer-scripts.ts";
 
 const manifest = {
@@ -23,6 +23,7 @@ const HTML =
 const options = {
   manifest,
   matches: ["root", "routes/public/contact"],
+  startFile: "/assets/client-start.js",
   moreRoutes: "/assets/public-routes-1.json",
   styles: "/assets/public.css",
 };
@@ -46,7 +47,7 @@ describe("a public page's scripts", () => {
     const html = deferScripts(HTML, options);
     expect(startData(html).matches).toEqual(["root", "routes/public/contact"]);
     expect(startData(html).manifest.entry).toEqual(manifest.entry);
-    expect(html.endsWith(`<script>${CLIENT_START_SCRIPT}</script></body></html>`)).toBe(true);
+    expect(html.endsWith(`<script>${clientStartScript(options.startFile)}</script></body></html>`)).toBe(true);
   });
 
   it("tell the browser of the page's own routes, and where it learns of the other public ones", () => {

@@ -1,4 +1,5 @@
-import { CLIENT_START_ID, CLIENT_START_SCRIPT } from "./client-start-script.ts";
+import { CLIENT_START_ID } from "./client-start.ts";
+import { clientStartScript } from "./client-start-script.ts";
 
 /** What of React Router's manifest the browser is told of a route: its files, and what it can do. */
 export interface RouteFiles {
@@ -26,14 +27,14 @@ const CLOSE = /<script>window\.__reactRouterContext\.streamController\.close\(\)
 /**
  * Takes a rendered document's scripts off the way to its first paint: module preloads go, and the scripts that start
  * React become data, which a small inline script acts upon when the browser is idle or somebody is about to use the
- * page. `matches` are the ids of the page's routes, outermost first. `moreRoutes` is the address of what the browser shall
+ * page. `matches` are the ids of the page's routes, outermost first; `startFile` is the address of client-start.ts. `moreRoutes` is the address of what the browser shall
  * know of other routes from the start, so that following a link to one of them asks for nothing but its data and its
  * files. `styles` is the address of the whole stylesheet, for what appears later. `speculation` are speculation rules for
  * the time before React takes over. A document without React comes back as it is.
  */
 export function deferScripts(
   html: string,
-  { manifest, matches, moreRoutes, styles, speculation }: DeferOptions,
+  { manifest, matches, startFile, moreRoutes, styles, speculation }: DeferOptions,
 ): string {
   const context = CONTEXT.exec(html)?.[1];
   if (context === undefined || !START.test(html)) return html;
@@ -56,13 +57,14 @@ export function deferScripts(
       .replace(PIECE, "")
       .replace(CLOSE, "")
       .replace(START, () => `<script type="application/json" id="${CLIENT_START_ID}">${asText(start)}</script>`)
-      .replace(/<\/body>/, () => `${rules}<script>${CLIENT_START_SCRIPT}</script></body>`)
+      .replace(/<\/body>/, () => `${rules}<script>${clientStartScript(startFile)}</script></body>`)
   );
 }
 
 interface DeferOptions {
   manifest: Manifest;
   matches: ReadonlyArray<string>;
+  startFile: string;
   moreRoutes?: string | undefined;
   styles?: string | undefined;
   speculation?: object;

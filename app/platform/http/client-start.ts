@@ -1,0 +1,119 @@
+/** The id of the element that holds, as JSON, what the functions below need to know. */
+export const CLIENT_START_ID = "client-start";
+
+/** What a public document tells its scripts. */
+export interface ClientStart {
+  /** React Router's manifest with the page's own routes. */
+  manifest: {
+    entry: { module: string; imports?: string[] };
+    routes: Record<string, StartedRoute>;
+    url: string;
+    version: string;
+  };
+  /** The ids of the page's routes, outermost first. */
+  matches: string[];
+  /** The address of what the manifest says of the other public routes. */
+  moreRoutes?: string | undefined;
+  /** The address of the whole stylesheet. */
+  styles?: string | undefined;
+  /** React Router's context without its stream, and that stream's pieces. */
+  context: object;
+  pieces: string[];
+}
+
+interface StartedRoute {
+  module: string;
+  imports?: string[];
+  clientActionModule?: string;
+  clientLoaderModule?: string;
+  clientMiddlewareModule?: string;
+  hydrateFallbackModule?: string;
+}
+
+let data: ClientStart | undefined;
+let begun: Promise<void> | undefined;
+let styled: Promise<unknown> | undefined;
+
+/**
+ * Somebody is about to use the page: the whole stylesheet comes, since the document holds only what it shows by itself,
+ * and React takes over. If this is what starts it, it waits for the stylesheet: nothing may appear unstyled.
+ */
+export function prepare(): Promise<void> {
+  const { styles } = read();
+  if (styles) {
+    styled = new Promise((done) => {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = styles;
+      link.onload = link.onerror = done;
+      document.head.append(link);
+    });
+  }
+  return begin();
+}
+
+/** Lets React take the page over: what React Router's own inline script does, later. Rejects when a file can't be had. */
+export function begin(): Promise<void> {
+  begun ??= start();
+  return begun;
+}
+
+async function start() {
+  const { manifest, matches, moreRoutes, context, pieces } = read();
+  const { entry } = manifest;
+  const routes = matches.map((id) => manifest.routes[id]).filter((route) => route !== undefined);
+  const shared = new Set([entry, ...routes].flatMap(({ imports = [] }) => imports));
+  for (const file of [...shared, ...routes.map(({ module }) => module), entry.module]) preload(file);
+  const more = moreRoutes ? fetchJson(moreRoutes) : {};
+  // One file after the other, each in a task of its own: together they would keep the page from answering.
+  for (const file of shared) {
+    await import(/* @vite-ignore */ file);
+    await new Promise((done) => setTimeout(done));
+  }
+  const modules = await Promise.all(routes.map(load));
+  await styled;
+  const stream = new ReadableStream<string>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  }).pipeThrough(new TextEncoderStream());
+  Object.assign(window, {
+    __reactRouterContext: { ...context, stream },
+    __reactRouterManifest: { ...manifest, routes: { ...(await more), ...manifest.routes } },
+    __reactRouterRouteModules: Object.fromEntries(matches.map((id, index) => [id, modules[index]])),
+  });
+  await import(/* @vite-ignore */ entry.module);
+}
+
+function read(): ClientStart {
+  data ??= JSON.parse(document.getElementById(CLIENT_START_ID)?.textContent ?? "") as ClientStart;
+  return data;
+}
+
+function preload(file: string) {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = file;
+  document.head.append(link);
+}
+
+/** A route's module with the parts that React Router may have split off. */
+async function load(route: StartedRoute): Promise<object> {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } = route;
+  const files = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module];
+  const parts = await Promise.all(
+    files.filter((file) => file !== undefined).map((file) => import(/* @vite-ignore */ file)),
+  );
+  return Object.assign({}, ...parts);
+}
+
+/** Without it React Router asks for the other routes when they are needed. */
+async function fetchJson(address: string): Promise<ClientStart["manifest"]["routes"]> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? await answer.json() : {};
+  } catch {
+    return {};
+  }
+}
