@@ -30,8 +30,27 @@ interface StillOptions {
   load: () => Promise<ComponentType>;
 }
 
+/**
+ * HTML that the server made of data, e.g. a post's text. In a document it stands already, so the data that comes with the
+ * document needn't hold it a second time: `html` may then be undefined in the browser. Later it is what is shown.
+ */
+export function ServerHtml({ id, html, className }: { id: string; html: string | undefined; className?: string }) {
+  const [inDocument] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? "");
+  const [shown, setShown] = useState(inDocument);
+  // Browsers write HTML in their own way. What means the same stays, so that nobody loses a selection.
+  if (html !== undefined && html !== shown && asBrowserWrites(html) !== asBrowserWrites(shown)) setShown(html);
+  return <StillHtml id={id} html={shown} className={className} />;
+}
+
+function asBrowserWrites(html: string): string {
+  if (import.meta.env.SSR) return html;
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.innerHTML;
+}
+
 /** HTML from the server, whose links are followed as `AnyLink` follows them. */
-function StillHtml({ id, html }: { id: string; html: string }) {
+function StillHtml({ id, html, className }: { id: string; html: string; className?: string | undefined }) {
   const navigate = useNavigate();
   const [ahead, setAhead] = useState<string>();
   const look = (event: SyntheticEvent) => setAhead(linkAround(event.target) ?? ahead);
@@ -46,6 +65,7 @@ function StillHtml({ id, html }: { id: string; html: string }) {
       {/* biome-ignore lint/a11y: the links inside are what is clicked and focused; this only listens */}
       <div
         id={id}
+        className={className}
         onClick={follow}
         onPointerOver={look}
         onFocus={look}
@@ -58,9 +78,11 @@ function StillHtml({ id, html }: { id: string; html: string }) {
   );
 }
 
-/** The path that a link of this site leads to; files are the browser's business. */
+/** Where a link to another page of this site leads. Files, other hosts and places on the page are the browser's business. */
 function linkAround(target: EventTarget): string | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
   const to = link?.getAttribute("href");
-  return to?.startsWith("/") && !link?.target && !link?.hasAttribute("download") ? to : undefined;
+  if (!link || !to || to.startsWith("#") || link.target || link.hasAttribute("download")) return undefined;
+  if (link.origin !== location.origin || /\.\w+$/.test(link.pathname)) return undefined;
+  return link.pathname + link.search + link.hash;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { database } from "../../platform/db/database.server.ts";
-import { countPosts, findPublishedPost, listPosts, listPublishedPosts } from "./queries.server.ts";
+import { countPosts, findNeighbours, findPublishedPost, listPosts } from "./queries.server.ts";
 import { blogPosts } from "./tables.server.ts";
 
 openTestDatabase();
@@ -16,11 +16,20 @@ async function written() {
     ]);
 }
 
-it("a reader sees published posts, newest first, and no draft", async () => {
+it("a reader finds a published post by its slug, and no draft", async () => {
   await written();
-  expect((await listPublishedPosts()).map(({ title }) => title)).toEqual(["Second", "First"]);
   expect(await findPublishedPost("first")).toMatchObject({ title: "First", createdAt: "2025-01-01T00:00:00.000Z" });
   for (const slug of ["draft", "third", "first\0"]) expect(await findPublishedPost(slug)).toBeUndefined();
+});
+
+it("a reader goes on to the post before and after, past drafts", async () => {
+  await written();
+  const neighbours = async (slug: string) => {
+    const post = await findPublishedPost(slug);
+    return post && findNeighbours(post);
+  };
+  expect(await neighbours("first")).toEqual({ newer: { title: "Second", slug: "second" } });
+  expect(await neighbours("second")).toEqual({ older: { title: "First", slug: "first" } });
 });
 
 it("the owner sees drafts too", async () => {

@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { blogPosts } from "./tables.server.ts";
 
-/** A post as anyone may read it. `createdAt` is an ISO 8601 moment in UTC. */
+/** A post as anyone may read it, its content in Markdown. Moments are ISO 8601 in UTC. */
 export interface PublishedPost {
   id: string;
   title: string;
@@ -11,6 +11,13 @@ export interface PublishedPost {
   content: string;
   imageUrl: string;
   createdAt: string;
+  updatedAt: string;
+}
+
+/** What a link to a post needs. */
+export interface PostLink {
+  title: string;
+  slug: string;
 }
 
 /** A line of the owner's list of posts, drafts included. Moments are ISO 8601 in UTC. */
@@ -23,33 +30,43 @@ export interface PostSummary {
   updatedAt: string;
 }
 
-/** All published posts, newest first. Throws the driver's error when the database is away. */
-export async function listPublishedPosts(): Promise<PublishedPost[]> {
-  const rows = await publishedPosts(eq(blogPosts.status, "published"));
-  return rows.map(toPublishedPost);
-}
+const { id, title, slug, excerpt, content, imageUrl, status, createdAt, updatedAt } = blogPosts;
+const PUBLISHED = eq(status, "published");
 
 /** The published post with that slug, or undefined when there is none (drafts don't count). */
-export async function findPublishedPost(slug: string): Promise<PublishedPost | undefined> {
+export async function findPublishedPost(wanted: string): Promise<PublishedPost | undefined> {
   // PostgreSQL refuses NUL in a text, and no slug has one.
-  if (slug.includes("\0")) return undefined;
-  const [row] = await publishedPosts(and(eq(blogPosts.status, "published"), eq(blogPosts.slug, slug)));
-  return row && toPublishedPost(row);
+  if (wanted.includes("\0")) return undefined;
+  const [row] = await database()
+    .select({ id, title, slug, excerpt, content, imageUrl, createdAt, updatedAt })
+    .from(blogPosts)
+    .where(and(PUBLISHED, eq(slug, wanted)));
+  return row && { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+}
+
+/** The published posts next to one in the list: the one before it in time and the one after it. */
+export async function findNeighbours(post: PublishedPost): Promise<{ older?: PostLink; newer?: PostLink }> {
+  const place = sql`(${post.createdAt}::timestamptz, ${post.id}::uuid)`;
+  const near = (condition: SQL, order: SQL[]) =>
+    database()
+      .select({ title, slug })
+      .from(blogPosts)
+      .where(and(PUBLISHED, condition))
+      .orderBy(...order)
+      .limit(1);
+  const [[older], [newer]] = await Promise.all([
+    near(sql`(${createdAt}, ${id}) < ${place}`, [desc(createdAt), desc(id)]),
+    near(sql`(${createdAt}, ${id}) > ${place}`, [asc(createdAt), asc(id)]),
+  ]);
+  return { ...(older ? { older } : {}), ...(newer ? { newer } : {}) };
 }
 
 /** The owner's list of posts, newest first, at most `limit` of them. */
 export async function listPosts({ limit }: { limit: number }): Promise<PostSummary[]> {
   const rows = await database()
-    .select({
-      id: blogPosts.id,
-      title: blogPosts.title,
-      slug: blogPosts.slug,
-      status: blogPosts.status,
-      createdAt: blogPosts.createdAt,
-      updatedAt: blogPosts.updatedAt,
-    })
+    .select({ id, title, slug, status, createdAt, updatedAt })
     .from(blogPosts)
-    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit);
   return rows.map((row) => ({
     ...row,
@@ -61,17 +78,4 @@ export async function listPosts({ limit }: { limit: number }): Promise<PostSumma
 /** How many posts there are, drafts included. */
 export function countPosts(): Promise<number> {
   return database().$count(blogPosts);
-}
-
-function publishedPosts(condition: ReturnType<typeof and>) {
-  return database()
-    .select()
-    .from(blogPosts)
-    .where(condition)
-    .orderBy(sql`${blogPosts.createdAt} desc nulls last`, desc(blogPosts.id));
-}
-
-function toPublishedPost(row: typeof blogPosts.$inferSelect): PublishedPost {
-  const { id, title, slug, excerpt, content, imageUrl, createdAt } = row;
-  return { id, title, slug, excerpt, content, imageUrl, createdAt: createdAt.toISOString() };
 }

@@ -34,3 +34,8 @@ export function isForOneAnswer(context: Context): void {
 export function isMadeOf(context: Context, ...topics: string[]): void {
   for (const topic of topics) context.get(pageFactsContext).topics.add(topic);
 }
+
+/** Says that these search parameters change the page, so that a request with one of them is answered by itself. */
+export function isChangedBy(context: Context, ...searchParams: string[]): void {
+  for (const name of searchParams) context.get(pageFactsContext).searchParams.add(name);
+}

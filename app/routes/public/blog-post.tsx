@@ -1,29 +1,51 @@
 import { data } from "react-router";
-import { findPublishedPost } from "~/domain/blog/queries.server.ts";
+import { renderPost } from "~/domain/blog/markdown.server.ts";
+import { ownImage } from "~/domain/blog/own-image.ts";
+import { findNeighbours, findPublishedPost, type PublishedPost } from "~/domain/blog/queries.server.ts";
+import { readingMinutes } from "~/domain/blog/reading-time.ts";
+import { contentsOf } from "~/domain/blog/table-of-contents.ts";
 import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
 import { headInDocument } from "~/domain/site/head-in-document";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { layoutData } from "~/domain/site/layout-head";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { pageHead } from "~/domain/site/page-head";
-import { BlogPostPage } from "~/domain/site/ui/pages/blog-post-page";
+import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
+import { useLive } from "~/platform/live/use-live";
 import { isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
+import { unsent } from "~/shared/unsent";
 import type { Route } from "./+types/blog-post";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   isMadeOf(context, "blog");
   const post = await orUnavailable(findPublishedPost(params.slug));
   const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), ownHead(post)));
-  return post ? { post, head } : data({ post: null, head }, { status: 404 });
+  if (!post) return data({ page: null, head }, { status: 404 });
+  const { html, headings } = renderPost(post.content);
+  const page = {
+    post: cardOf(post),
+    contents: contentsOf(headings),
+    neighbours: await orUnavailable(findNeighbours(post)),
+  };
+  // `head` is there when the page is asked for by a link, and then so must be the text.
+  return { page: head ? { ...page, html } : unsent(page, { html }), head };
 }
 
-function ownHead(post: Awaited<ReturnType<typeof findPublishedPost>> | null) {
+function cardOf({ id, title, slug, excerpt, imageUrl, content, createdAt, updatedAt }: PublishedPost) {
+  const image = ownImage(imageUrl, siteIdentity().url);
+  return { id, title, slug, excerpt, imageUrl: image, createdAt, updatedAt, minutes: readingMinutes(content) };
+}
+
+type Described = Pick<PublishedPost, "title" | "excerpt" | "imageUrl" | "createdAt" | "updatedAt">;
+
+function ownHead(post: Described | undefined) {
   if (!post) return { title: "Post not found", noindex: true };
   return {
     type: "article" as const,
     title: post.title,
     publishedTime: post.createdAt,
+    modifiedTime: post.updatedAt,
     ...(post.excerpt ? { description: post.excerpt } : {}),
     ...(post.imageUrl ? { image: post.imageUrl } : {}),
   };
@@ -33,11 +55,12 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const { head, identity } = layoutData(matches);
   const known = loaderData ? loaderData.head : head;
   if (known || !import.meta.env.SSR) return known ?? headInDocument();
-  return pageHead(location.pathname, identity, loaderData ? ownHead(loaderData.post) : {});
+  return pageHead(location.pathname, identity, loaderData ? ownHead(loaderData.page?.post) : {});
 };
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  return <BlogPostPage post={loaderData.post} />;
+  useLive(["blog"], { settleMs: 500 });
+  return loaderData.page ? <BlogPostPage {...loaderData.page} /> : <PostNotFound />;
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();

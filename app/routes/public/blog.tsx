@@ -1,26 +1,72 @@
-import { useNavigation } from "react-router";
-import { listPublishedPosts } from "~/domain/blog/queries.server.ts";
+import { data, type MetaDescriptor, useNavigation } from "react-router";
+import { networkOf } from "~/domain/auth/network-of.server.ts";
+import { ownImage } from "~/domain/blog/own-image.ts";
+import { listPostCards } from "~/domain/blog/post-list.server.ts";
+import { type PostQuery, readPostQuery } from "~/domain/blog/search.ts";
+import { countSearch } from "~/domain/blog/search-limit.server.ts";
+import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
+import { headInDocument } from "~/domain/site/head-in-document";
+import type { Identity } from "~/domain/site/identity";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { layoutData } from "~/domain/site/layout-head";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
+import { pageHead } from "~/domain/site/page-head";
 import { BlogListPage } from "~/domain/site/ui/pages/blog-list-page";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
+import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { useLive } from "~/platform/live/use-live";
-import { isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
+import { isChangedBy, isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/blog";
 
-export async function loader({ context }: Route.LoaderArgs) {
+const PATH = "/company/blog";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   isMadeOf(context, "blog");
-  const posts = await orUnavailable(listPublishedPosts());
-  return { posts: posts.map(({ content: _, ...card }) => card) };
+  isChangedBy(context, "q", "page");
+  const query = readPostQuery(url.searchParams);
+  const identity = siteIdentity();
+  const head = headForNavigation(request, () => listHead(query, identity));
+  const refusal = query.q ? await refusalOf(context.get(clientAddressContext)) : undefined;
+  if (refusal) {
+    const { retryAfterSeconds } = refusal;
+    const nothing = { ...query, posts: [], pages: 1, total: 0, retryAfterSeconds };
+    return data({ list: nothing, head }, { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } });
+  }
+  const found = await orUnavailable(listPostCards(query));
+  const posts = found.posts.map((post) => ({ ...post, imageUrl: ownImage(post.imageUrl, identity.url) }));
+  const list = { ...found, posts, q: query.q };
+  return data({ list, head }, { status: found.page > found.pages ? 404 : 200 });
 }
+
+async function refusalOf(address: string) {
+  const answer = await orUnavailable(countSearch(address, networkOf(address)));
+  return answer.allowed ? undefined : answer;
+}
+
+/** A page further back has an address of its own; answers to searches are for nobody to find. */
+function listHead({ q, page }: PostQuery, identity: Identity | undefined): MetaDescriptor[] {
+  if (q) return pageHead(PATH, identity, { noindex: true });
+  if (page === 1) return pageHead(PATH, identity);
+  return pageHead(PATH, identity, { title: `Blog, page ${page}` }).map((tag) =>
+    "href" in tag && String(tag.href).endsWith(PATH) ? { ...tag, href: `${tag.href}?page=${page}` } : tag,
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
+  const { head, identity } = layoutData(matches);
+  const known = loaderData ? loaderData.head : head;
+  if (known || !import.meta.env.SSR) return known ?? headInDocument();
+  return listHead(readPostQuery(new URLSearchParams(location.search)), identity);
+};
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   useLive(["blog"], { settleMs: 500 });
   const navigation = useNavigation();
-  const loading = navigation.state === "loading" && navigation.location.pathname === "/company/blog";
-  return <BlogListPage posts={loaderData.posts} loading={loading} />;
+  const loading = navigation.state === "loading" && navigation.location.pathname === PATH;
+  return <BlogListPage {...loaderData.list} loading={loading} />;
 }
 
-export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
 export function ErrorBoundary() {
   return <TroublePage />;

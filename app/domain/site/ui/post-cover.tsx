@@ -1,41 +1,39 @@
 import { classNames } from "~/ui/class-names";
 
-const OFFSETS = [12, 40, 64, 28, 52, 80];
+/** Bars as strokes with round ends: the main ones, and those that stand out. */
+const DRAWINGS = [
+  ["M24 36h84M60 60h120M24 84h60", "M132 36h48M108 84h84"],
+  ["M36 96V72M72 96V56M144 96V48M180 96V64", "M108 96V32"],
+  ["M28 32h40M28 56h40M28 80h40M28 104h40M96 32h88M96 80h112M96 104h64", "M96 56h48"],
+  ["M30 40h100M110 64h96M50 88h90", "M166 40h40M166 88h26"],
+  [
+    "M36 28v.1M36 63v.1M36 98v.1M71 28v.1M71 98v.1M106 63v.1M106 98v.1M141 28v.1M141 63v.1M176 28v.1M176 98v.1",
+    "M71 63v.1M106 28v.1M141 98v.1M176 63h28",
+  ],
+] as const;
+const TONES = ["", "cover-sun", "cover-sky", "cover-clay"];
 
-/** A post's picture over a drawing of overlapping days, which shows when there is no picture or it can't be loaded. */
-export function PostCover({ imageUrl, seed, className }: { imageUrl: string; seed: string; className?: string }) {
+type CoverProps = {
+  /** A picture of this site, or nothing for a drawing. */
+  imageUrl: string;
+  /** Whatever tells one drawing from another. */
+  seed: string;
+  /** Whether it is on the first screen. */
+  eager?: boolean;
+  className?: string;
+};
+
+/** A post's picture over a drawing, which shows when there is no picture or it can't be loaded. Decoration. */
+export function PostCover({ imageUrl, seed, eager = false, className }: CoverProps) {
+  const number = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007, 7);
+  const [main, other] = DRAWINGS[number % DRAWINGS.length] ?? DRAWINGS[0];
   return (
-    <div className={classNames("relative overflow-hidden bg-band", className)}>
-      <Drawing seed={seed} />
-      {imageUrl ? (
-        <img
-          src={imageUrl}
-          alt=""
-          width={1200}
-          height={630}
-          loading="lazy"
-          className="absolute inset-0 size-full object-cover"
-        />
-      ) : null}
+    <div className={classNames("cover", TONES[Math.floor(number / 5) % TONES.length], className)}>
+      <svg aria-hidden="true" viewBox="0 0 240 126" preserveAspectRatio="xMidYMid slice">
+        <path d={main} />
+        <path d={other} className="b" />
+      </svg>
+      {imageUrl ? <img src={imageUrl} alt="" width={1200} height={630} loading={eager ? "eager" : "lazy"} /> : null}
     </div>
-  );
-}
-
-function Drawing({ seed }: { seed: string }) {
-  const turn = [...seed].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return (
-    <svg aria-hidden="true" viewBox="0 0 240 126" preserveAspectRatio="xMidYMid slice" className="size-full">
-      {[0, 1, 2, 3].map((row) => (
-        <rect
-          key={row}
-          x={OFFSETS[(turn + row * 2) % OFFSETS.length]}
-          y={22 + row * 23}
-          width={150 - ((turn * (row + 3)) % 70)}
-          height="13"
-          rx="6.5"
-          className={row === turn % 4 ? "fill-band-accent" : "fill-band-line"}
-        />
-      ))}
-    </svg>
   );
 }

@@ -1,54 +1,76 @@
+import type { ReactNode } from "react";
 import { blogLabels } from "~/domain/site/copy/blog-labels";
+import { BlogSearch } from "~/domain/site/ui/blog/blog-search";
+import { FeedLinks } from "~/domain/site/ui/blog/feed-links";
+import { type PostCard, PostCardItem } from "~/domain/site/ui/blog/post-card";
+import { PostPager } from "~/domain/site/ui/blog/post-pager";
 import { PageBanner } from "~/domain/site/ui/page-banner";
-import { PostCover } from "~/domain/site/ui/post-cover";
-import { Section } from "~/domain/site/ui/section";
 import { useCopy } from "~/domain/site/ui/use-copy";
-import { shortDate } from "~/shared/short-date";
 import { AnyLink } from "~/ui/any-link";
 import { EmptyState } from "~/ui/empty-state";
 
-/** A post as its card needs it; `createdAt` is an ISO 8601 moment. */
-export type PostCard = {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  imageUrl: string;
-  createdAt: string;
+export type BlogListProps = {
+  posts: ReadonlyArray<PostCard>;
+  page: number;
+  pages: number;
+  /** How many posts there are on all pages. */
+  total: number;
+  /** What was searched for, or nothing. */
+  q: string;
+  /** When somebody searched too often: in how many seconds the next search is answered. */
+  retryAfterSeconds?: number | undefined;
+  /** While another page of the list is on its way. */
+  loading?: boolean;
 };
 
-/** The blog's list. While `loading` (a slow navigation) and with no posts it says so. */
-export function BlogListPage({ posts, loading = false }: { posts: ReadonlyArray<PostCard>; loading?: boolean }) {
+/** The blog's list, its search, and the words for a list that is empty. */
+export function BlogListPage({ loading = false, ...list }: BlogListProps) {
   const labels = useCopy(blogLabels);
+  const { posts, page, pages, q } = list;
   return (
     <>
-      <PageBanner path="/company/blog" />
-      <Section>
-        {loading ? <p role="status">{labels.loading}</p> : null}
-        {!loading && posts.length === 0 ? <EmptyState title={labels.empty}>{labels.emptyText}</EmptyState> : null}
-        <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-          {loading ? null : posts.map((post) => <Card key={post.id} post={post} />)}
-        </ul>
-      </Section>
+      <PageBanner path="/company/blog">
+        <BlogSearch q={q} />
+      </PageBanner>
+      <section className="wrap py-12 md:py-16">
+        <div role="status">{loading ? <p className="lead">{labels.loading}</p> : <Outcome {...list} />}</div>
+        {loading || posts.length === 0 ? null : (
+          <>
+            <ul className="cols-3">
+              {posts.map((post, index) => (
+                <PostCardItem key={post.id} post={post} wide={!q && page === 1 && index === 0} below={q !== ""} />
+              ))}
+            </ul>
+            <PostPager page={page} pages={pages} q={q} />
+          </>
+        )}
+        <FeedLinks className="mt-12" />
+      </section>
     </>
   );
 }
 
-function Card({ post }: { post: PostCard }) {
+/** What came of a search, or why the list is empty. */
+function Outcome({ posts, page, q, total, retryAfterSeconds }: BlogListProps): ReactNode {
+  const labels = useCopy(blogLabels);
+  const all = (
+    <AnyLink to="/company/blog" className="link">
+      {labels.all}
+    </AnyLink>
+  );
+  if (retryAfterSeconds) return <EmptyState title={labels.tooMany(retryAfterSeconds)} action={all} />;
+  if (posts.length > 0) {
+    return q ? (
+      <h2 className="mb-8 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-2xl">
+        {labels.found(total, q)} <span className="font-normal text-base">{all}</span>
+      </h2>
+    ) : null;
+  }
+  if (page > 1) return <EmptyState title={labels.noSuchPage} action={all} />;
+  if (!q) return <EmptyState title={labels.empty}>{labels.emptyText}</EmptyState>;
   return (
-    <li className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-sm transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-md">
-      <PostCover imageUrl={post.imageUrl} seed={post.slug} className="aspect-[1200/630] w-full" />
-      <div className="flex flex-1 flex-col p-6">
-        <time dateTime={post.createdAt} className="font-mono text-subtle text-xs">
-          {shortDate(post.createdAt)}
-        </time>
-        <h2 className="mt-2 text-xl">
-          <AnyLink to={`/company/blog/${post.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
-            {post.title}
-          </AnyLink>
-        </h2>
-        {post.excerpt ? <p className="mt-2 line-clamp-4 text-[0.9375rem] text-muted">{post.excerpt}</p> : null}
-      </div>
-    </li>
+    <EmptyState title={labels.nothing(q)} action={all}>
+      {labels.nothingText}
+    </EmptyState>
   );
 }

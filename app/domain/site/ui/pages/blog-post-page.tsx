@@ -1,61 +1,97 @@
 import { blogLabels } from "~/domain/site/copy/blog-labels";
+import { FeedLinks } from "~/domain/site/ui/blog/feed-links";
+import { type PostCard, PostFacts } from "~/domain/site/ui/blog/post-card";
+import { PostNeighbours, type PostNeighboursProps } from "~/domain/site/ui/blog/post-neighbours";
+import { CallToAction } from "~/domain/site/ui/call-to-action";
+import { useIdentity } from "~/domain/site/ui/identity-context";
 import { Banner } from "~/domain/site/ui/page-banner";
-import type { PostCard } from "~/domain/site/ui/pages/blog-list-page";
 import { PostCover } from "~/domain/site/ui/post-cover";
 import { useCopy } from "~/domain/site/ui/use-copy";
-import { paragraphsOf } from "~/shared/paragraphs";
-import { shortDate } from "~/shared/short-date";
 import { AnyLink } from "~/ui/any-link";
+import { ServerHtml } from "~/ui/still";
 
 const BLOG = [{ name: "Blog", href: "/company/blog" }];
 
-/** A post, or the words for one that isn't there. */
-export function BlogPostPage({ post }: { post: (PostCard & { content: string }) | null }) {
+export type BlogPostProps = {
+  post: PostCard;
+  /** The text as safe HTML; in a document from the server it is there already. */
+  html?: string | undefined;
+  /** The headings of a long post. */
+  contents: ReadonlyArray<{ id: string; text: string }>;
+  neighbours: PostNeighboursProps;
+};
+
+/** A post. */
+export function BlogPostPage({ post, html, contents, neighbours }: BlogPostProps) {
   const labels = useCopy(blogLabels);
-  if (!post) {
-    return (
-      <>
-        <Banner heading={labels.notFound} lead={labels.notFoundText} crumb={labels.notFound} trail={BLOG} />
-        <p className="wrap py-14">
-          <BackLink text={labels.back} />
-        </p>
-      </>
-    );
-  }
+  const { url } = useIdentity();
+  const action = labels.callToAction;
   return (
-    <article>
-      <Banner heading={post.title} lead={post.excerpt} crumb={post.title} trail={BLOG}>
-        <p className="mt-6 font-mono text-sm text-subtle">
-          <time dateTime={post.createdAt}>{shortDate(post.createdAt)}</time>
-        </p>
-      </Banner>
-      <div className="wrap py-12 md:py-16">
-        <div className="mx-auto max-w-[42rem]">
-          <PostCover imageUrl={post.imageUrl} seed={post.slug} className="aspect-[1200/630] w-full rounded-xl" />
-          <div className="mt-10 space-y-6 text-lg leading-relaxed">
-            {paragraphsOf(post.content).map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and never change places
-              <p key={index} className="whitespace-pre-line">
-                {paragraph}
-              </p>
-            ))}
+    <>
+      <article>
+        <Banner heading={post.title} lead={post.excerpt} crumb={post.title} trail={BLOG}>
+          <PostFacts createdAt={post.createdAt} minutes={post.minutes} />
+        </Banner>
+        <div className="wrap post-layout">
+          {contents.length > 0 ? <Contents title={labels.contents} headings={contents} /> : null}
+          <div>
+            <PostCover imageUrl={post.imageUrl} seed={post.slug} eager />
+            <ServerHtml key={post.id} id="post-text" html={html} className="article" />
+            <p className="hidden text-sm print:block">
+              {labels.readAt} {url}/company/blog/{encodeURIComponent(post.slug)}
+            </p>
+            <div className="mt-12 border-t pt-6 print:hidden">
+              <PostNeighbours {...neighbours} />
+              <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+                <BackToBlog />
+                <FeedLinks />
+              </div>
+            </div>
           </div>
-          <p className="mt-14 border-line border-t pt-6 print:hidden">
-            <BackLink text={labels.back} />
-          </p>
         </div>
-      </div>
-    </article>
+      </article>
+      <CallToAction
+        title={action.title}
+        text={action.text}
+        first={{ text: action.first, to: "/resources/free-consultation" }}
+        second={{ text: action.second, to: "/contact" }}
+      />
+    </>
   );
 }
 
-function BackLink({ text }: { text: string }) {
+/** The words for a post that isn't there. */
+export function PostNotFound() {
+  const labels = useCopy(blogLabels);
   return (
-    <AnyLink
-      to="/company/blog"
-      className="inline-flex min-h-8 items-center text-brand-ink underline underline-offset-4"
-    >
-      {text}
+    <>
+      <Banner heading={labels.notFound} lead={labels.notFoundText} crumb={labels.notFound} trail={BLOG} />
+      <p className="wrap py-14">
+        <BackToBlog />
+      </p>
+    </>
+  );
+}
+
+function Contents({ title, headings }: { title: string; headings: BlogPostProps["contents"] }) {
+  return (
+    <nav aria-labelledby="contents-title" className="post-contents print:hidden">
+      <h2 id="contents-title">{title}</h2>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function BackToBlog() {
+  return (
+    <AnyLink to="/company/blog" className="link inline-flex min-h-8 items-center">
+      {useCopy(blogLabels).back}
     </AnyLink>
   );
 }

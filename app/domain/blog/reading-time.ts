@@ -1,0 +1,8 @@
+/** So many words a minute read people who mean to use what they read. */
+const WORDS_A_MINUTE = 220;
+
+/** How many minutes a text takes to read, at least one. */
+export function readingMinutes(text: string): number {
+  const words = text.match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
