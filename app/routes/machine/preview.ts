@@ -16,9 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = pageOfPreview(`/preview/${params["*"]}`) ?? "";
   const text = previewOfPage(path, siteIdentity()) ?? (await postText(context, path));
   if (!text) throw new Response("Not found", { status: 404 });
-  // What draws is large, and few processes are ever asked to.
-  const { drawPreview } = await import("~/domain/site/preview/draw-preview.server.tsx");
-  return new Response(new Uint8Array(await drawPreview(text)), {
+  // Loaded apart, so that it is a file of its own in the build, which a process can run.
+  const { drawPreviewApart } = await import("~/domain/site/preview/drawing-process.server.ts");
+  return new Response(new Uint8Array(await drawPreviewApart(text)), {
     headers: { "Content-Type": "image/png", "Cross-Origin-Resource-Policy": "cross-origin" },
   });
 }

@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { PreviewText } from "./preview-text";
+
+/** The argument that tells the process what it is for. */
+const ORDER = "--draw-previews";
+/** Pictures are asked for many at a time, when a robot comes by: the process waits so long for the next one. */
+const IDLE_MS = 10_000;
+/** A picture takes a twentieth of a second, the first one half a second. */
+const PATIENCE_MS = 20_000;
+
+type Order = { number: number; text: PreviewText };
+type Answer = { number: number; png: Buffer } | { number: number; error: string };
+type Waiting = { resolve: (png: Buffer) => void; reject: (error: Error) => void };
+
+// This file is also what the process runs.
+if (process.send && process.argv[2] === ORDER) {
+  process.on("message", ({ number, text }: Order) => {
+    drawHere(text).then(
+      (png) => answer({ number, png }),
+      (error) => answer({ number, error: String(error) }),
+    );
+  });
+}
+
+function answer(message: Answer) {
+  process.send?.(message);
+}
+
+async function drawHere(text: PreviewText): Promise<Buffer> {
+  const { drawPreview } = await import("./draw-preview.server.tsx");
+  return drawPreview(text);
+}
+
+let current: Drawer | undefined;
+
+/**
+ * Draws a picture (draw-preview.server.tsx) in a process that ends soon after the last one: what draws takes 60 MB, which
+ * shall not stay, and the processor, which visitors shall not wait for. In development, where only Vite can load this
+ * file, it is drawn in the site's own process.
+ */
+export function drawPreviewApart(text: PreviewText): Promise<Buffer> {
+  if (import.meta.env.DEV) return drawHere(text);
+  current ??= startDrawer();
+  return current.draw(text);
+}
+
+interface Drawer {
+  draw(text: PreviewText): Promise<Buffer>;
+}
+
+function startDrawer(): Drawer {
+  const child: ChildProcess = fork(fileURLToPath(import.meta.url), [ORDER], { serialization: "advanced" });
+  // The site may end before it; it then ends by itself.
+  child.unref();
+  child.channel?.unref();
+  const waiting = new Map<number, Waiting>();
+  let number = 0;
+  let timer: NodeJS.Timeout;
+
+  function forget() {
+    if (current === drawer) current = undefined;
+  }
+  function end(error: Error) {
+    forget();
+    clearTimeout(timer);
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  }
+  function watch() {
+    clearTimeout(timer);
+    const late = new Error("The process that draws took too long.");
+    timer =
+      waiting.size > 0
+        ? setTimeout(() => {
+            end(late);
+            child.kill("SIGKILL");
+          }, PATIENCE_MS)
+        : setTimeout(() => {
+            forget();
+            child.disconnect();
+          }, IDLE_MS);
+    timer.unref();
+  }
+
+  child.on("message", (message) => {
+    const answered = message as Answer;
+    const one = waiting.get(answered.number);
+    waiting.delete(answered.number);
+    watch();
+    if ("png" in answered) one?.resolve(Buffer.from(answered.png));
+    else one?.reject(new Error(answered.error));
+  });
+  child.once("error", end);
+  child.once("exit", (code) => end(new Error(`The process that draws ended with ${code}.`)));
+
+  const drawer: Drawer = {
+    draw(text) {
+      return new Promise((resolve, reject) => {
+        number += 1;
+        waiting.set(number, { resolve, reject });
+        watch();
+        child.send({ number, text } satisfies Order, (error) => error && end(error));
+      });
+    },
+  };
+  return drawer;
+}
