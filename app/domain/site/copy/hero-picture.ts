@@ -33,11 +33,11 @@ export const heroPicture: ByLocale<{
           { from: 4, to: 5, text: "3 reminders", hue: "clay" },
         ],
       },
-      { name: "CRM", stretches: [{ from: 2, to: 4, text: "58 records checked, 4 merged", hue: "sky" }] },
+      { name: "CRM", stretches: [{ from: 2, to: 4, text: "58 records checked", hue: "sky" }] },
       {
         name: "Reporting",
         stretches: [
-          { from: 3, to: 4, text: "Figures checked", hue: "soft" },
+          { from: 3, to: 4, text: "Figures, draft", hue: "soft" },
           { from: 5, to: 5, text: "16:00", hue: "accent" },
         ],
       },

@@ -57,7 +57,7 @@ export const why: ByLocale<Why> = {
     pictures: {
       day: {
         yours: "Your day",
-        coordinator: "Your coordinator",
+        coordinator: "Coordinator",
         desk: "The desk in India, 24x7",
         hours: ["0:00", "6:00", "12:00", "18:00", "24:00 CET"],
       },

@@ -1,17 +1,12 @@
 import { classNames } from "~/ui/class-names";
 
-/** The site's sign, large: overlapping days that run off the right edge behind a heading. */
+/** The site's sign, large: overlapping days behind a heading or a picture, one of which runs off to the right. */
 export function Bars({ className }: { className?: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 600 300"
-      preserveAspectRatio="xMaxYMid slice"
-      className={classNames("bars", className)}
-    >
-      <rect x="210" y="24" width="250" height="72" rx="36" />
-      <rect x="330" y="114" width="330" height="72" rx="36" />
-      <rect x="150" y="204" width="290" height="72" rx="36" />
+    <svg aria-hidden="true" viewBox="0 0 400 300" className={classNames("sign", className)}>
+      <rect x="150" y="20" width="200" height="70" rx="35" />
+      <rect x="230" y="115" width="900" height="70" rx="35" />
+      <rect x="125" y="210" width="210" height="70" rx="35" />
     </svg>
   );
 }

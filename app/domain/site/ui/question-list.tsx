@@ -12,7 +12,7 @@ export function QuestionList({ name, questions }: { name: string; questions: Rea
           <summary>
             <h3 className="font-[inherit]">{entry.question}</h3>
           </summary>
-          <p className="max-w-2xl pr-12 pb-6 text-muted">{entry.answer}</p>
+          <p className="max-w-2xl pb-6 sm:pr-12 text-muted">{entry.answer}</p>
         </details>
       ))}
     </div>

@@ -19,18 +19,18 @@ export function ContactSection({ form, notifyForm }: { form: ReactNode; notifyFo
     <Section id="contact" labelledBy="contact-title" tone="sunken">
       <SectionHeading id="contact-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="card">{form}</div>
-        <div className="space-y-9">
-          <StillFacts />
-          <div className="panel border-line-strong border-dashed bg-transparent">
-            <div className="flex flex-wrap items-center gap-3">
-              <h3 className="text-lg">{copy.hub.title}</h3>
+        <div className="grid gap-5">
+          <div className="card">{form}</div>
+          <div className="panel border-line-strong border-dashed">
+            <h3 className="flex flex-wrap items-center gap-3 text-lg">
+              {copy.hub.title}
               <Badge tone="accent">{copy.hub.badge}</Badge>
-            </div>
+            </h3>
             <p className="note mt-2 mb-4">{copy.hub.text}</p>
             {notifyForm}
           </div>
         </div>
+        <StillFacts />
       </div>
     </Section>
   );

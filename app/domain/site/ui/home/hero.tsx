@@ -17,8 +17,7 @@ export function Hero() {
   const copy = useCopy(hero);
   return (
     <section aria-labelledby="hero-title" className="relative overflow-hidden">
-      <Bars className="max-lg:hidden" />
-      <div className="wrap relative grid items-center gap-14 pt-10 pb-section md:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:pt-20">
+      <div className="wrap grid items-center gap-12 pt-10 pb-section md:pt-16 lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] lg:pt-20">
         <div>
           <p className="eyebrow">{copy.eyebrow}</p>
           <h1 id="hero-title" className="mt-5 font-[680] text-5xl">
@@ -44,7 +43,10 @@ export function Hero() {
             ))}
           </dl>
         </div>
-        <StillPicture />
+        <div className="relative">
+          <Bars className="-top-18 h-[calc(100%+9rem)] max-lg:hidden" />
+          <StillPicture />
+        </div>
       </div>
     </section>
   );

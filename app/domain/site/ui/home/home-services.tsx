@@ -26,10 +26,10 @@ export function HomeServices() {
               <Portrait
                 portrait={faces.get(service.handler) ?? 6}
                 drawn={faces.has(service.handler) ? "elsewhere" : undefined}
-                className="size-8"
+                className="size-10"
               />
               <span>
-                {copy.handledBy} <b className="font-medium text-ink">{service.team}</b>
+                {copy.handledBy} <b className="block font-medium text-ink">{service.team}</b>
               </span>
               <span className="more ml-auto" />
             </p>

@@ -12,12 +12,12 @@ export function NewsletterBlock({ form }: { form: ReactNode }) {
   const copy = useCopy(newsletterBlock);
   return (
     <section id="newsletter" aria-labelledby="newsletter-title" className="section below wrap pt-0">
-      <div className="grid overflow-hidden rounded-2xl bg-brand-soft lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <div className="p-7 md:p-12">
+      <div className="grid overflow-hidden rounded-2xl border bg-surface lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="bg-brand-soft p-7 md:p-12">
           <SectionHeading id="newsletter-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
           <div className="mt-7 max-w-xl">{form}</div>
         </div>
-        <div className="flex gap-8 border bg-surface p-7 md:p-12">
+        <div className="flex gap-8 p-7 md:p-12">
           <div>
             <h3 className="text-xl">{copy.promo.title}</h3>
             <p className="mt-2 text-muted">{copy.promo.text}</p>

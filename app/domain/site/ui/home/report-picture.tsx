@@ -20,7 +20,7 @@ export function ReportPicture() {
         <p className="flex items-center gap-3 px-5 py-4 max-sm:px-4">
           <LogoMark className="size-7" />
           <b className="font-semibold">{title}</b>
-          <span className="text-sm text-subtle">{dates}</span>
+          <span className="text-sm text-subtle max-sm:hidden">{dates}</span>
           <span className="chip chip-success ml-auto">{state}</span>
         </p>
         <div className="desk-lane desk-days">

@@ -3,18 +3,18 @@ import type { Person } from "~/domain/site/people";
 /** Where the photograph will hang: the team, drawn, between the corners of a view-finder. */
 export function TeamPhoto({ members }: { members: ReadonlyArray<Person> }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 400 190" className="w-full">
-      <path d="M0 0h400v190H0z" className="fill-brand-soft" />
-      <rect x="56" y="34" width="170" height="40" rx="20" className="fill-surface" />
-      <rect x="160" y="84" width="190" height="40" rx="20" className="fill-accent-soft" />
+    <svg aria-hidden="true" viewBox="0 0 400 270" className="w-full">
+      <path d="M0 0h400v270H0z" fill="#bcd9cd" />
+      <rect x="50" y="46" width="190" height="44" rx="22" fill="#fff" opacity=".5" />
+      <rect x="150" y="104" width="200" height="44" rx="22" fill="#f3d79d" />
+      <path d="M20 52V20h32M348 20h32v32M20 218v32h32M348 250h32v-32" className="fill-none stroke-2 stroke-[#0b5d4b]" />
       {members.map(({ slug, portrait }, index) => (
         <use
           key={slug}
           href={`#face-${portrait}`}
-          transform={`translate(${index * 74 - 8} ${index % 2 ? 62 : 78}) scale(1.9)`}
+          transform={`translate(${index * 70 - 6} ${index % 2 ? 104 : 136}) scale(2.1)`}
         />
       ))}
-      <path d="M14 40V14h26M360 14h26v26M386 150v26h-26M40 176H14v-26" className="fill-none stroke-2 stroke-brand" />
     </svg>
   );
 }

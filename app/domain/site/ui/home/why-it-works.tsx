@@ -19,7 +19,7 @@ export function WhyItWorks() {
             </li>
           ))}
         </ul>
-        <StatStrip stats={copy.strip} className="content-center" />
+        <StatStrip stats={copy.strip} className="content-center gap-y-9" />
       </div>
     </Section>
   );
