@@ -3,7 +3,12 @@ import { RouterContextProvider } from "react-router";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { subscribe } from "~/platform/live/hub.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { type CachedPage, makeCachedPage } from "~/platform/page-cache/cached-page.server.ts";
+import {
+  type CachedPage,
+  makeCachedPage,
+  QUICK_TAG,
+  type RenderedPage,
+} from "~/platform/page-cache/cached-page.server.ts";
 import { chooseEncoding } from "~/platform/page-cache/encodings.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.server.ts";
@@ -57,7 +62,19 @@ export function createCachedPages({
     const body = Buffer.from(await response.arrayBuffer());
     const { topics, searchParams } = facts;
     const kept = status === 200 || path === NOT_FOUND_PATH;
-    return makeCachedPage({ status, kept, headers, always: SECURITY_HEADERS, body, topics, searchParams, renderedAt });
+    const rendered = { status, kept, headers, always: SECURITY_HEADERS, body, topics, searchParams, renderedAt };
+    const page = await makeCachedPage(rendered, "quick");
+    if (kept) void improve(path, page, rendered);
+    return page;
+  }
+
+  /** Nobody waits for the best compression: it takes longer than everything else, and takes the page's place when done. */
+  async function improve(path: string, page: CachedPage, rendered: RenderedPage) {
+    try {
+      cache.replace(path, page, await makeCachedPage(rendered, "best"));
+    } catch (error) {
+      log.error({ err: error, path }, "a page could not be compressed further");
+    }
   }
 
   function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, otherwise: () => void) {
@@ -130,8 +147,12 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Cach
   else response.end(representation.body);
 }
 
-/** `If-None-Match` compares weakly (RFC 9110, section 13.1.2). */
+/** `If-None-Match` compares weakly (RFC 9110, section 13.1.2): the quick and the best compression are the same page. */
 function isKnown(known: string, etag: string): boolean {
   if (known.trim() === "*") return true;
-  return known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+  return known.split(",").some((one) => sameForm(one.trim().replace(/^W\//, "")) === sameForm(etag));
+}
+
+function sameForm(etag: string): string {
+  return etag.replace(QUICK_TAG, '"');
 }

@@ -44,30 +44,30 @@ const KEPT_HEADERS = [
 /** What the compressors would make no smaller. */
 const COMPRESSED_ALREADY = /^(image\/(?!svg)|application\/pdf)/;
 
-/**
- * Makes a page ready to be sent in every encoding. `headers` are the response's as rendered; `always` those that every
- * answer of the site carries.
- */
-export async function makeCachedPage({
-  status,
-  kept,
-  headers,
-  always,
-  body,
-  topics,
-  searchParams,
-  renderedAt,
-}: {
+/** A rendered page with what goes around it. */
+export interface RenderedPage {
   status: number;
   kept: boolean;
+  /** The response's headers as rendered. */
   headers: Headers;
+  /** Headers that every answer of the site carries. */
   always: Record<string, string>;
   body: Buffer;
   topics: ReadonlySet<string>;
   searchParams: ReadonlySet<string>;
   renderedAt: number;
-}): Promise<CachedPage> {
-  const bodies = await encode(body, { kept, type: headers.get("content-type") ?? "" });
+}
+
+/** How well to compress: at once for whoever waits, or as far as it goes for everybody after them. */
+export type Effort = "quick" | "best";
+/** How the tag of a quickly compressed form ends. */
+export const QUICK_TAG = '-quick"';
+const LEVELS = { quick: { br: 4, gzip: 4 }, best: { br: 11, gzip: 9 } };
+
+/** Makes a page ready to be sent in every encoding. */
+export async function makeCachedPage(rendered: RenderedPage, effort: Effort): Promise<CachedPage> {
+  const { status, kept, headers, always, body, topics, searchParams, renderedAt } = rendered;
+  const bodies = await encode(body, headers.get("content-type") ?? "", effort);
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const own = KEPT_HEADERS.flatMap((name) => {
     const value = headers.get(name);
@@ -77,7 +77,9 @@ export async function makeCachedPage({
   const mayKeep = status === 200 ? "public, no-cache" : "no-store";
   const common = [...others.flat(), "cache-control", mayKeep, "vary", "Accept-Encoding"];
   const represent = (encoding: Encoding): Representation => {
-    const etag = `"${digest}-${encoding}"`;
+    // Other bytes, another tag.
+    const end = effort === "quick" && bodies[encoding] !== body ? QUICK_TAG : '"';
+    const etag = `"${digest}-${encoding}${end}`;
     const encoded = bodies[encoding] === body ? [] : ["content-encoding", encoding];
     const length = ["content-length", String(bodies[encoding].byteLength)];
     return {
@@ -98,14 +100,12 @@ export async function makeCachedPage({
   };
 }
 
-async function encode(
-  body: Buffer,
-  { kept, type }: { kept: boolean; type: string },
-): Promise<Record<Encoding, Buffer>> {
+async function encode(body: Buffer, type: string, effort: Effort): Promise<Record<Encoding, Buffer>> {
   if (COMPRESSED_ALREADY.test(type)) return { br: body, gzip: body, identity: body };
-  return {
-    br: await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 10 : 4 } }),
-    gzip: await compressGzip(body, { level: kept ? 9 : 4 }),
-    identity: body,
-  };
+  const level = LEVELS[effort];
+  const [br, gzip] = await Promise.all([
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level.br } }),
+    compressGzip(body, { level: level.gzip }),
+  ]);
+  return { br, gzip, identity: body };
 }

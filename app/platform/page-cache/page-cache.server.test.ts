@@ -30,6 +30,20 @@ test("a change drops the pages that were made of it and no other", async () => {
   expect(pages.peek("/services")).toBeDefined();
 });
 
+test("a smaller form takes the place of the page that it was made of, and of no newer one", async () => {
+  const pages = cache();
+  const first = await pages.load("/", async () => page({ topics: ["team"], bytes: 30 }));
+  const better = page({ topics: ["team"], bytes: 20 });
+  if (first) pages.replace("/", first, better);
+  expect(pages.peek("/")).toBe(better);
+  expect(pages.bytes).toBe(20);
+
+  pages.drop(new Set(["team"]));
+  if (first) pages.replace("/", first, better);
+  expect(pages.peek("/")).toBeUndefined();
+  expect(pages.bytes).toBe(0);
+});
+
 test("a page that was being rendered while its rows changed is not kept, and later visitors wait for a newer one", async () => {
   const pages = cache();
   const finish: Array<(made: CachedPage) => void> = [];

@@ -12,6 +12,8 @@ export interface PageCache {
    * not be kept goes to those who waited for it; undefined when the answer is one visitor's. Throws what `render` throws, to everyone who waits.
    */
   load(path: string, render: Render): Promise<CachedPage | undefined>;
+  /** Puts a smaller form of a page in its place, if it is still here. */
+  replace(path: string, page: CachedPage, better: CachedPage): void;
   /** Drops every page that was made of one of these topics. A rendering under way is not kept either. */
   drop(topics: ReadonlySet<string>): void;
   readonly size: number;
@@ -98,6 +100,11 @@ export function createPageCache({
       });
       renderings.set(path, rendering);
       return rendering.page;
+    },
+    replace(path, page, better) {
+      if (pages.get(path) !== page) return;
+      pages.set(path, better);
+      bytes += better.bytes - page.bytes;
     },
     drop(topics) {
       for (const { changed } of renderings.values()) for (const topic of topics) changed.add(topic);
