@@ -33,7 +33,7 @@ export function AboutUsPage() {
           </dl>
         </div>
         <h2 className="mt-16 text-2xl">{copy.pathTitle}</h2>
-        <ol className="path mt-8">
+        <ol className="cols-4 path mt-8">
           {copy.path.map((stage) => (
             <li key={stage.year}>
               <h3>{stage.year}</h3>

@@ -59,7 +59,7 @@ export function CareersPage() {
           {copy.process.title}
         </h2>
         <p className="mt-3 text-lg text-muted">{copy.process.text}</p>
-        <ol className="path mt-8">
+        <ol className="cols-4 path mt-8">
           {copy.process.steps.map((step) => (
             <li key={step.when}>
               <h3>{step.when}</h3>

@@ -16,10 +16,13 @@ export function HowItWorksPage() {
       <Section labelledBy="week-title">
         <SectionHeading id="week-title" title={copy.week.title} text={copy.week.text} />
         <div className="sheet mt-8">
-          <p aria-hidden="true" className="week flex justify-between text-subtle text-xs">
-            {DAYS.map((day) => (
-              <span key={day}>{day}</span>
-            ))}
+          <p aria-hidden="true" className="week text-subtle text-xs">
+            <span>{copy.week.day}</span>
+            <span className="grid grid-cols-8 text-center">
+              {DAYS.map((day) => (
+                <span key={day}>{day}</span>
+              ))}
+            </span>
           </p>
           <ol>
             {copy.steps.map((step, index) => (
@@ -52,7 +55,10 @@ export function HowItWorksPage() {
                   <span className="text-subtle">{copy.yoursLabel}:</span> <b>{step.yours}</b>
                 </p>
               </div>
-              <CheckList items={step.features} className="card md:col-start-2 lg:col-start-3" />
+              <CheckList
+                items={step.features}
+                className="card sm:grid-cols-2 md:col-start-2 lg:col-start-3 lg:grid-cols-1"
+              />
             </li>
           ))}
         </ol>

@@ -29,7 +29,7 @@ export function RecentLetters() {
   return (
     <>
       <h2 className="mt-16 text-2xl">{copy.recentTitle}</h2>
-      <ul className="cols-3 mt-6">
+      <ul className="mt-6 grid gap-5 md:grid-cols-3">
         {copy.recent.map((letter) => (
           <li key={letter.title} className="card">
             <svg aria-hidden="true" viewBox="0 0 96 40" className="drawing mb-5 w-24 [stroke-width:6]">

@@ -23,7 +23,7 @@ export function TeamPage() {
         <h2 id="values-title" className="text-3xl">
           {copy.valuesTitle}
         </h2>
-        <ul className="cols-3 mt-10">
+        <ul className="mt-10 grid gap-5 md:grid-cols-3">
           {copy.values.map((value) => (
             <li key={value.title} className="card">
               <IconTile name={value.icon} />
