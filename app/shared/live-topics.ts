@@ -2,4 +2,12 @@
 export const PUBLIC_TOPICS = ["blog", "team", "announcements"] as const;
 
 /** The topics that only the owner may listen to, and the public ones: everything the admin area shows. */
-export const OWNER_TOPICS = ["submissions", "messages", "enquiries", "newsletter", "jobs", ...PUBLIC_TOPICS] as const;
+export const OWNER_TOPICS = [
+  "submissions",
+  "messages",
+  "enquiries",
+  "newsletter",
+  "jobs",
+  "diagnostics",
+  ...PUBLIC_TOPICS,
+] as const;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
 
 /** The specification's `jobs`: the owner's own list of work, not the openings of the careers page. */
@@ -16,5 +16,9 @@ export const jobs = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  () => [check("jobs_status", sql`status in ('open', 'in_progress', 'closed')`)],
+  (table) => [
+    check("jobs_status", sql`status in ('open', 'in_progress', 'closed')`),
+    index("jobs_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("jobs_status_newest").on(table.status, table.createdAt.desc(), table.id.desc()),
+  ],
 );

@@ -9,7 +9,10 @@ export const teamMembers = pgTable("team_members", {
   description: text("description").notNull().default(""),
   specialties: text("specialties").array().notNull().default([]),
   bio: text("bio").notNull().default(""),
+  /** A photo's path on this site, or nothing. */
   image: text("image").notNull().default(""),
+  /** The drawn portrait that stands in for a photo (1 to 6); without either, initials do. */
+  portrait: integer("portrait"),
   linkedin: text("linkedin").notNull().default(""),
   email: text("email").notNull().default(""),
   position: integer("position").notNull().default(0),

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { updatedAt } from "~/platform/db/columns.server.ts";
+
+/** What the database test writes and reads, by the specification's paths: `_tests/connection_test`, `test/connection`. */
+export const diagnostics = pgTable("diagnostics", {
+  path: text("path").primaryKey(),
+  content: jsonb("content").notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** The six settings of the Firebase project that the diagnostic page was switched to. No row: the built-in project. */
+export const diagnosticProject = pgTable(
+  "diagnostic_project",
+  {
+    id: integer("id").primaryKey().default(1),
+    apiKey: text("api_key").notNull(),
+    authDomain: text("auth_domain").notNull(),
+    projectId: text("project_id").notNull(),
+    storageBucket: text("storage_bucket").notNull(),
+    messagingSenderId: text("messaging_sender_id").notNull(),
+    appId: text("app_id").notNull(),
+    updatedAt: updatedAt(),
+  },
+  () => [check("diagnostic_project_single", sql`id = 1`)],
+);
