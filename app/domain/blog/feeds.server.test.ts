@@ -54,6 +54,12 @@ test("a blog without posts has feeds, too", () => {
   expect(atomFeed(CHANNEL, [])).toContain("<updated>2026-01-01T00:00:00.000Z</updated>");
 });
 
+test("an address of a picture that is none keeps nobody from reading", () => {
+  for (const imageUrl of ["http://[", "https://elsewhere.example/a.png", ""]) {
+    expect(jsonFeed(CHANNEL, [{ ...POST, imageUrl }]).items[0]).not.toHaveProperty("image");
+  }
+});
+
 test("a feed is as new as the post that was changed last", () => {
   const older = { ...POST, updatedAt: new Date("2026-04-01T00:00:00Z") };
   expect(/<updated>(.*?)<\/updated>/.exec(atomFeed(CHANNEL, [older, POST]))?.[1]).toBe("2026-05-02T09:30:00.000Z");

@@ -1,6 +1,7 @@
 import { Feed } from "feed";
 import type { FeedPost } from "./feed-queries.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
+import { ownImage } from "./own-image.ts";
 
 /** The blog as feed readers name it. */
 export interface Channel {
@@ -68,7 +69,7 @@ export function jsonFeed(channel: Channel, posts: ReadonlyArray<FeedPost>) {
       title: post.title,
       content_html: contentOf(post, url),
       ...(post.excerpt ? { summary: post.excerpt } : {}),
-      ...(post.imageUrl ? { image: new URL(post.imageUrl, url).href } : {}),
+      ...imageOf(post, url),
       date_published: post.createdAt.toISOString(),
       date_modified: post.updatedAt.toISOString(),
     })),
@@ -77,6 +78,11 @@ export function jsonFeed(channel: Channel, posts: ReadonlyArray<FeedPost>) {
 
 function contentOf({ content }: FeedPost, origin: string): string {
   return renderMarkdown(content, { origin });
+}
+
+function imageOf({ imageUrl }: FeedPost, url: string) {
+  const path = ownImage(imageUrl, url);
+  return path ? { image: url + path } : {};
 }
 
 /** A name that stays when the site or the post moves. */

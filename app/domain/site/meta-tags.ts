@@ -23,7 +23,7 @@ interface MetaOptions {
  */
 export function metaTags(page: PageMetadata, identity: Identity, { crumb, further }: MetaOptions): MetaDescriptor[] {
   const title = `${page.title} | ${identity.brand}`;
-  const address = identity.url + page.path;
+  const address = identity.url + page.path + (page.search ?? "");
   const preview = identity.url + previewPath(page.noindex ? "/" : page.path);
   const own = page.noindex ? [] : [...pageBlocks(page, identity, { address, preview, crumb }), ...further(address)];
   return [

@@ -3,6 +3,8 @@ export type PageMetadata = {
   title: string;
   description: string;
   path: string;
+  /** What belongs to the page's address after the path, e.g. "?page=2". */
+  search?: string;
   keywords: ReadonlyArray<string>;
   /** A picture of the page's own, e.g. a post's; the preview picture is drawn for every page besides. */
   image?: string;

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { firstWords } from "~/domain/blog/first-words.ts";
 import { renderPost } from "~/domain/blog/markdown.server.ts";
 import { ownImage } from "~/domain/blog/own-image.ts";
 import { findNeighbours, findPublishedPost, type PublishedPost } from "~/domain/blog/queries.server.ts";
@@ -20,9 +21,9 @@ import type { Route } from "./+types/blog-post";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   isMadeOf(context, "blog");
   const post = await orUnavailable(findPublishedPost(params.slug));
-  const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), ownHead(post)));
+  const { html, headings } = renderPost(post?.content ?? "");
+  const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), ownHead(post, html)));
   if (!post) return data({ page: null, head }, { status: 404 });
-  const { html, headings } = renderPost(post.content);
   const page = {
     post: cardOf(post),
     contents: contentsOf(headings),
@@ -39,14 +40,15 @@ function cardOf({ id, title, slug, excerpt, imageUrl, content, createdAt, update
 
 type Described = Pick<PublishedPost, "title" | "excerpt" | "imageUrl" | "createdAt" | "updatedAt">;
 
-function ownHead(post: Described | undefined) {
+function ownHead(post: Described | undefined, html = "") {
   if (!post) return { title: "Post not found", noindex: true };
+  const description = post.excerpt || firstWords(html);
   return {
     type: "article" as const,
     title: post.title,
     publishedTime: post.createdAt,
     modifiedTime: post.updatedAt,
-    ...(post.excerpt ? { description: post.excerpt } : {}),
+    ...(description ? { description } : {}),
     ...(post.imageUrl ? { image: post.imageUrl } : {}),
   };
 }
@@ -55,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const { head, identity } = layoutData(matches);
   const known = loaderData ? loaderData.head : head;
   if (known || !import.meta.env.SSR) return known ?? headInDocument();
-  return pageHead(location.pathname, identity, loaderData ? ownHead(loaderData.page?.post) : {});
+  return pageHead(location.pathname, identity, loaderData ? ownHead(loaderData.page?.post, loaderData.page?.html) : {});
 };
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {

@@ -47,9 +47,7 @@ async function refusalOf(address: string) {
 function listHead({ q, page }: PostQuery, identity: Identity | undefined): MetaDescriptor[] {
   if (q) return pageHead(PATH, identity, { noindex: true });
   if (page === 1) return pageHead(PATH, identity);
-  return pageHead(PATH, identity, { title: `Blog, page ${page}` }).map((tag) =>
-    "href" in tag && String(tag.href).endsWith(PATH) ? { ...tag, href: `${tag.href}?page=${page}` } : tag,
-  );
+  return pageHead(PATH, identity, { title: `Blog, page ${page}`, search: `?page=${page}` });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {

@@ -30,7 +30,7 @@ function articleBlock(page: PageMetadata, identity: Identity, { address, preview
     // Results cut longer headlines off.
     headline: page.title.length > 110 ? `${page.title.slice(0, 109).trimEnd()}…` : page.title,
     description: page.description,
-    image: [...(page.image ? [new URL(page.image, url).href] : []), preview],
+    image: [page.image && URL.parse(page.image, url)?.href, preview].filter(Boolean),
     datePublished: page.publishedTime,
     dateModified: page.modifiedTime ?? page.publishedTime,
     inLanguage: "en",

@@ -1,0 +1,18 @@
+/** As much as lists of results show. */
+const MOST = 155;
+const CHARACTERS: Record<string, string> = { "#x26": "&", "#x3C": "<", amp: "&", lt: "<", gt: ">", quot: '"' };
+
+/** The first words of a text's paragraphs, for a post without an excerpt. In: HTML as `renderMarkdown` makes it. */
+export function firstWords(html: string): string {
+  const paragraphs = [...html.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, inner = ""]) => inner);
+  const text = paragraphs
+    .join(" ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(#?\w+);/g, (whole, name: string) => CHARACTERS[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,;:!?])/g, "$1")
+    .trim();
+  if (text.length <= MOST) return text;
+  const cut = text.slice(0, MOST).replace(/\s\S*$/, "");
+  return `${cut.replace(/[\s.,;:!?–-]+$/, "")}…`;
+}
