@@ -2,6 +2,10 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+import { REPLY_STATES } from "./reply.ts";
+
+/** The condition of the inbox view. Part of an index, so literally the same everywhere. */
+export const IN_INBOX = sql`status in ('unread', 'read')`;
 
 /** The specification's `contact_messages`: the conversation side of a contact submission. */
 export const contactMessages = pgTable(
@@ -20,9 +24,54 @@ export const contactMessages = pgTable(
     isStarred: boolean("is_starred").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    searchText: text("search_text").generatedAlwaysAs(sql`name || ' ' || email || ' ' || message`),
   },
   (table) => [
     check("contact_messages_status", sql`status in ('unread', 'read', 'replied', 'archived')`),
     index("contact_messages_newest").on(table.status, table.createdAt.desc(), table.id.desc()),
+    index("contact_messages_inbox").on(table.createdAt.desc(), table.id.desc()).where(IN_INBOX),
+    index("contact_messages_starred").on(table.createdAt.desc(), table.id.desc()).where(sql`is_starred`),
+    index("contact_messages_search").using("gin", sql`search_text gin_trgm_ops`),
+    index("contact_messages_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
   ],
 );
+
+/** The owner's replies. `state` is what is known of the mail: nothing is ever called sent that no mail server has accepted. */
+export const messageReplies = pgTable(
+  "message_replies",
+  {
+    /** Made by the browser, so that a reply that is sent twice is stored once. */
+    id: id(),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    body: text("body").notNull(),
+    state: text("state", { enum: REPLY_STATES }).notNull().default("waiting"),
+    /** The mail server's words, where it had any. */
+    stateDetail: text("state_detail"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check("message_replies_state", sql`state in ('waiting', 'queued', 'sending', 'accepted', 'failed')`),
+    index("message_replies_message").on(table.messageId, table.createdAt, table.id),
+  ],
+);
+
+/** What the owner has typed as a reply and not sent yet. */
+export const messageDrafts = pgTable("message_drafts", {
+  messageId: uuid("message_id")
+    .primaryKey()
+    .references(() => contactMessages.id, { onDelete: "cascade" }),
+  body: text("body").notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** Texts that the owner answers with again and again. */
+export const savedReplies = pgTable("saved_replies", {
+  id: id(),
+  title: text("title").notNull(),
+  body: text("body").notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

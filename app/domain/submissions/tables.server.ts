@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
+
+/** Where a status stands in the owner's work; the list's order by status. Part of an index, so literally the same everywhere. */
+export const STATUS_RANK = sql`(case status when 'new' then 1 when 'in-progress' then 2 else 3 end)`;
 
 /** Everything a visitor ever sent through a form or the JSON interface; the specification's `formSubmissions`. */
 export const formSubmissions = pgTable(
@@ -32,6 +35,10 @@ export const formSubmissions = pgTable(
     searchText: text("search_text").generatedAlwaysAs(
       sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(company, '') || ' ' || coalesce(message, '')`,
     ),
+    /** What the sender is called (`displayName`), as names are sorted. */
+    sortName: text("sort_name").generatedAlwaysAs(
+      sql`left(lower(coalesce(nullif(btrim(coalesce(btrim(first_name), '') || ' ' || coalesce(btrim(last_name), '')), ''), nullif(btrim(name), ''), btrim(email), '')), 200)`,
+    ),
   },
   (table) => [
     check(
@@ -43,5 +50,43 @@ export const formSubmissions = pgTable(
     index("form_submissions_type_newest").on(table.formType, table.createdAt.desc(), table.id.desc()),
     index("form_submissions_unread").on(table.formType).where(sql`not read`),
     index("form_submissions_search").using("gin", sql`search_text gin_trgm_ops`),
+    index("form_submissions_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),
+    index("form_submissions_by_status").on(
+      sql`${STATUS_RANK} desc nulls last`,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index("form_submissions_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
   ],
 );
+
+/**
+ * What happened to a lead. A lead is everything that one sending made: its id is the submission's, and the id of a
+ * message or an enquiry that has no submission. So what is done on one screen is told on the others.
+ */
+export const leadEvents = pgTable(
+  "lead_events",
+  {
+    id: id(),
+    leadId: uuid("lead_id").notNull(),
+    subject: text("subject", { enum: ["submission", "message", "enquiry"] }).notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    kind: text("kind", { enum: ["status", "reply", "note", "deleted"] }).notNull(),
+    /** For a status: the one before and the one after. */
+    was: text("was"),
+    became: text("became"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("lead_events_subject", sql`subject in ('submission', 'message', 'enquiry')`),
+    check("lead_events_kind", sql`kind in ('status', 'reply', 'note', 'deleted')`),
+    index("lead_events_lead").on(table.leadId, table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+/** The owner's note on a lead: one, whichever of its records it is looked at from. */
+export const leadNotes = pgTable("lead_notes", {
+  leadId: uuid("lead_id").primaryKey(),
+  text: text("text").notNull(),
+  updatedAt: updatedAt(),
+});

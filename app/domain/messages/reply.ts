@@ -1,0 +1,9 @@
+/**
+ * How it stands with the mail of a reply: `waiting` for the mail server to be configured, `queued`, `sending`, `accepted`
+ * by the mail server, `failed`. There is no "delivered": nobody can know that.
+ */
+export const REPLY_STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
+export type ReplyState = (typeof REPLY_STATES)[number];
+
+/** The longest reply (decisions on the data: length bounds). */
+export const REPLY_LENGTH = 20_000;
