@@ -60,9 +60,10 @@ export function createCachedPages({
     }
     const { status, headers } = response;
     const body = Buffer.from(await response.arrayBuffer());
-    const { topics, searchParams } = facts;
+    const { topics, searchParams, freshUntil } = facts;
     const kept = status === 200 || path === NOT_FOUND_PATH;
-    const rendered = { status, kept, headers, always: SECURITY_HEADERS, body, topics, searchParams, renderedAt };
+    const made = { topics, searchParams, renderedAt, freshUntil };
+    const rendered = { status, kept, headers, always: SECURITY_HEADERS, body, ...made };
     const page = await makeCachedPage(rendered, "quick");
     if (kept) void improve(path, page, rendered);
     return page;

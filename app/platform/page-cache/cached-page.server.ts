@@ -28,6 +28,8 @@ export interface CachedPage {
   searchParams: ReadonlySet<string>;
   bytes: number;
   renderedAt: number;
+  /** From this moment on (milliseconds) it is stale. */
+  freshUntil: number;
 }
 
 /** Headers of a rendered response that stay with the page; everything else belongs to one answer. */
@@ -56,6 +58,7 @@ export interface RenderedPage {
   topics: ReadonlySet<string>;
   searchParams: ReadonlySet<string>;
   renderedAt: number;
+  freshUntil: number;
 }
 
 /** How well to compress: at once for whoever waits, or as far as it goes for everybody after them. */
@@ -66,7 +69,7 @@ const LEVELS = { quick: { br: 4, gzip: 4 }, best: { br: 11, gzip: 9 } };
 
 /** Makes a page ready to be sent in every encoding. */
 export async function makeCachedPage(rendered: RenderedPage, effort: Effort): Promise<CachedPage> {
-  const { status, kept, headers, always, body, topics, searchParams, renderedAt } = rendered;
+  const { status, kept, headers, always, body, topics, searchParams, renderedAt, freshUntil } = rendered;
   const bodies = await encode(body, headers.get("content-type") ?? "", effort);
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const own = KEPT_HEADERS.flatMap((name) => {
@@ -97,6 +100,7 @@ export async function makeCachedPage(rendered: RenderedPage, effort: Effort): Pr
     searchParams,
     bytes: [...new Set(Object.values(bodies))].reduce((sum, { byteLength }) => sum + byteLength, 0),
     renderedAt,
+    freshUntil,
   };
 }
 

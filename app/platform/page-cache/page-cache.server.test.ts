@@ -4,9 +4,16 @@ import { createPageCache } from "./page-cache.server.ts";
 
 const empty = { body: Buffer.alloc(0), etag: "", headers: [], notModifiedHeaders: [] };
 
-function page({ topics = [] as string[], bytes = 10, renderedAt = 0, kept = true } = {}): CachedPage {
+function page({
+  topics = [] as string[],
+  bytes = 10,
+  renderedAt = 0,
+  kept = true,
+  freshUntil = Number.POSITIVE_INFINITY,
+} = {}): CachedPage {
   const representations = { br: empty, gzip: empty, identity: empty };
-  return { status: 200, kept, representations, topics: new Set(topics), searchParams: new Set(), bytes, renderedAt };
+  const made = { topics: new Set(topics), searchParams: new Set<string>(), bytes, renderedAt, freshUntil };
+  return { status: 200, kept, representations, ...made };
 }
 
 function cache({ maxBytes = 100, maxAgeMs = 1_000, time = { now: 0 } } = {}) {
@@ -78,6 +85,31 @@ test("a page that is too old is rendered anew", async () => {
   time.now = 1_001;
   expect(pages.peek("/")).toBeUndefined();
   expect(pages.bytes).toBe(0);
+});
+
+test("a page that changes at a moment is rendered anew from that moment on, and not before", async () => {
+  const time = { now: 0 };
+  const pages = cache({ time, maxAgeMs: 1_000 });
+  const announced = await pages.load("/", async () => page({ freshUntil: 500 }));
+  time.now = 499;
+  expect(pages.peek("/")).toBe(announced);
+  time.now = 500;
+  expect(pages.peek("/")).toBeUndefined();
+  expect(pages.bytes).toBe(0);
+});
+
+test("a page whose moment comes while it is being made is made once more", async () => {
+  const time = { now: 0 };
+  const pages = cache({ time });
+  const after = page({ renderedAt: 500 });
+  const render = vi.fn(async () => {
+    if (time.now >= 500) return after;
+    time.now = 500;
+    return page({ freshUntil: 500 });
+  });
+  expect(await pages.load("/", render)).toBe(after);
+  expect(pages.peek("/")).toBe(after);
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
 test("when a rendering fails everyone who waited is told, and the next visitor gets a new try", async () => {

@@ -28,7 +28,7 @@ interface Rendering {
 
 /**
  * Makes a cache of at most `maxBytes` of bodies, of which the longest unused goes first. A page older than `maxAgeMs`
- * is rendered anew. `now` gives the time in milliseconds.
+ * is rendered anew, and so is one that isn't fresh any more. `now` gives the time in milliseconds.
  */
 export function createPageCache({
   maxBytes,
@@ -65,15 +65,21 @@ export function createPageCache({
   }
 
   async function render(path: string, rendering: Rendering, make: Render) {
-    const page = await make();
+    const made = await make();
+    // The moment that it was good for may have come while it was being made.
+    const page = made && isStale(made) ? await make() : made;
     if (page?.kept && !intersects(page.topics, rendering.changed)) keep(path, page);
     return page;
+  }
+
+  function isStale({ renderedAt, freshUntil }: CachedPage): boolean {
+    return now() - renderedAt > maxAgeMs || now() >= freshUntil;
   }
 
   function peek(path: string): CachedPage | undefined {
     const page = pages.get(path);
     if (!page) return undefined;
-    if (now() - page.renderedAt > maxAgeMs) {
+    if (isStale(page)) {
       remove(path, page);
       return undefined;
     }

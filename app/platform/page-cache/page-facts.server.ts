@@ -8,6 +8,8 @@ export interface PageFacts {
   topics: Set<string>;
   /** The search parameters that change it; requests with one of these are rendered by themselves. */
   searchParams: Set<string>;
+  /** From this moment on (milliseconds) it has to be rendered anew, whether or not anything was changed. */
+  freshUntil: number;
 }
 
 /** Filled in by the routes while they load; read by the page cache after they rendered. */
@@ -15,7 +17,7 @@ export const pageFactsContext = createContext<PageFacts>();
 
 /** Facts of a page of which nothing is known yet. */
 export function noFacts(): PageFacts {
-  return { shared: false, topics: new Set(), searchParams: new Set() };
+  return { shared: false, topics: new Set(), searchParams: new Set(), freshUntil: Number.POSITIVE_INFINITY };
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -38,4 +40,10 @@ export function isMadeOf(context: Context, ...topics: string[]): void {
 /** Says that these search parameters change the page, so that a request with one of them is answered by itself. */
 export function isChangedBy(context: Context, ...searchParams: string[]): void {
   for (const name of searchParams) context.get(pageFactsContext).searchParams.add(name);
+}
+
+/** Says that the page changes by itself at a moment (milliseconds), e.g. because something is announced until then. */
+export function isFreshUntil(context: Context, moment: number): void {
+  const facts = context.get(pageFactsContext);
+  facts.freshUntil = Math.min(facts.freshUntil, moment);
 }
