@@ -9,5 +9,6 @@ export const OWNER_TOPICS = [
   "newsletter",
   "jobs",
   "diagnostics",
+  "blog-drafts",
   ...PUBLIC_TOPICS,
 ] as const;

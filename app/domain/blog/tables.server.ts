@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, customType, index, pgTable, text, varchar } from "drizzle-orm/pg-core";
-import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+import { check, customType, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
+import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
+import { VERSION_KINDS } from "./post.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -14,9 +15,16 @@ export const blogPosts = pgTable(
     excerpt: text("excerpt").notNull().default(""),
     content: text("content").notNull().default(""),
     imageUrl: text("image_url").notNull().default(""),
+    imageAlt: text("image_alt").notNull().default(""),
     status: text("status", { enum: ["draft", "published"] })
       .notNull()
       .default("draft"),
+    /** Counts every change, so that nobody overwrites what they haven't seen. */
+    version: integer("version").notNull().default(1),
+    /** When a draft is to be published. */
+    publishAt: moment("publish_at"),
+    /** Why it could not be published at that time. */
+    scheduleProblem: text("schedule_problem"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** What visitors search, the title before the excerpt before the text. A vector of more than 1 MB is an error, so it is cut. */
@@ -26,7 +34,71 @@ export const blogPosts = pgTable(
   },
   (table) => [
     check("blog_posts_status", sql`status in ('draft', 'published')`),
+    check("blog_posts_scheduled", sql`status = 'draft' or publish_at is null`),
     index("blog_posts_newest").on(table.status, table.createdAt.desc()),
     index("blog_posts_search").using("gin", table.search),
+    index("blog_posts_newest_of_all").on(table.createdAt, table.id),
+    index("blog_posts_owner_search").using("gin", sql`title gin_trgm_ops, excerpt gin_trgm_ops`),
+    index("blog_posts_due").on(table.publishAt).where(sql`publish_at is not null`),
   ],
+);
+
+function postId() {
+  return uuid("post_id")
+    .notNull()
+    .references(() => blogPosts.id, { onDelete: "cascade" });
+}
+
+/** Addresses that published posts had before; they lead to the post for as long as it exists. */
+export const blogOldSlugs = pgTable(
+  "blog_old_slugs",
+  {
+    slug: varchar("slug", { length: 120 }).primaryKey(),
+    postId: postId(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("blog_old_slugs_post").on(table.postId)],
+);
+
+/** What a post said at one time or another. `updatedAt` is later than `createdAt` where autosaves were gathered in one. */
+export const blogPostVersions = pgTable(
+  "blog_post_versions",
+  {
+    id: id(),
+    postId: postId(),
+    version: integer("version").notNull(),
+    kind: text("kind", { enum: VERSION_KINDS }).notNull(),
+    title: text("title").notNull(),
+    slug: text("slug").notNull(),
+    excerpt: text("excerpt").notNull(),
+    imageUrl: text("image_url").notNull(),
+    imageAlt: text("image_alt").notNull(),
+    content: text("content").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("blog_post_versions_newest").on(table.postId, table.createdAt, table.id)],
+);
+
+/** Addresses under which a post may be read before it is published, for a while. */
+export const blogPreviewLinks = pgTable(
+  "blog_preview_links",
+  {
+    token: text("token").primaryKey(),
+    postId: postId(),
+    createdAt: createdAt(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("blog_preview_links_post").on(table.postId)],
+);
+
+/** One row: when due posts were last looked for, and what went wrong then. */
+export const blogSchedule = pgTable(
+  "blog_schedule",
+  {
+    id: integer("id").primaryKey().default(1),
+    ranAt: moment("ran_at").notNull(),
+    problem: text("problem"),
+  },
+  () => [check("blog_schedule_single", sql`id = 1`)],
 );

@@ -1,0 +1,28 @@
+import { customType, integer, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
+import { createdAt } from "~/platform/db/columns.server.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Pictures that the owner uploaded, named by what was in the uploaded file. The file itself isn't kept: it may say where it was taken. */
+export const images = pgTable("images", {
+  hash: varchar("hash", { length: 32 }).primaryKey(),
+  /** The name it was uploaded under. */
+  name: text("name").notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  createdAt: createdAt(),
+});
+
+/** A picture in each of its sizes and formats. */
+export const imageFiles = pgTable(
+  "image_files",
+  {
+    hash: varchar("hash", { length: 32 })
+      .notNull()
+      .references(() => images.hash, { onDelete: "cascade" }),
+    format: text("format", { enum: ["avif", "webp"] }).notNull(),
+    width: integer("width").notNull(),
+    bytes: bytea("bytes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.format, table.width] })],
+);
