@@ -27,10 +27,7 @@ function PlainToast() {
   const [text, setText] = useState("");
   useEffect(() => showToasts((toast) => setText(toast.text)), []);
   return (
-    <p
-      role="status"
-      className="fixed right-6 bottom-6 z-50 w-72 rounded-md border border-line-strong bg-raised p-4 text-sm shadow-lg empty:hidden"
-    >
+    <p role="status" className="popup fixed right-6 bottom-6 z-50 w-72 p-4 text-sm empty:hidden">
       {text}
     </p>
   );

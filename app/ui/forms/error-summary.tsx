@@ -35,7 +35,7 @@ export function ErrorSummary({
       <h2 id={headingId} className="font-semibold text-base">
         {title}
       </h2>
-      <ul className="mt-2 space-y-1 text-sm">
+      <ul className="mt-2 grid justify-items-start gap-1 text-sm">
         {errors.map((problem) => (
           <li key={`${problem.field}:${problem.message}`}>
             <ProblemLink {...problem} />

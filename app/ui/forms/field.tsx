@@ -53,7 +53,7 @@ export function SelectField(props: SelectFieldProps) {
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"
-          className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-muted"
         >
           <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
         </svg>
@@ -75,7 +75,7 @@ export function CheckboxField({ name, label, description, error, className, ...r
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 rounded-sm accent-brand"
         />
-        <div className="min-w-0 text-sm leading-6">
+        <div className="min-w-0 text-sm">
           <label htmlFor={wiring.id}>
             {label}
             {rest.required ? (

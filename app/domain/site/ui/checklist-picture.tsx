@@ -1,11 +1,9 @@
-import { classNames } from "~/ui/class-names";
-
 const ROWS = [34, 52, 70, 88, 106];
 
 /** A drawn sheet with ticked lines. */
 export function ChecklistPicture({ className }: { className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 112 148" className={classNames("drop-shadow-md", className)}>
+    <svg aria-hidden="true" viewBox="0 0 112 148" className={className}>
       <path d="M6 2h76l24 24v114a6 6 0 0 1-6 6H12a6 6 0 0 1-6-6Z" className="fill-raised stroke-line-strong" />
       <path d="M82 2v18a6 6 0 0 0 6 6h18Z" className="fill-sunken stroke-line-strong" />
       <rect x="18" y="14" width="42" height="7" rx="3.5" className="fill-brand" />

@@ -11,7 +11,7 @@ export function ContactFacts() {
   const { quick, info, promise } = useCopy(contactFacts);
   const { email, messaging, social, address } = useIdentity();
   return (
-    <div className="space-y-9">
+    <div className="grid gap-9">
       <div>
         <h3 className="text-lg">{quick.title}</h3>
         <ul className="mt-3 grid gap-2.5">
@@ -41,7 +41,7 @@ export function ContactFacts() {
       </div>
       <div>
         <h3 className="text-lg">{promise.title}</h3>
-        <dl className="mt-3 divide-y border-y">
+        <dl className="mt-3 rows border-y">
           {promise.items.map((item) => (
             <div key={item.channel} className="flex items-center justify-between gap-4 py-3">
               <dt className="flex items-center gap-3 text-md">

@@ -13,7 +13,7 @@ export function HomeSteps() {
       <ol className="steps mt-10">
         {copy.steps.map((step) => (
           <li key={step.title}>
-            <p className="bar bar-accent">
+            <p className="step-day">
               <Icon name={step.icon} />
               {step.day}
             </p>

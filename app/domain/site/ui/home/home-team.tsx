@@ -18,18 +18,18 @@ export function HomeTeam() {
             <TeamPhoto members={members} />
             <figcaption className="flex items-center justify-between gap-4 px-5 py-3.5 text-muted text-sm">
               {copy.photo}
-              <AnyLink to="/company/our-team" className="more">
+              <AnyLink to="/company/our-team" className="more shrink-0">
                 {copy.link}
               </AnyLink>
             </figcaption>
           </figure>
         </div>
-        <ul className="divide-y">
+        <ul className="rows">
           {members.map((person) => (
             <li key={person.slug} className="flex gap-5 py-5 first:pt-0 last:pb-0">
               <Portrait portrait={person.portrait} drawn="here" className="size-16 sm:size-20" />
               <div>
-                <h3 className="text-lg leading-snug">{person.name}</h3>
+                <h3 className="text-lg">{person.name}</h3>
                 <p className="text-brand-ink text-sm">{person.role}</p>
                 <p className="note mt-1.5">{person.description}</p>
                 <ul className="mt-3 flex flex-wrap gap-1.5">

@@ -40,13 +40,10 @@ export function ReportPicture() {
           </div>
         ))}
       </div>
-      <div
-        aria-hidden="true"
-        className="on-band relative -mt-9 ml-4 rounded-xl bg-band p-5 text-band-ink shadow-lg sm:-mr-4 sm:ml-16 sm:p-6"
-      >
-        <p className="flex items-center justify-between gap-4 text-sm">
-          <b className="font-semibold text-base">{report.title}</b>
-          <span className="text-muted">{report.sent}</span>
+      <div aria-hidden="true" className="desk-report on-band">
+        <p className="flex items-center justify-between gap-4">
+          <b className="font-semibold">{report.title}</b>
+          <span className="text-muted text-sm">{report.sent}</span>
         </p>
         <div className="mt-4 grid grid-cols-3 gap-4 text-muted text-xs">
           {report.figures.map(({ figure, label: counted }) => (
@@ -56,10 +53,7 @@ export function ReportPicture() {
             </p>
           ))}
         </div>
-        <p className="mt-4 border-t pt-3.5 text-sm">
-          <span className="mr-2 inline-block size-2 rounded-full bg-accent" />
-          {report.question}
-        </p>
+        <p className="mt-4 border-t pt-4 text-sm">{report.question}</p>
       </div>
     </figure>
   );

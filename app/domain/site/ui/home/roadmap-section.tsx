@@ -18,7 +18,7 @@ export function RoadmapSection() {
           {copy.stages.map((stage) => (
             <li key={stage.when}>
               <p className="text-sm text-subtle">{stage.when}</p>
-              <h3 className="mt-0.5 text-lg leading-snug">{stage.title}</h3>
+              <h3 className="text-lg">{stage.title}</h3>
               <p className="note mt-1.5">{stage.text}</p>
             </li>
           ))}

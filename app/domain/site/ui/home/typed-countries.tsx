@@ -23,19 +23,19 @@ export function TypedCountries({ lead, words }: { lead: string; words: ReadonlyA
   }, [running, state, words]);
 
   return (
-    <div className="mt-6 flex min-h-9 items-center gap-2 font-medium text-lg">
+    <div className="typed">
       <p>
         <span className="sr-only">{`${lead} ${words.join(", ")}`}</span>
         <span aria-hidden="true">
-          {lead} <span className="font-semibold text-brand-ink">{typedLetters(state, words)}</span>
-          <span className="ml-0.5 inline-block h-[1.1em] w-0.5 translate-y-[0.2em] animate-blink bg-accent" />
+          {lead} <b>{typedLetters(state, words)}</b>
+          <span className="caret" />
         </span>
       </p>
       <button
         type="button"
         onClick={() => setRunning(!running)}
         aria-label={running ? "Pause the typed text" : "Play the typed text"}
-        className="js-only grid size-7 place-items-center rounded-full text-subtle hover:bg-sunken hover:text-ink"
+        className="js-only"
       >
         <Icon name={running ? "pause" : "play"} className="size-4" />
       </button>

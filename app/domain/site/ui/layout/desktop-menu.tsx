@@ -70,12 +70,7 @@ function Dropdown({ item, path, onNavigate }: { item: MenuItem; path: string; on
         {item.name}
         <span className="chevron" />
       </summary>
-      <ul
-        className={classNames(
-          "absolute top-[calc(100%+0.625rem)] left-0 grid animate-rise gap-0.5 rounded-lg border bg-raised p-2 shadow-lg",
-          children.length > 5 ? "-left-36 w-[34rem] grid-cols-2" : "w-72 max-lg:right-0 max-lg:left-auto",
-        )}
-      >
+      <ul className={classNames("popup menu-popup", children.length > 5 && "menu-wide")}>
         {children.map((child) => (
           <li key={child.href}>
             <AnyLink

@@ -22,9 +22,9 @@ export function FloatingWidget() {
     <aside
       aria-label="Quick actions"
       onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
-      className="fixed right-4 bottom-4 z-20 flex animate-rise flex-col items-end gap-3 sm:right-6 sm:bottom-6 print:hidden"
+      className="widget"
     >
-      <div id={panelId} hidden={!open} className="w-60 animate-rise rounded-lg border bg-raised p-2 text-ink shadow-lg">
+      <div id={panelId} hidden={!open} className="popup w-60">
         <a href={messaging.href} className="menu-entry flex items-center gap-3">
           <Icon name="message" className="text-brand" />
           Chat with us
@@ -39,11 +39,7 @@ export function FloatingWidget() {
         </AnyLink>
       </div>
       <div className="flex gap-2.5">
-        <a
-          href={messaging.href}
-          aria-label="Chat in a messaging app"
-          className="grid size-12 place-items-center rounded-full border border-line-strong bg-raised text-brand shadow-md hover:bg-brand-soft"
-        >
+        <a href={messaging.href} aria-label="Chat in a messaging app" className="round">
           <Icon name="message" className="size-6" />
         </a>
         <button
@@ -52,9 +48,9 @@ export function FloatingWidget() {
           aria-controls={panelId}
           aria-label="Quick actions"
           onClick={() => setOpen(!open)}
-          className="grid size-12 place-items-center rounded-full bg-brand text-on-brand shadow-md hover:bg-brand-hover"
+          className="round round-brand"
         >
-          <Icon name="close" className={classNames("size-6 transition-transform", !open && "rotate-45")} />
+          <Icon name="close" className={classNames("size-6", !open && "plus")} />
         </button>
       </div>
     </aside>

@@ -34,7 +34,7 @@ export function FooterDirectory() {
         {copy.footer.map((column) => (
           <div key={column.title}>
             <h2 className="font-semibold text-ink">{column.title}</h2>
-            <ul className="mt-3 space-y-0.5">
+            <ul className="mt-3">
               {column.links.map((link) => (
                 <li key={link.name}>
                   <AnyLink to={link.href} className="plain-link">

@@ -42,7 +42,7 @@ export function Footer({ newsletterForm, pinButton }: { newsletterForm: ReactNod
           </p>
           <p>
             {copy.builtBy}{" "}
-            <a href={identity.builtBy.href} rel="noopener" className="text-band-ink underline underline-offset-4">
+            <a href={identity.builtBy.href} rel="noopener" className="link">
               {identity.builtBy.name}
             </a>
           </p>

@@ -13,14 +13,12 @@ export function Header() {
   const scrolled = useScrolledPast(10);
   return (
     <header data-scrolled={scrolled} className="site-header">
-      <div className="wrap flex h-17 items-center gap-2 lg:gap-3">
-        <div className="flex items-center gap-x-3 gap-y-0 md:max-xl:flex-col md:max-xl:items-start">
-          <AnyLink to="/" className="-ml-1 rounded-md p-1 md:max-xl:-mb-1.5">
-            <Logo className="md:max-lg:gap-2 md:max-lg:text-base" />
+      <div className="wrap">
+        <div className="brand">
+          <AnyLink to="/">
+            <Logo />
           </AnyLink>
-          <span className="rounded-full border px-2 py-0.5 text-[0.6875rem] text-subtle print:hidden md:max-xl:border-0 md:max-xl:p-0 md:max-xl:pl-11.5 md:max-xl:leading-none">
-            {version}
-          </span>
+          <small>{version}</small>
         </div>
         <DesktopMenu />
         <ButtonLink to="/contact" size="sm" className="max-lg:px-2.5 max-lg:text-xs max-md:hidden print:hidden">

@@ -61,7 +61,7 @@ export function MobileMenu() {
             ))}
           </ul>
         </nav>
-        <div className="space-y-4 border-t bg-sunken px-5 py-5">
+        <div className="grid gap-4 border-t bg-sunken p-5">
           <ButtonLink to="/contact" size="lg" className="w-full" onClick={reset}>
             {startProject}
           </ButtonLink>

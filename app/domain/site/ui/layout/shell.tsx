@@ -19,10 +19,7 @@ export function Shell({ newsletterForm, pinButton, children }: ShellProps) {
   const { skip } = useCopy(navigation);
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-4 focus:py-2.5 focus:font-medium focus:shadow-lg"
-      >
+      <a href="#main" className="skip-link">
         {skip}
       </a>
       <TopBar />
