@@ -1,4 +1,4 @@
-// Usage: node scripts/run-site.mjs [serve | owner …]. Prepares what is missing, then runs the built site's command.
+// Usage: node scripts/run-site.mjs [serve | owner … | seed]. Prepares what is missing, then runs the built site's command.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import module from "node:module";

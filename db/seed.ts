@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { blogPosts } from "~/domain/blog/tables.server.ts";
+import { businessEnquiries } from "~/domain/enquiries/tables.server.ts";
+import { jobs } from "~/domain/jobs/tables.server.ts";
+import { contactMessages } from "~/domain/messages/tables.server.ts";
+import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
+import { people } from "~/domain/site/people.ts";
+import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import { teamMembers } from "~/domain/team/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { SAMPLE_JOBS } from "./seed/jobs.ts";
+import { momentBefore } from "./seed/moment-before.ts";
+import { SAMPLE_POSTS, textOf } from "./seed/posts.ts";
+import { writeLeads } from "./seed/write-leads.ts";
+
+/** The database holds rows already: sample data must not mix with real data. */
+export class NotEmptyError extends Error {
+  override name = "NotEmptyError";
+}
+
+interface SeedOptions {
+  now: Date;
+  /** The domain of the people's mail addresses. */
+  domain: string;
+  say: (line: string) => void;
+}
+
+/**
+ * Fills an empty database with sample posts, people, leads and jobs, all dated back from `now`. Throws a `NotEmptyError`
+ * that names what is there.
+ */
+export async function seed({ now, domain, say }: SeedOptions): Promise<void> {
+  await refuseUnlessEmpty();
+  const written = (daysAgo: number, hour: number) => {
+    const at = momentBefore(now, { daysAgo, hour });
+    return { createdAt: at, updatedAt: at };
+  };
+  await database()
+    .insert(blogPosts)
+    .values(
+      SAMPLE_POSTS.map(({ daysAgo, ...post }) => ({ ...post, content: textOf(post.slug), ...written(daysAgo, 7) })),
+    );
+  say(`${SAMPLE_POSTS.length} posts for the blog`);
+  say(`${await writePeople(domain, now)} people of the team`);
+  const { leads, subscribers } = await writeLeads(now);
+  say(`${leads} leads and ${subscribers} newsletter subscribers`);
+  await database()
+    .insert(jobs)
+    .values(SAMPLE_JOBS.map(({ daysAgo, ...job }) => ({ ...job, ...written(daysAgo, 8) })));
+  say(`${SAMPLE_JOBS.length} jobs`);
+}
+
+async function refuseUnlessEmpty() {
+  const tables = {
+    posts: blogPosts,
+    people: teamMembers,
+    submissions: formSubmissions,
+    messages: contactMessages,
+    enquiries: businessEnquiries,
+    subscribers: newsletterSubscriptions,
+    jobs,
+  };
+  const counts = await Promise.all(
+    Object.entries(tables).map(async ([name, table]) => ({ name, rows: await database().$count(sql`${table}`) })),
+  );
+  const there = counts.filter(({ rows }) => rows > 0).map(({ name, rows }) => `${rows} ${name}`);
+  if (there.length === 0) return;
+  throw new NotEmptyError(
+    `This database has data already (${there.join(", ")}). Sample data goes into an empty one only: name another with DATA_DIR or DATABASE_URL.`,
+  );
+}
+
+async function writePeople(domain: string, now: Date): Promise<number> {
+  const rows = people.en.map(({ slug, name, role, description, specialties, bio, onHome, onTeamPage }, position) => ({
+    ...{ name, role, description, bio, onHome, onTeamPage, position },
+    specialties: [...specialties],
+    email: `${slug}@${domain}`,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await database().insert(teamMembers).values(rows);
+  return rows.length;
+}

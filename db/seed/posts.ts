@@ -1,0 +1,85 @@
+/** A sample post without its text, which is in `posts/<slug>.md`. */
+export interface SamplePost {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** How many days ago it was written; at 7:00 UTC. */
+  daysAgo: number;
+  status: "draft" | "published";
+}
+
+const texts = import.meta.glob<string>("./posts/*.md", { query: "?raw", import: "default", eager: true });
+
+/** The Markdown of the sample post with that slug. */
+export function textOf(slug: string): string {
+  const text = texts[`./posts/${slug}.md`];
+  if (!text) throw new Error(`db/seed/posts/${slug}.md is missing.`);
+  return text;
+}
+
+export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
+  {
+    slug: "what-to-hand-over-first",
+    title: "What to hand over first: a table instead of a feeling",
+    excerpt: "Count a week, give each routine four numbers, and hand over one. An hour's work that tells you which.",
+    daysAgo: 3,
+    status: "published",
+  },
+  {
+    slug: "month-end-close-for-twelve-people",
+    title: "A month-end close that takes two days, for a company of twelve",
+    excerpt: "What happens on the 25th, on day one and on day two, and the one column that finds most mistakes.",
+    daysAgo: 10,
+    status: "published",
+  },
+  {
+    slug: "late-invoice-wording",
+    title: "What to write when an invoice is late: four mails you may copy",
+    excerpt: "From the friendly notice to the last one, with the days on which they go out and the words that work.",
+    daysAgo: 18,
+    status: "published",
+  },
+  {
+    slug: "remote-access-and-gdpr",
+    title: "Your remote team can see customer data: what GDPR asks of you",
+    excerpt: "Four papers, seven settings and a register that answers a data protection officer in a minute.",
+    daysAgo: 27,
+    status: "published",
+  },
+  {
+    slug: "friday-report",
+    title: "The Friday report: one page that shortens the Monday call",
+    excerpt: "Five blocks, three figures and a second pair of eyes. The form we use for every client, to copy.",
+    daysAgo: 38,
+    status: "published",
+  },
+  {
+    slug: "crm-people-believe",
+    title: "A CRM that people believe, for fifteen minutes a week",
+    excerpt: "Why it rots at three places, five rules that fit on a card, and the four lists of a Monday.",
+    daysAgo: 49,
+    status: "published",
+  },
+  {
+    slug: "handover-somebody-can-use",
+    title: "How to write a handover that somebody can use on Monday",
+    excerpt: "Six questions, a template of half a page, and three Mondays after which you can really be away.",
+    daysAgo: 63,
+    status: "published",
+  },
+  {
+    slug: "four-hours-of-overlap",
+    title: "Four hours of overlap are enough, if you use them well",
+    excerpt:
+      "How many hours Berlin, New York and Mumbai share, what needs them, and how to ask so that one answer is enough.",
+    daysAgo: 80,
+    status: "published",
+  },
+  {
+    slug: "holiday-cover",
+    title: "Holiday cover without a frantic Friday",
+    excerpt: "Two colours in a calendar, half a page a routine.",
+    daysAgo: 1,
+    status: "draft",
+  },
+];

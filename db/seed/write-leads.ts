@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { submitContact } from "~/domain/enquiries/commands.server.ts";
+import { businessEnquiries } from "~/domain/enquiries/tables.server.ts";
+import { submitContactSection } from "~/domain/messages/commands.server.ts";
+import { contactMessages } from "~/domain/messages/tables.server.ts";
+import { subscribe } from "~/domain/newsletter/commands.server.ts";
+import { submitConsultation } from "~/domain/submissions/commands.server.ts";
+import { splitFullName } from "~/domain/submissions/full-name.ts";
+import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import type { WriteMeta } from "~/domain/submissions/write.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { CAST } from "./cast.ts";
+import { LEADS, type Lead, SUBSCRIBERS } from "./leads.ts";
+import { momentBefore } from "./moment-before.ts";
+
+/** Sends every lead and subscription as its form would have, at its time before `now`. Returns how many there are. */
+export async function writeLeads(now: Date): Promise<{ leads: number; subscribers: number }> {
+  for (const lead of [...LEADS].reverse()) await settle(await send(lead, momentBefore(now, lead)), lead);
+  for (const { email, daysAgo, topic } of SUBSCRIBERS) {
+    const meta = { source: "footer", spamReasons: [], now: momentBefore(now, { daysAgo, hour: 9 }) };
+    await subscribe({ email, topic }, meta);
+  }
+  return { leads: LEADS.length, subscribers: SUBSCRIBERS.length };
+}
+
+async function send(lead: Lead, at: Date): Promise<string> {
+  const { form, who, text, suspicion } = lead;
+  const { name, phone, ...visitor } = CAST[who];
+  const sender = { ...splitFullName(name), ...visitor, message: text };
+  const meta: WriteMeta = { key: { kind: "none" }, source: form, spamReasons: suspicion ? [suspicion] : [], now: at };
+  if (form === "home") return (await submitContactSection({ ...sender, consent: true }, meta)).id;
+  if (form === "contact-page") return (await submitContact({ ...sender, requirements: text }, meta)).id;
+  if (form === "consultation") return (await submitConsultation({ ...sender, phone }, meta)).id;
+  return writtenByAnotherProgram(form, sender, at);
+}
+
+/** No form of the site sends these types; they are kept for other programs. */
+async function writtenByAnotherProgram(
+  formType: "career" | "general",
+  {
+    firstName,
+    lastName,
+    email,
+    company,
+    message,
+  }: Record<"firstName" | "lastName" | "email" | "company" | "message", string>,
+  at: Date,
+): Promise<string> {
+  const who = { firstName, lastName, email, company: company || null, message };
+  const [row] = await database()
+    .insert(formSubmissions)
+    .values({
+      ...who,
+      formType,
+      source: "import",
+      idempotencyKey: `seed:${formType}:${email}`,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: formSubmissions.id });
+  if (!row) throw new Error("A sample submission was not stored.");
+  return row.id;
+}
+
+/** What the owner has done about it since. */
+async function settle(id: string, { status, message, enquiry, starred }: Lead) {
+  const read = status !== "new" || message === "read";
+  await database().update(formSubmissions).set({ status, read }).where(eq(formSubmissions.id, id));
+  if (message || starred) {
+    await database()
+      .update(contactMessages)
+      .set({ status: message ?? "unread", isStarred: starred ?? false })
+      .where(eq(contactMessages.submissionId, id));
+  }
+  if (enquiry) {
+    await database().update(businessEnquiries).set({ status: enquiry }).where(eq(businessEnquiries.submissionId, id));
+  }
+}
