@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { blogPosts } from "./tables.server.ts";
+import { blogOldSlugs, blogPosts } from "./tables.server.ts";
 
 /** A post as anyone may read it, its content in Markdown. Moments are ISO 8601 in UTC. */
 export interface PublishedPost {
@@ -10,6 +10,7 @@ export interface PublishedPost {
   excerpt: string;
   content: string;
   imageUrl: string;
+  imageAlt: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -30,7 +31,7 @@ export interface PostSummary {
   updatedAt: string;
 }
 
-const { id, title, slug, excerpt, content, imageUrl, status, createdAt, updatedAt } = blogPosts;
+const { id, title, slug, excerpt, content, imageUrl, imageAlt, status, createdAt, updatedAt } = blogPosts;
 const PUBLISHED = eq(status, "published");
 
 /** The published post with that slug, or undefined when there is none (drafts don't count). */
@@ -38,10 +39,21 @@ export async function findPublishedPost(wanted: string): Promise<PublishedPost |
   // PostgreSQL refuses NUL in a text, and no slug has one.
   if (wanted.includes("\0")) return undefined;
   const [row] = await database()
-    .select({ id, title, slug, excerpt, content, imageUrl, createdAt, updatedAt })
+    .select({ id, title, slug, excerpt, content, imageUrl, imageAlt, createdAt, updatedAt })
     .from(blogPosts)
     .where(and(PUBLISHED, eq(slug, wanted)));
   return row && { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+}
+
+/** Where a published post is that had this slug before, or undefined when none had it. */
+export async function findMovedPost(formerSlug: string): Promise<PostLink | undefined> {
+  if (formerSlug.includes("\0")) return undefined;
+  const [row] = await database()
+    .select({ title, slug })
+    .from(blogOldSlugs)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogOldSlugs.postId))
+    .where(and(PUBLISHED, eq(blogOldSlugs.slug, formerSlug)));
+  return row;
 }
 
 /** The published posts next to one in the list: the one before it in time and the one after it. */

@@ -1,8 +1,8 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { firstWords } from "~/domain/blog/first-words.ts";
 import { renderPost } from "~/domain/blog/markdown.server.ts";
 import { ownImage } from "~/domain/blog/own-image.ts";
-import { findNeighbours, findPublishedPost, type PublishedPost } from "~/domain/blog/queries.server.ts";
+import { findMovedPost, findNeighbours, findPublishedPost, type PublishedPost } from "~/domain/blog/queries.server.ts";
 import { readingMinutes } from "~/domain/blog/reading-time.ts";
 import { contentsOf } from "~/domain/blog/table-of-contents.ts";
 import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
@@ -14,13 +14,18 @@ import { pageHead } from "~/domain/site/page-head";
 import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
 import { useLive } from "~/platform/live/use-live";
-import { isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
+import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
 import { unsent } from "~/shared/unsent";
 import type { Route } from "./+types/blog-post";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   isMadeOf(context, "blog");
   const post = await orUnavailable(findPublishedPost(params.slug));
+  const moved = post ? undefined : await orUnavailable(findMovedPost(params.slug));
+  if (moved) {
+    isForOneAnswer(context);
+    throw redirect(`/company/blog/${encodeURIComponent(moved.slug)}`, 301);
+  }
   const { html, headings } = renderPost(post?.content ?? "");
   const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), ownHead(post, html)));
   if (!post) return data({ page: null, head }, { status: 404 });
@@ -33,9 +38,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { page: head ? { ...page, html } : unsent(page, { html }), head };
 }
 
-function cardOf({ id, title, slug, excerpt, imageUrl, content, createdAt, updatedAt }: PublishedPost) {
-  const image = ownImage(imageUrl, siteIdentity().url);
-  return { id, title, slug, excerpt, imageUrl: image, createdAt, updatedAt, minutes: readingMinutes(content) };
+function cardOf({ content, ...post }: PublishedPost) {
+  return { ...post, imageUrl: ownImage(post.imageUrl, siteIdentity().url), minutes: readingMinutes(content) };
 }
 
 type Described = Pick<PublishedPost, "title" | "excerpt" | "imageUrl" | "createdAt" | "updatedAt">;

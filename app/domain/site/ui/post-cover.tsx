@@ -16,6 +16,8 @@ const TONES = ["", "cover-sun", "cover-sky", "cover-clay"];
 type CoverProps = {
   /** A picture of this site, or nothing for a drawing. */
   imageUrl: string;
+  /** What the picture shows; nothing where the words beside it say so. */
+  imageAlt?: string | undefined;
   /** Whatever tells one drawing from another. */
   seed: string;
   /** Whether it is on the first screen. */
@@ -23,8 +25,8 @@ type CoverProps = {
   className?: string;
 };
 
-/** A post's picture over a drawing, which shows when there is no picture or it can't be loaded. Decoration. */
-export function PostCover({ imageUrl, seed, eager = false, className }: CoverProps) {
+/** A post's picture over a drawing, which shows when there is no picture or it can't be loaded. */
+export function PostCover({ imageUrl, imageAlt = "", seed, eager = false, className }: CoverProps) {
   const number = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007, 7);
   const [main, other] = DRAWINGS[number % DRAWINGS.length] ?? DRAWINGS[0];
   return (
@@ -33,7 +35,9 @@ export function PostCover({ imageUrl, seed, eager = false, className }: CoverPro
         <path d={main} />
         <path d={other} className="b" />
       </svg>
-      {imageUrl ? <img src={imageUrl} alt="" width={1200} height={630} loading={eager ? "eager" : "lazy"} /> : null}
+      {imageUrl ? (
+        <img src={imageUrl} alt={imageAlt} width={1200} height={630} loading={eager ? "eager" : "lazy"} />
+      ) : null}
     </div>
   );
 }

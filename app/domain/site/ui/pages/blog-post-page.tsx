@@ -13,7 +13,7 @@ import { ServerHtml } from "~/ui/still";
 const BLOG = [{ name: "Blog", href: "/company/blog" }];
 
 export type BlogPostProps = {
-  post: PostCard;
+  post: PostCard & { imageAlt?: string };
   /** The text as safe HTML; in a document from the server it is there already. */
   html?: string | undefined;
   /** The headings of a long post. */
@@ -35,7 +35,7 @@ export function BlogPostPage({ post, html, contents, neighbours }: BlogPostProps
         <div className="wrap post-layout">
           {contents.length > 0 ? <Contents title={labels.contents} headings={contents} /> : null}
           <div>
-            <PostCover imageUrl={post.imageUrl} seed={post.slug} eager />
+            <PostCover imageUrl={post.imageUrl} imageAlt={post.imageAlt} seed={post.slug} eager />
             <ServerHtml key={post.id} id="post-text" html={html} className="article" />
             <p className="hidden text-sm print:block">
               {labels.readAt} {url}/company/blog/{encodeURIComponent(post.slug)}
