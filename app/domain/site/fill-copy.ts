@@ -7,10 +7,22 @@ function factsOf(identity: Identity): Record<string, string> {
     domain: identity.domain,
     email: identity.email,
     phone: identity.phone.label,
+    phoneLink: identity.phone.href,
     messaging: identity.messaging.label,
+    messagingLink: identity.messaging.href,
+    street: identity.address.street,
+    postalCode: identity.address.postalCode,
     city: identity.address.city,
+    region: identity.address.region,
     country: identity.address.country,
     company: identity.legal.company,
+    legalForm: identity.legal.form,
+    representative: identity.legal.representative,
+    euRepresentative: identity.legal.euRepresentative,
+    register: identity.legal.register,
+    registerNumber: identity.legal.registerNumber,
+    taxId: identity.legal.taxId,
+    editor: identity.legal.editor,
   };
 }
 

@@ -17,6 +17,8 @@ export type Identity = {
     company: string;
     form: string;
     representative: string;
+    /** Name and address, Article 27 GDPR: who stands for a company without a seat in the European Union. */
+    euRepresentative: string;
     register: string;
     registerNumber: string;
     taxId: string;
@@ -55,6 +57,7 @@ export const PLACEHOLDER_IDENTITY: Identity = {
     company: "RemoteOps Sample Services",
     form: "Private limited company under Indian law",
     representative: "Sample Director",
+    euRepresentative: "Sample Representative, 1 Sample Street, 10115 Berlin, Germany",
     register: "Registrar of Companies, Mumbai",
     registerNumber: "U00000MH0000PTC000000",
     taxId: "27AAAAA0000A1Z5",

@@ -38,7 +38,8 @@ export function createRateLimit({
       keyPrefix: name,
       points,
       duration: seconds,
-      clearExpiredByTimeout: false,
+      // Addresses shall not stay longer than they are needed.
+      clearExpiredByTimeout: true,
     });
     return limiter;
   }

@@ -1,5 +1,8 @@
-import { ImpressumPage } from "~/domain/site/ui/pages/impressum-page";
+import { still } from "~/ui/still";
+
+const load = () => import("~/domain/site/ui/pages/impressum-page").then((file) => file.ImpressumPage);
+const Page = still({ id: "impressum-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function Impressum() {
-  return <ImpressumPage />;
+  return <Page />;
 }

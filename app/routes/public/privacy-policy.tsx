@@ -1,6 +1,8 @@
-import { privacyPolicy } from "~/domain/site/copy/legal/privacy-policy";
-import { LegalPage } from "~/domain/site/ui/pages/legal-page";
+import { still } from "~/ui/still";
+
+const load = () => import("~/domain/site/ui/pages/privacy-policy-page").then((file) => file.PrivacyPolicyPage);
+const Page = still({ id: "privacy-policy-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function PrivacyPolicy() {
-  return <LegalPage path="/legal/privacy-policy" text={privacyPolicy} />;
+  return <Page />;
 }

@@ -1,6 +1,8 @@
-import { termsOfService } from "~/domain/site/copy/legal/terms-of-service";
-import { LegalPage } from "~/domain/site/ui/pages/legal-page";
+import { still } from "~/ui/still";
+
+const load = () => import("~/domain/site/ui/pages/terms-of-service-page").then((file) => file.TermsOfServicePage);
+const Page = still({ id: "terms-of-service-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function TermsOfService() {
-  return <LegalPage path="/legal/terms-of-service" text={termsOfService} />;
+  return <Page />;
 }

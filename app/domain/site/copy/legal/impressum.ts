@@ -1,36 +1,84 @@
 import type { ByLocale } from "~/domain/site/locale";
-import type { LegalSection } from "./legal-text";
+import type { LegalText } from "./legal-text";
 
-/** The labels of the Impressum; the data comes from the site's identity. Structure: § 5 DDG, § 18 (2) MStV. */
-export const impressum: ByLocale<{
-  provider: { title: string; basis: string; form: string };
-  represented: { title: string; by: string };
-  contact: { title: string; phone: string; email: string; messaging: string };
-  register: { title: string; authority: string; number: string };
-  tax: { title: string; text: string };
-  editor: { title: string; basis: string; address: string };
-  sections: ReadonlyArray<LegalSection>;
-}> = {
+/** Who is behind the site, in the structure of German law; every fact comes from the site's identity. */
+export const impressum: ByLocale<LegalText> = {
   en: {
-    provider: { title: "Service provider", basis: "Information according to § 5 DDG", form: "Legal form" },
-    represented: { title: "Represented by", by: "Managing director" },
-    contact: { title: "Contact", phone: "Phone", email: "E-mail", messaging: "Messaging app" },
-    register: { title: "Register entry", authority: "Register", number: "Registration number" },
-    tax: { title: "Tax identification", text: "Tax or VAT identification number" },
-    editor: { title: "Responsible for the content", basis: "According to § 18 (2) MStV", address: "Address as above" },
+    date: "2026-11-02",
+    updated: "Last updated",
+    version: "Version 1.1",
+    contents: "On this page",
     sections: [
+      {
+        id: "provider",
+        title: "Service provider",
+        basis: "Information according to § 5 DDG (German Digital Services Act)",
+        facts: [
+          { name: "Company", lines: ["{company}", "trading as {brand}"] },
+          { name: "Legal form", lines: ["{legalForm}"] },
+          { name: "Address", lines: ["{street}", "{postalCode} {city}, {region}", "{country}"] },
+          { name: "Represented by", lines: ["{representative}"] },
+        ],
+      },
+      {
+        id: "contact",
+        title: "Contact",
+        basis: "Means of fast electronic and direct contact, § 5 (1) no. 2 DDG",
+        facts: [
+          { name: "E-mail", lines: ["{email}"], href: "mailto:{email}" },
+          { name: "Phone", lines: ["{phone}"], href: "{phoneLink}" },
+          { name: "Messaging app", lines: ["{messaging}"], href: "{messagingLink}" },
+        ],
+      },
+      {
+        id: "register",
+        title: "Register entry",
+        basis: "§ 5 (1) no. 4 DDG",
+        facts: [
+          { name: "Register", lines: ["{register}"] },
+          { name: "Number", lines: ["{registerNumber}"] },
+        ],
+      },
+      {
+        id: "tax",
+        title: "Tax identification",
+        basis: "§ 5 (1) no. 6 DDG",
+        facts: [{ name: "VAT or comparable tax identification number", lines: ["{taxId}"] }],
+      },
+      {
+        id: "editor",
+        title: "Responsible for the content",
+        basis: "Blog and news, § 18 (2) MStV (German Interstate Media Treaty)",
+        facts: [
+          { name: "Name", lines: ["{editor}"] },
+          { name: "Address", lines: ["{street}", "{postalCode} {city}, {region}", "{country}"] },
+        ],
+      },
+      {
+        id: "eu-representative",
+        title: "Representative in the European Union",
+        basis: "For questions of data protection, Article 27 GDPR",
+        facts: [{ name: "Name and address", lines: ["{euRepresentative}"] }],
+        paragraphs: [
+          "Authorities and people in the European Union may turn to our representative instead of us, or to both.",
+        ],
+        link: { text: "What we do with data: our privacy policy", href: "/legal/privacy-policy" },
+      },
       {
         id: "dispute-resolution",
         title: "Dispute resolution",
+        basis: "§ 36 VSBG (German Consumer Dispute Resolution Act)",
         paragraphs: [
-          "Our services are for businesses. We are neither willing nor obliged to take part in dispute resolution before a consumer arbitration board.",
+          "Our services are for businesses. We are neither willing nor obliged to take part in dispute resolution proceedings before a consumer arbitration board.",
+          "The platform of the European Commission for online dispute resolution was closed on 20 July 2025. There is therefore no link to it here.",
         ],
       },
       {
         id: "liability-content",
         title: "Liability for content",
         paragraphs: [
-          "As a service provider we are responsible for our own content on these pages under the general laws. We are not obliged to monitor information of others that is transmitted or stored, or to search for circumstances that point to unlawful activity. If we learn of a concrete infringement, we remove the content at once.",
+          "We are responsible for our own content on these pages under the general laws. For information of others that we only transmit or store, Articles 4 to 8 of Regulation (EU) 2022/2065 (Digital Services Act) apply: we are not obliged to monitor it, or to look for circumstances that point to unlawful activity.",
+          "Obligations to remove or block information under the general laws remain untouched. If we learn of a concrete infringement, we remove the content at once. To report one, write to {email}.",
         ],
       },
       {
@@ -44,7 +92,7 @@ export const impressum: ByLocale<{
         id: "copyright",
         title: "Copyright",
         paragraphs: [
-          "Texts, drawings and layout of this website are protected by copyright. Use beyond what the law allows needs our consent in writing. If you find that we use something of yours, write to {email}.",
+          "Texts, drawings, documents and layout of this website are protected by copyright. You may pass on our two PDF documents unchanged, and quote with a link. Any other use beyond what the law allows needs our consent in writing. If you find that we use something of yours, write to {email}.",
         ],
       },
     ],

@@ -1,13 +1,27 @@
-/** A legal page: numbered sections of paragraphs and lists. */
+/** A legal page: numbered sections, and the day since which the text holds. */
 export type LegalText = {
+  /** The day of this version (ISO 8601). */
+  date: string;
   updated: string;
+  version: string;
   contents: string;
   sections: ReadonlyArray<LegalSection>;
 };
 
+/** What a section has, in the order of the page. */
 export type LegalSection = {
   id: string;
   title: string;
+  /** The rule that asks for this section. */
+  basis?: string;
+  facts?: ReadonlyArray<LegalFact>;
   paragraphs?: ReadonlyArray<string>;
   list?: ReadonlyArray<string>;
+  table?: { caption: string; head: ReadonlyArray<string>; rows: ReadonlyArray<ReadonlyArray<string>> };
+  closing?: ReadonlyArray<string>;
+  /** Where to read on. */
+  link?: { text: string; href: string };
 };
+
+/** Something with a name: an address in lines, a number, a way to reach somebody. */
+export type LegalFact = { name: string; lines: ReadonlyArray<string>; href?: string };

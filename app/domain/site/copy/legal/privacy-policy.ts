@@ -1,73 +1,168 @@
 import type { ByLocale } from "~/domain/site/locale";
 import type { LegalText } from "./legal-text";
+import { processors } from "./processors";
 
+/** What the site really does with data. Who changes what is stored changes this text, its date and its version. */
 export const privacyPolicy: ByLocale<LegalText> = {
   en: {
-    updated: "Version 1.0",
+    date: "2026-11-02",
+    updated: "Last updated",
+    version: "Version 1.1",
     contents: "On this page",
     sections: [
-      {
-        id: "controller",
-        title: "Who is responsible",
-        paragraphs: [
-          "The controller in the sense of Article 4(7) of the General Data Protection Regulation (GDPR) is {company}; the full address is in the Impressum. For everything about your data write to {email}.",
-        ],
-      },
       {
         id: "in-short",
         title: "In short",
         list: [
-          "This website sets no cookies on its public pages and uses no tracking, no advertising and no analytics service.",
-          "Your browser talks to this website only. Fonts, pictures and scripts come from here, not from other companies.",
-          "What you send in a form is stored in our own database, read by people who need it to answer, and deleted when it is no longer needed.",
+          "The public pages set no cookies and use no tracking, no advertising and no analytics service.",
+          "Your browser talks to this website only. Fonts, pictures, scripts and documents come from here.",
+          "What you send in a form is stored in our own database, read by the people who answer it, and deleted when it is no longer needed.",
+          "You may ask at any time what we have about you, and have it corrected or deleted: {email}.",
         ],
+      },
+      {
+        id: "controller",
+        title: "Who is responsible",
+        paragraphs: [
+          "The controller in the sense of Article 4(7) of the General Data Protection Regulation (GDPR) is:",
+        ],
+        facts: [
+          { name: "Controller", lines: ["{company}", "{street}", "{postalCode} {city}, {region}", "{country}"] },
+          { name: "E-mail", lines: ["{email}"], href: "mailto:{email}" },
+          { name: "Representative in the EU (Article 27 GDPR)", lines: ["{euRepresentative}"] },
+        ],
+        link: { text: "Everything else about us: the Impressum", href: "/legal/impressum" },
       },
       {
         id: "visit",
         title: "When you visit the site",
         paragraphs: [
-          "To deliver a page our server processes your IP address, the time, the address asked for and the kind of browser. IP addresses are also counted for a short time, so that nobody can flood the forms. The legal basis is our legitimate interest in a working and safe website (Article 6(1)(f) GDPR).",
-          "If you choose the light or dark appearance, your browser remembers it in its own storage under the name “theme”. The choice never leaves your device.",
+          "To deliver a page our server processes your IP address, the time, the address asked for and what your browser says of itself. It writes no log of visits. Its log of faults holds the address of a page that was not found, but neither your IP address nor anything you typed.",
+          "Against flooding of the forms, two things are kept for a short time. The server’s memory holds the IP addresses to which it last sent a page, to tell people from programs; it forgets the oldest, and all of them when it is started anew. When you send a form, a counter with your IP address is kept for ten minutes and deleted soon after it has run out.",
+          "The legal basis is our legitimate interest in a working and safe website (Article 6(1)(f) GDPR). Without this processing the site can’t be delivered.",
+        ],
+      },
+      {
+        id: "device",
+        title: "What your browser stores",
+        paragraphs: [
+          "If you choose the light or dark appearance, your browser remembers it in its own storage under the name “theme”. The choice never leaves your device. It is stored because you asked for it, which needs no consent (§ 25 (2) no. 2 TDDDG).",
+          "Cookies exist in the owner’s area alone, for the sign-in of the person who runs this site. Visitors don’t get any.",
         ],
       },
       {
         id: "forms",
         title: "When you write to us",
-        paragraphs: [
-          "Contact form, consultation request and message form store what you type: names, e-mail address, and, as far as you give them, phone number, company, country and message. We use them to answer you and to prepare a contract you ask for (Article 6(1)(b) GDPR), or because you agreed (Article 6(1)(a) GDPR).",
-          "If you tick the consent box, we store that you did, when, and which version of the text you saw. You may send the form without ticking it; we then answer your message and use your data for nothing else.",
+        table: {
+          caption: "What each form stores, and why",
+          head: ["Form", "Data", "Purpose and legal basis"],
+          rows: [
+            [
+              "Message on the home page",
+              "First and last name, e-mail address, company, message, consent",
+              "To answer you: Article 6(1)(b) GDPR; with your consent also Article 6(1)(a)",
+            ],
+            [
+              "Contact page",
+              "Name, e-mail address, company, country, requirements",
+              "To answer you and prepare an offer: Article 6(1)(b) GDPR",
+            ],
+            [
+              "Free consultation",
+              "Name, e-mail address, mobile number, company, message",
+              "To arrange and prepare the call: Article 6(1)(b) GDPR",
+            ],
+            ["Newsletter", "E-mail address, topic", "To send you the letters: consent, Article 6(1)(a) GDPR"],
+          ],
+        },
+        closing: [
+          "With each of them we store the time, which form it came through, and signs of unwanted advertising, such as a form that was filled in faster than people type. A suspicious message is marked, and never thrown away unread.",
+          "If you tick the consent box, we store that you did, when, and which version of its text you saw. You may send the form without ticking it; we then answer your message and use your data for nothing else.",
+          "You are not obliged to give us any data. Without an address we can’t answer.",
         ],
       },
       {
         id: "newsletter",
         title: "When you subscribe to the newsletter",
         paragraphs: [
-          "We store your e-mail address, the topic and the time. The legal basis is your consent, which you may withdraw at any time by a short message to {email}; every letter tells you how.",
+          "We store your e-mail address, what you asked to hear about, and the time. You may withdraw your consent at any time: every letter says how, and a short message to {email} is enough. Until then the letters were sent lawfully.",
+          "We don’t measure whether you open a letter or click in it.",
+        ],
+      },
+      {
+        id: "mail-and-phone",
+        title: "Mail, phone and messaging app",
+        paragraphs: [
+          "If you write or call, we process what you tell us, to answer you (Article 6(1)(b) and (f) GDPR). Links to the messaging app and to our profiles elsewhere are mere links: nothing is loaded from there before you follow them, and from then on that provider’s own policy applies.",
+        ],
+      },
+      {
+        id: "applications",
+        title: "When you apply for a position",
+        paragraphs: [
+          "We use your application only to decide on it (Article 6(1)(b) GDPR, § 26 BDSG where it applies), and delete it six months after the decision unless you ask us to keep it.",
         ],
       },
       {
         id: "recipients",
         title: "Who receives your data",
-        paragraphs: [
-          "People in our team who need it to answer you, and the providers that run our server and our mailbox, bound by processing agreements (Article 28 GDPR). We do not sell data, and we do not pass it on for advertising.",
-          "Our team works from India. For transfers to countries without a decision of the European Commission on an adequate level of protection, we rely on the standard contractual clauses (Article 46(2)(c) GDPR). You may ask for a copy.",
+        table: {
+          caption: "Recipients, and what protects your data there",
+          head: ["Recipient", "Data", "Place", "Safeguard"],
+          rows: processors.en.map(({ who, what, where, safeguard }) => [who, what, where, safeguard]),
+        },
+        closing: [
+          "We do not sell data, and we do not pass it on for advertising. There is no decision of the European Commission on an adequate level of protection for {country}; you may ask us for a copy of the standard contractual clauses.",
+          "We make no decisions by machine that concern you (Article 22 GDPR).",
         ],
       },
       {
         id: "storage",
         title: "How long we keep it",
-        list: [
-          "Messages and requests: until they are settled, and then for as long as the law requires of business letters.",
-          "Newsletter addresses: until you unsubscribe.",
-          "Server logs and counters against abuse: a few days at most.",
+        table: {
+          caption: "Periods of storage",
+          head: ["Data", "Kept"],
+          rows: [
+            ["Messages and requests that lead to no contract", "Twelve months after the last message at the latest"],
+            [
+              "Correspondence that belongs to a contract",
+              "As long as the law requires of business letters, six years as a rule",
+            ],
+            ["Newsletter address", "Until you unsubscribe"],
+            ["Proof of consent", "As long as we rely on it, and three years after"],
+            ["Applications", "Six months after the decision"],
+            ["Counters against flooding", "Ten to fifteen minutes, then deleted within two hours"],
+            ["Backups", "They are overwritten within thirty days"],
+          ],
+        },
+      },
+      {
+        id: "security",
+        title: "How we protect it",
+        paragraphs: [
+          "Pages and forms are transmitted encrypted. The database can’t be reached from the internet. Reading messages takes a sign-in that is protected against guessing and can be ended from elsewhere.",
         ],
       },
       {
         id: "rights",
         title: "Your rights",
+        list: [
+          "Access to what we have about you (Article 15 GDPR)",
+          "Correction of what is wrong (Article 16) and deletion (Article 17)",
+          "Restriction of processing (Article 18)",
+          "A copy in a common format, for you or somebody else (Article 20)",
+          "Withdrawal of a consent, for the future (Article 7(3))",
+          "Complaint to a data protection authority, for instance the one where you live (Article 77)",
+        ],
+        closing: [
+          "A message to {email} is enough. We answer within one month, and ask only what we need to know that it is you.",
+        ],
+      },
+      {
+        id: "objection",
+        title: "Your right to object",
         paragraphs: [
-          "You may ask for access (Article 15 GDPR), correction (Article 16), deletion (Article 17), restriction (Article 18) and a portable copy (Article 20), object to processing based on legitimate interests (Article 21), and withdraw consent for the future at any time. A message to {email} is enough; we answer within one month.",
-          "You may also complain to a data protection authority, for instance the one where you live.",
+          "Where we process data on the basis of a legitimate interest (Article 6(1)(f) GDPR), you may object at any time for reasons that arise from your particular situation (Article 21 GDPR). We then stop, unless there are compelling reasons that prevail. Against direct advertising you may object without any reason.",
         ],
       },
       {
@@ -75,6 +170,13 @@ export const privacyPolicy: ByLocale<LegalText> = {
         title: "Data of our clients’ customers",
         paragraphs: [
           "When we work inside a client’s systems, the client is the controller and we are the processor. A data processing agreement under Article 28 GDPR is signed before the first access. Please address requests about such data to the company you are in contact with; we help them to answer.",
+        ],
+      },
+      {
+        id: "changes",
+        title: "Changes",
+        paragraphs: [
+          "When the site begins to do something else with data, this text changes first. The date above says since when it holds; earlier versions are sent on request.",
         ],
       },
     ],

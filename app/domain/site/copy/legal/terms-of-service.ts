@@ -3,7 +3,9 @@ import type { LegalText } from "./legal-text";
 
 export const termsOfService: ByLocale<LegalText> = {
   en: {
-    updated: "Version 1.0",
+    date: "2026-11-02",
+    updated: "Last updated",
+    version: "Version 1.1",
     contents: "On this page",
     sections: [
       {
@@ -11,13 +13,15 @@ export const termsOfService: ByLocale<LegalText> = {
         title: "Scope",
         paragraphs: [
           "These terms apply between {company} (“we”) and businesses that book our services (“you”). They do not apply to consumers. Your own terms apply only where we agreed to them in writing.",
+          "Where the proposal and these terms differ, the proposal prevails. Where the data processing agreement differs from both, it prevails for the protection of personal data.",
         ],
       },
       {
         id: "contract",
         title: "How a contract comes about",
         paragraphs: [
-          "Descriptions on this website are an invitation to talk, not an offer. A contract comes about when you accept our written proposal, by signature or by e-mail. The free consultation creates no obligation for either side.",
+          "Descriptions on this website are an invitation to talk, not an offer. A contract comes about when you accept our written proposal, by signature or by e-mail. A proposal stands for thirty days unless it says otherwise.",
+          "The free consultation, the downloads and the newsletter create no obligation for either side.",
         ],
       },
       {
@@ -25,7 +29,8 @@ export const termsOfService: ByLocale<LegalText> = {
         title: "What we do",
         paragraphs: [
           "We carry out the routines listed in the proposal, within the agreed monthly hours and in the tools you provide. We work with the care of a prudent business; we owe the work, not a particular commercial result.",
-          "We give no legal, tax or investment advice.",
+          "Each routine is written down before it goes live. You approve the page; what it says is what we owe. Changes to a routine are agreed in text form and take effect when the page is changed.",
+          "We give no legal, tax or investment advice, and we do not hold or move your money.",
         ],
       },
       {
@@ -35,6 +40,17 @@ export const termsOfService: ByLocale<LegalText> = {
           "Named accounts with the rights the routines need, and licences for the tools we are to use",
           "A person who may decide, and who answers questions within two working days",
           "Information that is correct, and that you may lawfully share with us",
+          "Notice when a person of ours should lose access at once",
+        ],
+        closing: [
+          "If something of this is missing and we can’t work for that reason, the agreed hours count as offered. We tell you as soon as we see it coming.",
+        ],
+      },
+      {
+        id: "people",
+        title: "People and subcontractors",
+        paragraphs: [
+          "The proposal names the people who work for you, and a second person for each routine. If one of them is absent or leaves, the second one takes over, and we name another. Subcontractors take part only with your consent; we answer for them as for ourselves.",
         ],
       },
       {
@@ -48,42 +64,63 @@ export const termsOfService: ByLocale<LegalText> = {
         id: "price",
         title: "Price and payment",
         paragraphs: [
-          "The monthly price is fixed in the proposal and invoiced at the beginning of the month, payable within fourteen days without deduction. Additional hours are worked only after you agreed to them. Taxes and bank charges of your country are yours.",
+          "The monthly price is fixed in the proposal and invoiced at the beginning of the month, payable within fourteen days without deduction. Additional hours are worked only after you agreed to them. If the weekly reports show that we need fewer hours than agreed, the price of the following month is lowered accordingly.",
+          "Taxes and bank charges of your country are yours. If a payment is more than thirty days late, we may pause the work after a reminder in text form until it has arrived.",
         ],
       },
       {
         id: "term",
         title: "Term and end",
         paragraphs: [
-          "The contract runs from month to month, and may be ended by either side at the end of any month by e-mail. At the end we hand over routines, documents and open items, and give up all access within one working day.",
+          "The contract runs from month to month, and may be ended by either side at the end of any month by e-mail. The right to end it at once for good cause remains.",
+          "At the end we hand over routines, documents and open items, and give up all access within one working day. On request we spend up to four hours on a hand-over to your people or to another provider, free of charge.",
+        ],
+      },
+      {
+        id: "defects",
+        title: "If something goes wrong",
+        paragraphs: [
+          "Tell us within two weeks after you noticed it. We correct our mistakes free of charge and outside of the agreed hours. If we don’t succeed within a reasonable time, you may reduce the price of the routine concerned or end it at once.",
         ],
       },
       {
         id: "confidentiality",
         title: "Confidentiality and data protection",
         paragraphs: [
-          "Both sides keep confidential what they learn about the other, during the contract and for three years after it. Where we process personal data for you, a data processing agreement under Article 28 GDPR is part of the contract.",
+          "Both sides keep confidential what they learn about the other, during the contract and for three years after it; trade secrets for as long as they are secret. This does not apply to what is public, was known before, or must be disclosed by law.",
+          "Where we process personal data for you, a data processing agreement under Article 28 GDPR is part of the contract. We name you as a reference only with your consent.",
         ],
       },
       {
         id: "results",
         title: "Rights in the results",
         paragraphs: [
-          "Texts, pages, designs and records made for you are yours to use without limit once they are paid for. For joint projects the split named under Project Ownership on this website applies where the proposal refers to it.",
+          "Texts, pages, designs and records made for you are yours to use without limit in time, place or kind once they are paid for. The written routines are yours from the day they are made. Tools and templates that we bring along remain ours; you may go on using them inside what we made for you.",
+          "For joint projects the split named under Project Ownership on this website applies where the proposal refers to it.",
         ],
+        link: { text: "Project Ownership", href: "/projects" },
       },
       {
         id: "liability",
         title: "Liability",
         paragraphs: [
-          "We are liable without limit for intent and gross negligence and for injury to life, body or health. For slight negligence we are liable only for breach of an essential duty, limited to the foreseeable damage and to the fees of the six months before it.",
+          "We are liable without limit for intent and gross negligence, for injury to life, body or health, and where the law makes liability mandatory. For slight negligence we are liable only for breach of an essential duty, that is, one whose fulfilment makes the contract possible in the first place; and then limited to the damage that is typical and foreseeable, at most the fees of the six months before it.",
+          "Neither side is liable for delays that lie outside of its control, such as the failure of networks, of your tools or of public services, for as long as they last.",
+        ],
+      },
+      {
+        id: "website",
+        title: "Use of this website",
+        paragraphs: [
+          "You may read, link and quote these pages, and pass on our documents unchanged. Forms and the interface for programs are for messages to us; whoever floods them may be refused. We may change or pause the website at any time.",
         ],
       },
       {
         id: "final",
         title: "Final provisions",
         paragraphs: [
-          "Changes need text form. If a clause is void, the others remain. The law and the place of jurisdiction are those named in the proposal; mandatory law remains untouched.",
+          "Changes of the contract need text form. We tell you of changes to these terms six weeks ahead; if you don’t agree, the former terms go on applying, and either side may end the contract at the end of a month. If a clause is void, the others remain.",
+          "The law and the place of jurisdiction are those named in the proposal; mandatory law remains untouched. The English text prevails over translations.",
         ],
       },
     ],

@@ -1,36 +1,40 @@
-import type { ReactNode } from "react";
-import type { LegalSection, LegalText } from "~/domain/site/copy/legal/legal-text";
+import { Fragment } from "react";
+import type { LegalFact, LegalSection, LegalText } from "~/domain/site/copy/legal/legal-text";
 import type { ByLocale } from "~/domain/site/locale";
+import { useIdentity } from "~/domain/site/ui/identity-context";
 import { PageBanner } from "~/domain/site/ui/page-banner";
 import { useCopy } from "~/domain/site/ui/use-copy";
+import { longDate } from "~/shared/long-date";
+import { AnyLink } from "~/ui/any-link";
 
-/** A legal text with its table of contents. */
+/** A legal text: numbered sections, their contents beside them on a wide screen. Its looks are in legal.css. */
 export function LegalPage({ path, text }: { path: string; text: ByLocale<LegalText> }) {
-  const { sections, contents, updated } = useCopy(text);
+  const { sections, contents, updated, version, date } = useCopy(text);
+  const { url } = useIdentity();
   return (
     <>
       <PageBanner path={path}>
-        <p className="mt-6 font-mono text-sm text-subtle">{updated}</p>
+        <p className="mt-6 text-sm text-subtle">
+          {updated} <time dateTime={date}>{longDate(date)}</time>, {version}
+        </p>
+        <p className="hidden text-sm print:block">{url + path}</p>
       </PageBanner>
-      <div className="wrap grid gap-x-20 gap-y-10 py-14 md:py-20 lg:grid-cols-[16rem_minmax(0,46rem)] print:block print:py-0">
-        <nav aria-label={contents} className="lg:sticky lg:top-28 lg:self-start print:hidden">
-          <h2 className="font-semibold text-sm">{contents}</h2>
-          <ol className="mt-3 border-line border-l">
+      <div className="wrap legal">
+        <nav aria-labelledby="contents">
+          <h2 id="contents" className="text-sm">
+            {contents}
+          </h2>
+          <ol>
             {sections.map((section) => (
               <li key={section.id}>
-                <a
-                  href={`#${section.id}`}
-                  className="-ml-px flex min-h-8 items-center border-transparent border-l-2 pl-4 text-muted text-sm hover:border-brand hover:text-ink"
-                >
-                  {section.title}
-                </a>
+                <a href={`#${section.id}`}>{section.title}</a>
               </li>
             ))}
           </ol>
         </nav>
-        <div className="space-y-11">
-          {sections.map((section, index) => (
-            <LegalBlock key={section.id} section={section} number={index + 1} />
+        <div>
+          {sections.map((section) => (
+            <Section key={section.id} section={section} />
           ))}
         </div>
       </div>
@@ -38,35 +42,95 @@ export function LegalPage({ path, text }: { path: string; text: ByLocale<LegalTe
   );
 }
 
-/** One section of a legal text. */
-export function LegalBlock({
-  section,
-  number,
-  children,
-}: {
-  section: LegalSection;
-  number?: number;
-  children?: ReactNode;
-}) {
+function Section({ section }: { section: LegalSection }) {
+  const { id, title, basis, facts, paragraphs = [], list, table, closing = [], link } = section;
   return (
-    <section id={section.id} aria-labelledby={`${section.id}-title`} className="scroll-mt-28 break-inside-avoid">
-      <h2 id={`${section.id}-title`} className="text-2xl">
-        {number ? `${number}. ` : ""}
-        {section.title}
-      </h2>
-      <div className="mt-3 space-y-4 text-muted">
-        {section.paragraphs?.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {section.list ? (
-          <ul className="list-disc space-y-2 pl-5 marker:text-brand">
-            {section.list.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        ) : null}
-        {children}
-      </div>
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {basis ? <p className="basis">{basis}</p> : null}
+      <Paragraphs items={paragraphs} />
+      {facts ? <Facts facts={facts} /> : null}
+      {list ? (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>
+              <WithAddress text={item} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {table ? <Table table={table} /> : null}
+      <Paragraphs items={closing} />
+      {link ? (
+        <p>
+          <AnyLink to={link.href}>{link.text}</AnyLink>
+        </p>
+      ) : null}
     </section>
+  );
+}
+
+function Paragraphs({ items }: { items: ReadonlyArray<string> }) {
+  return items.map((item) => (
+    <p key={item}>
+      <WithAddress text={item} />
+    </p>
+  ));
+}
+
+/** Text in which the site's e-mail address is a link. */
+function WithAddress({ text }: { text: string }) {
+  const { email } = useIdentity();
+  return text.split(email).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+    <Fragment key={index}>
+      {index > 0 ? <a href={`mailto:${email}`}>{email}</a> : null}
+      {part}
+    </Fragment>
+  ));
+}
+
+function Facts({ facts }: { facts: ReadonlyArray<LegalFact> }) {
+  return (
+    <dl>
+      {facts.map(({ name, lines, href }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {lines.map((line) => (
+            <dd key={line}>{href ? <a href={href}>{line}</a> : line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** On a phone each row is a block of its own, in which each value has its column's name. */
+function Table({ table: { caption, head, rows } }: { table: NonNullable<LegalSection["table"]> }) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...others]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {others.map((value, column) => (
+              <td key={value} data-label={head[column + 1]}>
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

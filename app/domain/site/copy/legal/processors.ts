@@ -1,0 +1,34 @@
+import type { ByLocale } from "~/domain/site/locale";
+
+/** Somebody who may see data because the site runs on their machines, or because they answer for us. */
+export type Processor = {
+  who: string;
+  what: string;
+  where: string;
+  /** What makes it lawful and safe. */
+  safeguard: string;
+};
+
+/** Whoever runs the site replaces these by the names of their own providers. */
+export const processors: ByLocale<ReadonlyArray<Processor>> = {
+  en: [
+    {
+      who: "Operator of our server and its backups",
+      what: "Everything this website stores",
+      where: "European Union",
+      safeguard: "Processing agreement, Article 28 GDPR",
+    },
+    {
+      who: "Operator of our mailbox",
+      what: "Mail you send us, and our answers",
+      where: "European Union",
+      safeguard: "Processing agreement, Article 28 GDPR",
+    },
+    {
+      who: "Our team in {city}",
+      what: "Messages and requests, to answer them",
+      where: "{country}",
+      safeguard: "Bound to confidentiality; two-factor sign-in; standard contractual clauses, Article 46(2)(c) GDPR",
+    },
+  ],
+};
