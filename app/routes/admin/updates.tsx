@@ -1,19 +1,17 @@
-import { PageHeader } from "~/ui/admin-shell/page-header";
+import { listAnnouncements } from "~/domain/announcements/queries.server";
+import { AnnouncementsScreen, EMPTY, TITLE } from "~/domain/announcements/ui/admin/announcements-screen";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
-import { EmptyState } from "~/ui/empty-state";
+import type { Route } from "./+types/updates";
 
-export const handle: ScreenHandle = { title: "Updates", loadFailure: "Failed to load updates" };
+/** More than anybody announces; the oldest beyond it are not shown. */
+const LIMIT = 500;
 
-/** Asks the server, so that nobody but the owner gets here by the browser's own navigation either. */
-export function loader() {
-  return null;
+export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load announcements", empty: EMPTY };
+
+export async function loader() {
+  return { announcements: await listAnnouncements({ limit: LIMIT }), now: Date.now() };
 }
 
-export default function Updates() {
-  return (
-    <>
-      <PageHeader title={handle.title} />
-      <EmptyState title="Site Updates/Announcements (Coming soon)" />
-    </>
-  );
+export default function Updates({ loaderData }: Route.ComponentProps) {
+  return <AnnouncementsScreen {...loaderData} />;
 }

@@ -1,4 +1,6 @@
 import { Outlet } from "react-router";
+import { announcedOnPage } from "~/domain/announcements/announced-on-page.server.ts";
+import { AnnouncementBar } from "~/domain/announcements/ui/announcement-bar";
 import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button";
 import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form";
 import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
@@ -17,11 +19,12 @@ export const middleware: Route.MiddlewareFunction[] = [({ context }) => isSameFo
 
 /** What every public page knows. It doesn't depend on who asks, because public pages are cached. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const formToken = await issueFormToken("page");
+  const [formToken, announced] = await Promise.all([issueFormToken("page"), announcedOnPage(context, new Date())]);
   // A page without a token was rendered while the database was away; the next one shall have one.
   if (!formToken) isForOneAnswer(context);
   const identity = siteIdentity();
-  return { identity, formToken, head: headForNavigation(request, () => pageHead(url.pathname, identity)) };
+  const head = headForNavigation(request, () => pageHead(url.pathname, identity));
+  return { identity, formToken, announced, head };
 }
 
 /** The head of every page that doesn't bring its own. It is made on the server, so that its texts aren't loaded twice. */
@@ -32,7 +35,11 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <IdentityProvider identity={loaderData.identity}>
       <PageTokenProvider token={loaderData.formToken} renewAt="/form-token">
-        <Shell newsletterForm={<NewsletterForm place="footer" />} pinButton={<AdminLockButton />}>
+        <Shell
+          newsletterForm={<NewsletterForm place="footer" />}
+          pinButton={<AdminLockButton />}
+          announcements={<AnnouncementBar {...loaderData.announced} />}
+        >
           <Outlet />
         </Shell>
       </PageTokenProvider>

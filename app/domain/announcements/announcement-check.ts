@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { LINK_MAX, LINK_TEXT_MAX, TEXT_MAX, TONES } from "./announcement.ts";
+
+const link = z
+  .string()
+  .trim()
+  .max(LINK_MAX, `The link must not be longer than ${LINK_MAX} characters`)
+  .refine(isLink, "Enter a path of this site such as /contact, or an address that starts with https://");
+const moment = (message: string) => z.iso.datetime({ error: message }).transform((text) => new Date(text));
+
+/** What the owner writes of an announcement. */
+export const announcementSchema = z
+  .object({
+    text: z
+      .string()
+      .trim()
+      .min(1, "Enter the text")
+      .max(TEXT_MAX, `The text must not be longer than ${TEXT_MAX} characters`),
+    link,
+    linkText: z
+      .string()
+      .trim()
+      .max(LINK_TEXT_MAX, `The link's text must not be longer than ${LINK_TEXT_MAX} characters`),
+    tone: z.enum(TONES, "Choose a tone"),
+    startsAt: moment("Enter the date and time it starts"),
+    endsAt: moment("Enter the date and time it ends, or leave both empty").nullable(),
+  })
+  .refine(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt, {
+    path: ["endsAt"],
+    message: "It must end after it starts",
+  });
+
+export type AnnouncementInput = z.infer<typeof announcementSchema>;
+
+/** An empty link, a path of this site, or an address on the web. Never a script. */
+function isLink(text: string): boolean {
+  if (text === "" || /^\/(?![/\\])/.test(text) || text.startsWith("#")) return true;
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { addAnnouncement, changeAnnouncement, deleteAnnouncement, endAnnouncement } from "./commands.server.ts";
+import { announcedAt, listAnnouncements } from "./queries.server.ts";
+
+openTestDatabase();
+
+const at = (time: string) => new Date(`2026-03-04T${time}Z`);
+const announcement = (text: string, startsAt: Date, endsAt: Date | null) => ({
+  text,
+  link: "",
+  linkText: "",
+  tone: "info" as const,
+  startsAt,
+  endsAt,
+});
+const textsAt = async (time: string) => (await announcedAt(at(time))).shown.map(({ text }) => text);
+
+async function only() {
+  const [one] = await listAnnouncements({ limit: 2 });
+  if (!one) throw new Error("Nothing is announced.");
+  return one;
+}
+
+it("a visitor sees an announcement from its first moment until its last, and not a millisecond longer", async () => {
+  await addAnnouncement(announcement("Closed on Friday", at("09:00:00"), at("17:00:00")));
+  expect(await textsAt("08:59:59.999")).toEqual([]);
+  expect(await textsAt("09:00:00")).toEqual(["Closed on Friday"]);
+  expect(await textsAt("16:59:59.999")).toEqual(["Closed on Friday"]);
+  expect(await textsAt("17:00:00")).toEqual([]);
+});
+
+it("a page is told when what is announced changes next", async () => {
+  await addAnnouncement(announcement("First", at("09:00:00"), at("12:00:00")));
+  await addAnnouncement(announcement("Second", at("11:00:00"), null));
+  const changes = async (time: string) => (await announcedAt(at(time))).changesAt;
+  expect(await changes("08:00:00")).toBe("2026-03-04T09:00:00.000Z");
+  expect(await changes("09:00:00")).toBe("2026-03-04T11:00:00.000Z");
+  expect(await changes("11:30:00")).toBe("2026-03-04T12:00:00.000Z");
+  expect(await changes("12:00:00")).toBeNull();
+  expect(await textsAt("11:30:00")).toEqual(["Second", "First"]);
+});
+
+it("an announcement that the owner ends is gone from that moment on", async () => {
+  await addAnnouncement(announcement("Maintenance", at("09:00:00"), null));
+  const { id } = await only();
+  await endAnnouncement(id, at("10:30:00"));
+  expect(await textsAt("10:29:59")).toEqual(["Maintenance"]);
+  expect(await textsAt("10:30:00")).toEqual([]);
+  await endAnnouncement(id, at("11:00:00"));
+  expect((await only()).endsAt).toBe("2026-03-04T10:30:00.000Z");
+});
+
+it("an owner with two tabs doesn't overwrite in one what was changed in the other without being told", async () => {
+  await addAnnouncement(announcement("Old", at("09:00:00"), null));
+  const { id, updatedAt } = await only();
+  const seen = new Date(updatedAt);
+  expect(await changeAnnouncement(id, announcement("From one tab", at("09:00:00"), null), seen)).toBe("saved");
+  const late = announcement("From the other", at("09:00:00"), null);
+  expect(await changeAnnouncement(id, late, seen)).toBe("conflict");
+  expect((await only()).text).toBe("From one tab");
+  expect(await changeAnnouncement(id, late, null)).toBe("saved");
+  expect((await only()).text).toBe("From the other");
+  await deleteAnnouncement(id);
+  expect(await changeAnnouncement(id, late, null)).toBe("gone");
+});

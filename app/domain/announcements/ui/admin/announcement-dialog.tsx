@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { EditDialog } from "~/ui/admin-shell/edit-dialog";
+import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
+import {
+  type Announcement,
+  LINK_MAX,
+  LINK_TEXT,
+  LINK_TEXT_MAX,
+  type ShownAnnouncement,
+  TEXT_MAX,
+  TONES,
+  type Tone,
+} from "../../announcement";
+import { announcementSchema } from "../../announcement-check";
+import { AnnouncementLine } from "../announcement-line";
+
+const EMPTY_LINE: ShownAnnouncement = { id: "", text: "", link: "", linkText: "", tone: "info" };
+const TONE_LABELS: Record<Tone, string> = {
+  info: "News (blue)",
+  success: "Good news (green)",
+  warning: "Warning (yellow)",
+};
+
+/** The form of an announcement, with the line as it will look. Without `announcement` it makes a new one. */
+export function AnnouncementDialog({
+  announcement,
+  onClose,
+}: {
+  announcement: Announcement | undefined;
+  onClose: () => void;
+}) {
+  const [opened] = useState(announcement);
+  const [preview, setPreview] = useState(() => opened ?? EMPTY_LINE);
+  const show = (form: HTMLFormElement | null) => form && setPreview(lineOf(new FormData(form)));
+  const [startsAt] = useState(() => opened?.startsAt ?? new Date().toISOString());
+  return (
+    <EditDialog
+      title={opened ? "Edit announcement" : "New announcement"}
+      action="/admin/updates/save"
+      schema={announcementSchema}
+      read={(form) => ({
+        ...lineOf(form),
+        id: opened?.id ?? null,
+        startsAt: momentFrom(form, "startsAt") ?? "",
+        endsAt: momentFrom(form, "endsAt"),
+      })}
+      seen={opened?.updatedAt ?? null}
+      saved={opened ? "Announcement saved" : "Announcement added"}
+      size="lg"
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <div className="grid gap-4 sm:grid-cols-2" onChange={(event) => show(event.currentTarget.closest("form"))}>
+          <div inert className="overflow-clip rounded-md border sm:col-span-2">
+            <AnnouncementLine announcement={{ ...preview, text: preview.text || "Your text" }} />
+          </div>
+          <TextAreaField
+            name="text"
+            label="Text"
+            required
+            rows={2}
+            maxLength={TEXT_MAX}
+            defaultValue={opened?.text}
+            error={errorOf("text")}
+            className="sm:col-span-2"
+          />
+          <TextField
+            name="link"
+            label="Link"
+            description="A path of this site, or an address with https://"
+            placeholder="/contact"
+            maxLength={LINK_MAX}
+            defaultValue={opened?.link}
+            error={errorOf("link")}
+          />
+          <TextField
+            name="linkText"
+            label="Text of the link"
+            description={`Left empty: ${LINK_TEXT}`}
+            maxLength={LINK_TEXT_MAX}
+            defaultValue={opened?.linkText}
+            error={errorOf("linkText")}
+          />
+          <MomentField
+            name="startsAt"
+            label="From"
+            required
+            defaultValue={localInput(startsAt)}
+            error={errorOf("startsAt")}
+          />
+          <MomentField
+            name="endsAt"
+            label="Until"
+            defaultValue={opened?.endsAt ? localInput(opened.endsAt) : undefined}
+            error={errorOf("endsAt")}
+          />
+          <SelectField
+            name="tone"
+            label="Tone"
+            options={TONES.map((tone) => ({ value: tone, label: TONE_LABELS[tone] }))}
+            defaultValue={opened?.tone}
+            error={errorOf("tone")}
+            className="sm:col-span-2"
+          />
+        </div>
+      )}
+    </EditDialog>
+  );
+}
+
+function lineOf(form: FormData): ShownAnnouncement {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const tone = TONES.find((known) => known === form.get("tone")) ?? "info";
+  return { id: "", text: text("text"), link: text("link"), linkText: text("linkText"), tone };
+}

@@ -1,0 +1,68 @@
+import { Pencil, Square, Trash2 } from "lucide-react";
+import { useFetcher } from "react-router";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import type { Announcement, Standing } from "../../announcement";
+import { AnnouncementLine } from "../announcement-line";
+
+const STANDINGS: Record<Standing, { label: string; tone: BadgeTone }> = {
+  scheduled: { label: "Scheduled", tone: "info" },
+  showing: { label: "Showing now", tone: "success" },
+  ended: { label: "Ended", tone: "neutral" },
+};
+
+/** One announcement as it looks on the site, when it shows, and what can be done about it. */
+export function AnnouncementRow({
+  announcement,
+  standing,
+  onEdit,
+  onDelete,
+}: {
+  announcement: Announcement;
+  standing: Standing;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const fetcher = useFetcher();
+  const { id, text, startsAt, endsAt } = announcement;
+  const end = () =>
+    void fetcher.submit({ id }, { method: "post", action: "/admin/updates/end", encType: "application/json" });
+  return (
+    <li data-record={id} className="overflow-clip rounded-lg border bg-surface shadow-sm">
+      <div className={classNames(standing === "ended" && "opacity-70 grayscale")}>
+        <AnnouncementLine announcement={announcement} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
+        <Badge tone={STANDINGS[standing].tone}>{STANDINGS[standing].label}</Badge>
+        <p className="min-w-0 flex-1 basis-60 text-muted">
+          From <LocalTime moment={startsAt} format="detail" />{" "}
+          {endsAt ? (
+            <>
+              until <LocalTime moment={endsAt} format="detail" />
+            </>
+          ) : (
+            "until you end it"
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {standing === "showing" ? (
+            <Button variant="secondary" size="sm" busy={fetcher.state !== "idle"} onClick={end}>
+              <Square aria-hidden="true" className="size-4" />
+              End now<span className="sr-only">: {text}</span>
+            </Button>
+          ) : null}
+          <Button variant="secondary" size="sm" onClick={onEdit}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit<span className="sr-only">: {text}</span>
+          </Button>
+          <Button variant="ghost" size="sm" onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete<span className="sr-only">: {text}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

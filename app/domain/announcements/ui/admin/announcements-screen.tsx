@@ -1,0 +1,72 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { DeleteRecord } from "~/ui/admin-shell/delete-record";
+import { PageHeader } from "~/ui/admin-shell/page-header";
+import { NEW_RECORD, useEditParam } from "~/ui/admin-shell/use-edit-param";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { type Announcement, standingOf } from "../../announcement";
+import { AnnouncementDialog } from "./announcement-dialog";
+import { AnnouncementRow } from "./announcement-row";
+import { useMoment } from "./use-moment";
+
+export const TITLE = "Site Updates/Announcements";
+export const EMPTY = "No announcements found";
+
+/** `/admin/updates`: what the site announces across its top, now, later and before. `now` is the server's time. */
+export function AnnouncementsScreen({ announcements, now: loadedAt }: { announcements: Announcement[]; now: number }) {
+  const now = useMoment(loadedAt, announcements);
+  const { editing, open, close } = useEditParam();
+  const [deleting, setDeleting] = useState<Announcement>();
+  const edited = announcements.find(({ id }) => id === editing);
+  const standing = announcements.map((announcement) => standingOf(announcement, now));
+  const count = (which: string) => standing.filter((each) => each === which).length;
+  const add = (
+    <Button onClick={() => open(NEW_RECORD)}>
+      <Plus aria-hidden="true" className="size-5" />
+      New announcement
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        summary={announcements.length > 0 ? `${count("showing")} showing, ${count("scheduled")} scheduled` : null}
+      >
+        {announcements.length > 0 ? add : null}
+      </PageHeader>
+      {announcements.length === 0 ? (
+        <EmptyState title={EMPTY} action={add}>
+          An announcement is a line across the top of every public page, between two dates.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {announcements.map((announcement) => (
+            <AnnouncementRow
+              key={announcement.id}
+              announcement={announcement}
+              standing={standingOf(announcement, now)}
+              onEdit={() => open(announcement.id)}
+              onDelete={() => setDeleting(announcement)}
+            />
+          ))}
+        </ul>
+      )}
+      {editing && (edited || editing === NEW_RECORD) ? (
+        <AnnouncementDialog key={editing} announcement={edited} onClose={close} />
+      ) : null}
+      {deleting ? (
+        <DeleteRecord
+          id={deleting.id}
+          question="Delete this announcement?"
+          action="/admin/updates/delete"
+          deleted="Announcement deleted"
+          onClose={() => setDeleting(undefined)}
+        >
+          “{deleting.text}” will be gone for good
+          {standingOf(deleting, now) === "showing" ? ", and from every public page at once." : "."}
+        </DeleteRecord>
+      ) : null}
+    </>
+  );
+}

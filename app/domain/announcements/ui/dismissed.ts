@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from "react";
+
+const KEY = "dismissed-announcements";
+/** Older ones have ended long ago. */
+const REMEMBERED = 50;
+const NONE: readonly string[] = [];
+
+/**
+ * Hides what was dismissed before it is painted: it stands right behind the announcements in the document and runs while
+ * that is read. Its text never changes, so one hash allows it on every page.
+ */
+export const HIDE_DISMISSED_SCRIPT = [
+  "try{",
+  `const known=JSON.parse(localStorage.getItem("${KEY}")||"[]");`,
+  "for(const bar of document.currentScript.parentNode.children)",
+  "if(known.includes(bar.dataset.announcement))bar.hidden=true",
+  "}catch{}",
+].join("");
+
+let inMemory: { text: string | null; ids: readonly string[] } = { text: null, ids: NONE };
+const listeners = new Set<() => void>();
+
+/** The ids of the announcements that this browser was told to dismiss. The server, and the first rendering, know of none. */
+export function useDismissed(): readonly string[] {
+  return useSyncExternalStore(subscribe, read, () => NONE);
+}
+
+/** Dismisses an announcement in this browser, in all of its tabs. */
+export function dismiss(id: string): void {
+  const ids = [...read(), id].slice(-REMEMBERED);
+  const text = JSON.stringify(ids);
+  try {
+    localStorage.setItem(KEY, text);
+    inMemory = { text, ids };
+  } catch {
+    // Storage is switched off: it holds for this page.
+    inMemory = { text: inMemory.text, ids };
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+function read(): readonly string[] {
+  const text = stored();
+  if (text !== inMemory.text) inMemory = { text, ids: parse(text) };
+  return inMemory.ids;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): readonly string[] {
+  try {
+    const ids: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : NONE;
+  } catch {
+    return NONE;
+  }
+}

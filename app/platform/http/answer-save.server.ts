@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { check, type Problem } from "~/shared/checked.ts";
+import type { Change, SaveAnswer } from "~/shared/save-answer.ts";
+import { BodyError, readJson } from "./read-body.server.ts";
+
+/** More than any record that is written by hand. */
+const LIMIT = 256 * 1024;
+const CONFLICT = "This was changed elsewhere since you opened it. Save again to replace what is there now.";
+const GONE = "This is not there any more. Somebody deleted it since you opened it.";
+
+/**
+ * Answers a request to store a record that came as JSON: it is held against `schema`, then `save` stores it.
+ * 400 not JSON, 413 too large, 422 with what is wrong, 409 changed since it was seen, 410 gone.
+ */
+export async function answerSave<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  save: (value: z.output<Schema>) => Promise<Change>,
+) {
+  try {
+    const checked = check(schema, withoutNul(await readJson(request, { limit: LIMIT })));
+    if (!checked.ok) return refusal(422, checked.problems);
+    const change = await save(checked.value);
+    if (change === "conflict") return refusal(409, [{ field: "", message: CONFLICT }], { conflict: true });
+    if (change === "gone") return refusal(410, [{ field: "", message: GONE }]);
+    return data<SaveAnswer>({ ok: true });
+  } catch (error) {
+    if (!(error instanceof BodyError)) throw error;
+    return refusal(error.status, [{ field: "", message: error.message }]);
+  }
+}
+
+function refusal(status: number, problems: Problem[], more: { conflict?: true } = {}) {
+  return data<SaveAnswer>({ ok: false, problems, ...more }, { status });
+}
+
+/** PostgreSQL's texts can't hold this character. */
+function withoutNul(json: unknown): unknown {
+  if (typeof json === "string") return json.replaceAll("\0", "");
+  if (Array.isArray(json)) return json.map(withoutNul);
+  if (typeof json !== "object" || json === null) return json;
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, withoutNul(value)]));
+}

@@ -1,0 +1,17 @@
+import { deleteAnnouncement } from "~/domain/announcements/commands.server";
+import { answerSave } from "~/platform/http/answer-save.server";
+import { oneRecordSchema } from "~/shared/record-id";
+import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import type { Route } from "./+types/updates.delete";
+
+/** Deletes an announcement: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, oneRecordSchema, async ({ id }) => {
+    await deleteAnnouncement(id);
+    return "saved";
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The announcement could not be deleted. Please try again.");
+}

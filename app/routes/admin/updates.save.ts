@@ -1,0 +1,19 @@
+import { announcementSchema } from "~/domain/announcements/announcement-check";
+import { addAnnouncement, changeAnnouncement } from "~/domain/announcements/commands.server";
+import { answerSave } from "~/platform/http/answer-save.server";
+import { savedRecordSchema } from "~/shared/record-id";
+import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import type { Route } from "./+types/updates.save";
+
+const schema = announcementSchema.and(savedRecordSchema);
+
+/** Stores an announcement that came as JSON: a new one when it has no id. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, schema, ({ id, seen, ...announcement }) =>
+    id ? changeAnnouncement(id, announcement, seen) : addAnnouncement(announcement),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The announcement could not be saved. Please try again.");
+}

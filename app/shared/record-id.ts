@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+const recordIdSchema = z.guid().transform((id) => id.toLowerCase());
+
+/** A request that names a record and nothing else. */
+export const oneRecordSchema = z.object({ id: recordIdSchema });
+
+/**
+ * What a request to save a record says besides its fields: which one (none: a new one), and when that was last changed
+ * as far as whoever saves it has seen (null: it is to be changed whatever happened since).
+ */
+export const savedRecordSchema = z.object({
+  id: recordIdSchema.nullish(),
+  seen: z.iso
+    .datetime()
+    .transform((moment) => new Date(moment))
+    .nullable(),
+});

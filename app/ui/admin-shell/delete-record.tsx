@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { SaveAnswer } from "~/shared/save-answer";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { toast } from "~/ui/toast";
+
+/** Asks whether a record may go, and deletes it. It stays open until the server has done so. */
+export function DeleteRecord({
+  id,
+  question,
+  action,
+  deleted,
+  onClose,
+  children,
+}: {
+  id: string;
+  question: string;
+  action: string;
+  /** What a toast says once it is gone. */
+  deleted: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const fetcher = useFetcher<SaveAnswer>();
+  const told = useRef<SaveAnswer>(undefined);
+  useEffect(() => {
+    if (!fetcher.data || fetcher.state !== "idle" || told.current === fetcher.data) return;
+    told.current = fetcher.data;
+    if (fetcher.data.ok) toast.success(deleted);
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={question}
+      confirm="Delete"
+      busy={fetcher.state !== "idle"}
+      onConfirm={() => void fetcher.submit({ id }, { method: "post", action, encType: "application/json" })}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { z } from "zod";
+import { check, type Problem } from "~/shared/checked";
+import type { SaveAnswer } from "~/shared/save-answer";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FormIdProvider } from "~/ui/forms/field-ids";
+import { toast } from "~/ui/toast";
+
+interface EditDialogProps {
+  title: string;
+  /** Where the record is posted to as JSON. */
+  action: string;
+  /** What the server holds the record against, so that mistakes show without asking it. */
+  schema: z.ZodType;
+  /** Reads what is typed, in the shape that `schema` expects. */
+  read: (form: FormData) => Record<string, unknown>;
+  /** What stands for the record as it was opened, e.g. when it was last changed; nothing for a new one. */
+  seen: string | null;
+  /** What a toast says once it is saved. */
+  saved: string;
+  size?: "md" | "lg" | "xl";
+  onClose: () => void;
+  children: (errorOf: (field: string) => string | undefined) => ReactNode;
+}
+
+/**
+ * A form in a dialog that makes or changes one record. What is typed is kept until it is saved or given up: closing asks
+ * first, and a record that was changed elsewhere meanwhile isn't overwritten without a word.
+ */
+export function EditDialog({ title, action, schema, read, seen, saved, size, onClose, children }: EditDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const fetcher = useFetcher<SaveAnswer>();
+  const [ownProblems, setOwnProblems] = useState<Problem[]>();
+  const [leaving, setLeaving] = useState(false);
+  const isTyped = useIsTyped(form, read);
+  const busy = fetcher.state !== "idle";
+  const answer = fetcher.data;
+  const problems = ownProblems ?? (answer && !answer.ok ? answer.problems : []);
+  useOnceSaved(answer?.ok === true && !busy, () => {
+    toast.success(saved);
+    onClose();
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const record = read(new FormData(event.currentTarget));
+    const checked = check(schema, record);
+    setOwnProblems(checked.ok ? undefined : checked.problems);
+    if (!checked.ok) return;
+    const overwrite = answer?.ok === false && answer.conflict;
+    const json = JSON.parse(JSON.stringify({ ...record, seen: overwrite ? null : seen }));
+    void fetcher.submit(json, { method: "post", action, encType: "application/json" });
+  };
+  const leave = () => (isTyped() && !leaving ? setLeaving(true) : onClose());
+
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      title={title}
+      size={size}
+      footer={
+        leaving ? (
+          <>
+            <p role="alert" className="mr-auto self-center font-medium text-sm">
+              Discard what you typed?
+            </p>
+            <Button variant="secondary" onClick={() => setLeaving(false)}>
+              Keep editing
+            </Button>
+            <Button variant="danger" onClick={onClose}>
+              Discard
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
+              Save
+            </Button>
+          </>
+        )
+      }
+    >
+      <FormIdProvider idPrefix={formId}>
+        <form ref={form} id={formId} noValidate onSubmit={submit} className="pt-1">
+          <ErrorSummary errors={problems} />
+          {children((field) => problems.find((problem) => problem.field === field)?.message)}
+        </form>
+      </FormIdProvider>
+    </Dialog>
+  );
+}
+
+/** Whether the form says something else than when it was opened. */
+function useIsTyped(form: React.RefObject<HTMLFormElement | null>, read: EditDialogProps["read"]) {
+  const opened = useRef<string>(undefined);
+  const now = () => (form.current ? JSON.stringify(read(new FormData(form.current))) : undefined);
+  useEffect(() => {
+    opened.current ??= now();
+  });
+  return () => opened.current !== now();
+}
+
+function useOnceSaved(isSaved: boolean, then: () => void) {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!isSaved || done.current) return;
+    done.current = true;
+    then();
+  });
+}

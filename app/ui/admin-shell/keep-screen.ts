@@ -1,0 +1,21 @@
+import type { Problem } from "~/shared/checked";
+import type { SaveAnswer } from "~/shared/save-answer";
+import { toast } from "~/ui/toast";
+
+/**
+ * Runs an action of a screen so that its failure doesn't take the screen away: a toast says `failure`, and the answer
+ * says that nothing was saved. What the server itself refuses is told as well, unless its answer names fields, which the
+ * form then shows. A session that has ended leads to the sign-in page.
+ */
+export async function keepScreen(serverAction: () => Promise<SaveAnswer>, failure: string): Promise<SaveAnswer> {
+  let problems: Problem[] = [];
+  try {
+    const answer = await serverAction();
+    if (answer.ok || answer.problems.length > 0) return answer;
+    problems = answer.problems;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+  }
+  toast.error(failure);
+  return { ok: false, problems };
+}

@@ -1,0 +1,31 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+/** The value of `?edit=` for a record that is yet to be made. */
+export const NEW_RECORD = "new";
+
+/**
+ * Which record the address asks to edit (`?edit=<id>` or `?edit=new`), and how to open and close the form, so that other
+ * screens can lead straight to it and going back closes it.
+ */
+export function useEditParam() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+
+  const pathWith = (edit: string | null, more: Record<string, string> = {}) => {
+    const next = new URLSearchParams({ ...Object.fromEntries(params), ...more });
+    if (edit) next.set("edit", edit);
+    else for (const name of ["edit", ...Object.keys(more)]) next.delete(name);
+    return next.size > 0 ? `${pathname}?${next}` : pathname;
+  };
+  return {
+    editing: params.get("edit"),
+    params,
+    open: (edit: string, more?: Record<string, string>) =>
+      void navigate(pathWith(edit, more), { state: { fromList: true }, preventScrollReset: true }),
+    close: () => {
+      if (state?.fromList) void navigate(-1);
+      else void navigate(pathWith(null), { replace: true, preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button, buttonClasses } from "~/ui/button";
+
+/** Asks before something that can't be taken back. The focus starts on 'Cancel', Escape cancels. `children` says what will go. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  confirm,
+  busy = false,
+  onConfirm,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** The button's word, e.g. `Delete`. */
+  confirm: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-black/55 backdrop-blur-[2px]" />
+        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-rise rounded-lg border border-line bg-raised p-6 shadow-lg">
+          <AlertDialog.Title className="font-semibold text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="mt-2 break-words text-muted text-sm">{children}</div>
+          </AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel className={buttonClasses({ variant: "secondary" })}>Cancel</AlertDialog.Cancel>
+            <Button variant="danger" busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
