@@ -1,6 +1,6 @@
 /**
  * What a loader gives its page, with something that is used on the server and not sent along: the document holds it
- * already, drawn. React Router sends the properties that can be enumerated.
+ * already, drawn. React Router sends the properties that can be enumerated; a spread leaves out the others, too.
  */
 export function unsent<Data extends object, Held extends object>(data: Data, held: Held): Data & Partial<Held> {
   const descriptors = Object.fromEntries(Object.entries(held).map(([name, value]) => [name, { value }]));

@@ -66,7 +66,8 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   useLive(["blog"], { settleMs: 500 });
-  return loaderData.page ? <BlogPostPage {...loaderData.page} /> : <PostNotFound />;
+  const { page } = loaderData;
+  return page ? <BlogPostPage {...page} html={page.html} /> : <PostNotFound />;
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
