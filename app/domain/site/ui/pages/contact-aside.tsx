@@ -18,16 +18,16 @@ export function ContactAside() {
       <h2 className="text-2xl">{copy.infoTitle}</h2>
       <dl className="mt-5 ruled ruled-ends">
         <Row name={copy.email} note={copy.emailNote}>
-          <a href={`mailto:${email}`} className="link">
+          <a href={`mailto:${email}`} className="link inline-flex min-h-7 items-center">
             {email}
           </a>
         </Row>
         <Row name={copy.phone} note={copy.phoneNote}>
-          <a href={phone.href} className="link">
+          <a href={phone.href} className="link inline-flex min-h-7 items-center">
             {phone.label}
           </a>
           <br />
-          <a href={messaging.href} className="link">
+          <a href={messaging.href} className="link inline-flex min-h-7 items-center">
             {messaging.label}
           </a>
         </Row>

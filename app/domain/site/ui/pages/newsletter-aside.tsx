@@ -16,7 +16,7 @@ export function NewsletterAside() {
       <h2 className="text-2xl">{copy.expectTitle}</h2>
       <CheckList items={copy.expect} className="mt-5" />
       <p className="mt-5 text-sm">
-        <AnyLink to="/legal/privacy-policy#newsletter" className="link">
+        <AnyLink to="/legal/privacy-policy#newsletter" className="link inline-flex min-h-6 items-center">
           {copy.privacy}
         </AnyLink>
       </p>
