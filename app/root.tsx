@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { THEME_SCRIPT } from "~/shared/theme";
-import siteFont from "~/ui/fonts/inter-site.woff2?url";
 import publicStyles from "./public.css?inline";
 import publicStylesheet from "./public.css?url";
 
@@ -34,7 +33,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        <link rel="preload" href={siteFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
