@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { THEME_SCRIPT } from "~/shared/theme";
+import { SITE_ICON } from "~/ui/site-icon";
 import publicStyles from "./public.css?inline";
 import publicStylesheet from "./public.css?url";
 
@@ -24,6 +25,13 @@ function PublicStyles() {
   );
 }
 
+/** What a browser needs to know when the site shall be installed. It would ask for it before it paints, so it is told later. */
+function Manifest() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
+  return shown ? <link rel="manifest" href="/site.webmanifest" /> : null;
+}
+
 /** The document every page stands in. It holds nothing of one visitor: public pages are cached as they are. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -35,9 +43,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={SITE_ICON} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <Manifest />
         <Meta />
         <PublicStyles />
         <Links />
