@@ -1,0 +1,229 @@
+import { and, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { freeSlug, keepOldSlug } from "./old-slugs.server.ts";
+import {
+  type EditedPost,
+  EMPTY_EDIT,
+  type PostEdit,
+  type PostStatus,
+  type PostText,
+  type VersionKind,
+} from "./post.ts";
+import type { EditErrors } from "./post-edit.ts";
+import { editedPost, POST_COLUMNS, type PostRow } from "./post-row.server.ts";
+import { slugOf } from "./slug.ts";
+import { blogPosts } from "./tables.server.ts";
+import { findVersion, recordFirst, recordVersion, setAside, wasPublic } from "./versions.server.ts";
+
+type Row = PostRow;
+
+/**
+ * What came of changing a post. `conflict`: it is no longer what was changed; `current` is what it is, null when gone.
+ * `invalid`: something has to be corrected first.
+ */
+export type SaveOutcome =
+  | { outcome: "saved"; post: EditedPost }
+  | { outcome: "conflict"; current: EditedPost | null }
+  | { outcome: "invalid"; errors: EditErrors };
+
+interface Save {
+  id: string;
+  edit: PostEdit;
+  /** The version that was changed; 0 for a post that isn't stored yet. */
+  baseVersion: number;
+  /** Autosaving stores text alone, and of drafts alone. */
+  how: "saved" | "autosaved";
+  now: Date;
+}
+
+/** Stores a new post and returns its id and slug. An empty title becomes "Untitled"; the slug is a free one. */
+export async function createPost(
+  post: Partial<PostEdit>,
+  { now }: { now: Date },
+): Promise<{ id: string; slug: string }> {
+  const id = uuidv7();
+  const made = await savePost({ id, edit: { ...EMPTY_EDIT, ...post }, baseVersion: 0, how: "saved", now });
+  if (made.outcome !== "saved") throw new Error("A post with a new id was there already.");
+  return { id, slug: made.post.slug };
+}
+
+/**
+ * Stores what somebody wrote of a post, unless the post has changed since `baseVersion`. The same text again is no
+ * change. A public post that moves leaves its old address behind.
+ */
+export async function savePost({ id, edit, baseVersion, how, now }: Save): Promise<SaveOutcome> {
+  return database().transaction(async (tx) => {
+    const before = await lockPost(tx, id);
+    if (!before && baseVersion > 0) return { outcome: "conflict", current: null };
+    if (before && (before.version !== baseVersion || (how === "autosaved" && before.status === "published"))) {
+      return { outcome: "conflict", current: editedPost(before) };
+    }
+    const next = { ...storedText(edit), ...(how === "autosaved" ? {} : storedStatus(edit)) };
+    if (isTooLate(before, next, now)) return { outcome: "invalid", errors: { publishAt: TOO_LATE } };
+    if (before) return saved(await changePost(tx, before, next, { how, now }));
+    const made = await insertPost(tx, id, next, { how, now });
+    if (made) return saved(made);
+    // Sent twice at once: the other one was first.
+    const other = await lockPost(tx, id);
+    return { outcome: "conflict", current: other ? editedPost(other) : null };
+  });
+}
+
+/** Publishes a post or takes it back; undefined when it is gone. To make it what it is already changes nothing. */
+export async function setPostStatus(id: string, status: PostStatus, now: Date): Promise<EditedPost | undefined> {
+  return database().transaction(async (tx) => {
+    const before = await lockPost(tx, id);
+    return before && editedPost(await publishRow(tx, before, { status, kind: kindOf(before, status), now }));
+  });
+}
+
+/** Deletes a post with its versions, preview links and old addresses. Returns its title; undefined when it was gone. */
+export async function deletePost(id: string): Promise<string | undefined> {
+  const [row] = await database().delete(blogPosts).where(eq(blogPosts.id, id)).returning({ title: blogPosts.title });
+  return row?.title;
+}
+
+interface Restore {
+  id: string;
+  versionId: string;
+  baseVersion: number;
+  /** What was typed and not saved, to be kept among the versions. */
+  unsaved: PostText | undefined;
+  now: Date;
+}
+
+/**
+ * Makes a post say again what it said in a version. Its address and status stay. Undefined when there is no such
+ * version.
+ */
+export async function restoreVersion(restore: Restore): Promise<SaveOutcome | undefined> {
+  const { id, versionId, baseVersion, unsaved, now } = restore;
+  return database().transaction(async (tx) => {
+    const before = await lockPost(tx, id);
+    if (!before) return { outcome: "conflict" as const, current: null };
+    if (before.version !== baseVersion) return { outcome: "conflict" as const, current: editedPost(before) };
+    const text = await findVersion(id, versionId, tx);
+    if (!text) return undefined;
+    if (unsaved) await setAside(tx, id, unsaved, now);
+    await recordFirst(tx, before);
+    const { title, excerpt, imageUrl, imageAlt, content } = text;
+    const next = { title, excerpt, imageUrl, imageAlt, content };
+    return saved(await writePost(tx, before, next, { kind: "restored", now }));
+  });
+}
+
+/** Keeps text that was typed and given up, e.g. for what another tab saved. */
+export async function setTextAside(id: string, text: PostText, now: Date): Promise<void> {
+  await database().transaction((tx) => setAside(tx, id, text, now));
+}
+
+/** Sets a post's status inside the caller's transaction; `before` is its locked row. */
+export async function publishRow(
+  tx: Executor,
+  before: Row,
+  { status, kind, now }: { status: PostStatus; kind: VersionKind; now: Date },
+): Promise<Row> {
+  if (before.status === status) return before;
+  await recordFirst(tx, before);
+  return writePost(tx, before, { status, publishAt: null, scheduleProblem: null }, { kind, now });
+}
+
+async function lockPost(tx: Executor, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select(POST_COLUMNS).from(blogPosts).where(eq(blogPosts.id, id)).for("update");
+  return row;
+}
+
+async function insertPost(
+  tx: Executor,
+  id: string,
+  next: Next,
+  { how, now }: Pick<Save, "how" | "now">,
+): Promise<Row | undefined> {
+  const slug = await freeSlug(tx, slugOf(next), id);
+  const row = { ...next, id, slug, createdAt: now, updatedAt: now };
+  const [made] = await tx
+    .insert(blogPosts)
+    .values(row)
+    .onConflictDoNothing({ target: blogPosts.id })
+    .returning(POST_COLUMNS);
+  if (made) await recordVersion(tx, made, made.status === "published" ? "published" : how, now);
+  return made;
+}
+
+async function changePost(
+  tx: Executor,
+  before: Row,
+  next: Next,
+  { how, now }: Pick<Save, "how" | "now">,
+): Promise<Row> {
+  const slug = await freeSlug(tx, slugOf(next), before.id);
+  const planned = isPlannedAnew(before, next) || next.status === "published";
+  const change = { ...next, slug, ...(planned ? { scheduleProblem: null } : {}) };
+  if (isSame(before, change)) return before;
+  await recordFirst(tx, before);
+  if (slug !== before.slug && (await wasPublic(tx, before))) {
+    await keepOldSlug(tx, { postId: before.id, before: before.slug, after: slug, now });
+  }
+  const turned = next.status !== undefined && next.status !== before.status;
+  return writePost(tx, before, change, { kind: turned ? kindOf(before, next.status) : how, now });
+}
+
+async function writePost(
+  tx: Executor,
+  before: Row,
+  change: Partial<Row>,
+  { kind, now }: { kind: VersionKind; now: Date },
+): Promise<Row> {
+  const [after] = await tx
+    .update(blogPosts)
+    .set({ ...change, version: before.version + 1, updatedAt: now })
+    .where(and(eq(blogPosts.id, before.id), eq(blogPosts.version, before.version)))
+    .returning(POST_COLUMNS);
+  if (!after) throw new Error("The post changed while it was locked.");
+  await recordVersion(tx, after, kind, now);
+  return after;
+}
+
+function kindOf(before: Row, status: PostStatus | undefined): VersionKind {
+  if (status === before.status) return "saved";
+  return status === "published" ? "published" : "unpublished";
+}
+
+function storedText({ title, slug, excerpt, imageUrl, imageAlt, content }: PostText) {
+  const line = (text: string) => text.trim();
+  return {
+    title: line(title) || "Untitled",
+    slug,
+    excerpt: line(excerpt),
+    imageUrl: line(imageUrl),
+    imageAlt: line(imageAlt),
+    content,
+  };
+}
+
+function storedStatus({ status, publishAt }: PostEdit) {
+  return { status, publishAt: status === "draft" && publishAt ? new Date(publishAt) : null };
+}
+
+type Next = ReturnType<typeof storedText> & Partial<ReturnType<typeof storedStatus>>;
+
+const TOO_LATE = "Please choose a time that is still to come, or publish the post now.";
+
+function isTooLate(before: Row | undefined, next: Next, now: Date): boolean {
+  return isPlannedAnew(before, next) && next.publishAt != null && next.publishAt <= now;
+}
+
+function isPlannedAnew(before: Row | undefined, { publishAt }: Next): boolean {
+  return publishAt !== undefined && publishAt?.getTime() !== before?.publishAt?.getTime();
+}
+
+function isSame(before: Row, change: Partial<Row>): boolean {
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  const now: Record<string, unknown> = before;
+  return Object.entries(change).every(([name, value]) => plain(value) === plain(now[name]));
+}
+
+function saved(row: Row): SaveOutcome {
+  return { outcome: "saved", post: editedPost(row) };
+}

@@ -1,0 +1,39 @@
+const MAX_LETTERS = 120;
+
+/**
+ * A post's slug (admin and data, section 5): from what was typed as one, else from the title, else "untitled". In lower
+ * case, of letters, digits and hyphens, 120 characters at most.
+ */
+export function slugOf({ slug, title }: { slug?: string; title: string }): string {
+  return [slug ?? "", title].map(asSlug).find(Boolean) ?? "untitled";
+}
+
+function asSlug(text: string): string {
+  // Marks belong to the letters they stand on: without them most words of Hindi would be others.
+  const kept = text
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, "")
+    .trim()
+    .replace(/\s+/g, "-");
+  return cut(kept, MAX_LETTERS);
+}
+
+/** The slug for the `turn`-th post of that name, counted from 1: two posts can't share one. */
+export function nextSlug(slug: string, turn: number): string {
+  if (turn === 1) return slug;
+  const end = `-${turn}`;
+  return cut(slug, MAX_LETTERS - end.length) + end;
+}
+
+/** Whether a post's slug is the one that its title gives, numbered or not. */
+export function isSlugOfTitle(slug: string, title: string): boolean {
+  const own = slugOf({ title });
+  const turn = /-(\d{1,9})$/.exec(slug)?.[1];
+  return slug === own || (turn !== undefined && slug === nextSlug(own, Number(turn)));
+}
+
+/** Counts characters, not their halves. */
+function cut(text: string, most: number): string {
+  return [...text].slice(0, most).join("");
+}
