@@ -46,7 +46,7 @@ export const privacyPolicy: ByLocale<LegalText> = {
         id: "device",
         title: "What your browser stores",
         paragraphs: [
-          "If you choose the light or dark appearance, your browser remembers it in its own storage under the name “theme”. The choice never leaves your device. It is stored because you asked for it, which needs no consent (§ 25 (2) no. 2 TDDDG).",
+          "If you choose the light or dark appearance, your browser remembers it in its own storage under the name “theme”; if you close an announcement, it remembers the announcement’s number under “dismissed-announcements”. Neither ever leaves your device. They are stored because you asked for it, which needs no consent (§ 25 (2) no. 2 TDDDG).",
           "Cookies exist in the owner’s area alone, for the sign-in of the person who runs this site. Visitors don’t get any.",
         ],
       },

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { fillCopy } from "~/domain/site/fill-copy";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
+import { impressum } from "./impressum";
+import { privacyPolicy } from "./privacy-policy";
+import { termsOfService } from "./terms-of-service";
+
+const TEXTS = Object.entries({ impressum, privacyPolicy, termsOfService });
+
+for (const [name, { en }] of TEXTS) {
+  test(`a reader of ${name} finds no gap where a fact of the business belongs, and each section once`, () => {
+    const filled = fillCopy(en, PLACEHOLDER_IDENTITY);
+    expect(JSON.stringify(filled)).not.toMatch(/\{\w+\}/);
+    const ids = filled.sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(filled.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(Number.isNaN(Date.parse(filled.date))).toBe(false);
+  });
+}
+
+test("whoever runs the site is named in the Impressum with everything that § 5 DDG and § 18 (2) MStV ask for", () => {
+  const legal = { ...PLACEHOLDER_IDENTITY.legal, company: "Tidewick Ltd", representative: "R. One", editor: "E. Two" };
+  const text = JSON.stringify(fillCopy(impressum.en, { ...PLACEHOLDER_IDENTITY, legal }));
+  const { address, email, phone } = PLACEHOLDER_IDENTITY;
+  const asked = [
+    ...Object.values(legal),
+    ...Object.values(address),
+    email,
+    phone.label,
+    phone.href,
+    "§ 5 DDG",
+    "§ 18 (2) MStV",
+    "§ 36 VSBG",
+  ];
+  for (const fact of asked) expect(text).toContain(fact);
+});
+
+test("nobody is sent to the dispute platform of the European Commission, which was closed", () => {
+  for (const [, { en }] of TEXTS) expect(JSON.stringify(en)).not.toMatch(/ec\.europa\.eu|consumers\/odr/);
+});

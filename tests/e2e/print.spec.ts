@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { getDocumentProxy } from "unpdf";
+import { PUBLIC_PATHS } from "../support/public-paths.ts";
+import { expect, test } from "./site-test.ts";
+
+const LEGAL = ["/legal/impressum", "/legal/privacy-policy", "/legal/terms-of-service"];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`a page on paper is its own content alone, black on white, ${colorScheme} theme`, async ({ page }) => {
+    for (const path of PUBLIC_PATHS) {
+      await page.goto(path);
+      await page.emulateMedia({ media: "print", colorScheme });
+      expect(await shownOutsideOfMain(page), path).toEqual([]);
+      const look = await page.evaluate(() => {
+        const colors = (element: Element) => {
+          const { color, backgroundColor } = getComputedStyle(element);
+          return { color, backgroundColor };
+        };
+        const heading = document.querySelector("h1");
+        return { body: colors(document.body), heading: heading ? colors(heading) : undefined };
+      });
+      expect(look, path).toEqual({
+        body: { color: "rgb(0, 0, 0)", backgroundColor: "rgb(255, 255, 255)" },
+        heading: { color: "rgb(0, 0, 0)", backgroundColor: "rgba(0, 0, 0, 0)" },
+      });
+      await page.emulateMedia({ media: "screen" });
+    }
+  });
+}
+
+for (const path of LEGAL) {
+  test(`${path} on paper holds every section, its date and its address, and nothing to click`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(path);
+    const sections = await page.locator(".legal section > h2").allTextContents();
+    expect(sections.length).toBeGreaterThan(8);
+    const words = await wordsOf(await page.pdf({ format: "A4" }));
+    for (const title of sections) expect(words).toContain(withoutSpaces(title));
+    expect(words).toContain(withoutSpaces("Last updated 2 November 2026"));
+    expect(words).toContain(`${site.url}${path}`);
+    expect(words).not.toContain(withoutSpaces("On this page"));
+    expect(words).not.toContain("Subscribe");
+  });
+}
+
+test("a link on paper says where it leads", async ({ page }) => {
+  await page.goto("/legal/impressum");
+  expect(await wordsOf(await page.pdf())).toContain(withoutSpaces("our privacy policy (/legal/privacy-policy)"));
+});
+
+test("an answer that is folded on the screen can be read on paper", async ({ page }) => {
+  await page.goto("/");
+  const folded = page.locator("#faq details:not([open]) > :not(summary)").first();
+  const answer = (await folded.textContent()) ?? "";
+  expect(answer.length).toBeGreaterThan(40);
+  await expect(folded).toBeHidden();
+  expect(await wordsOf(await page.pdf())).toContain(withoutSpaces(answer));
+});
+
+/** What stands beside the page's own content and has a size. */
+async function shownOutsideOfMain(page: Page) {
+  return page.evaluate(() =>
+    [...document.body.children]
+      .filter((element) => element.id !== "main" && element.getClientRects().length > 0)
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+}
+
+/** The words of a PDF without the spaces, since a line may end anywhere. */
+async function wordsOf(pdf: Buffer): Promise<string> {
+  const reader = await getDocumentProxy(new Uint8Array(pdf));
+  const pages = await Promise.all(
+    Array.from({ length: reader.numPages }, async (_, index) => (await reader.getPage(index + 1)).getTextContent()),
+  );
+  return withoutSpaces(pages.flatMap(({ items }) => items.map((item) => ("str" in item ? item.str : ""))).join(""));
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, "");
+}
