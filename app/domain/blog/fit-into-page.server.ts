@@ -57,7 +57,7 @@ export function fitIntoPage({ origin, onHeading }: Options): (tree: Root) => voi
 
     function link(element: Element): Element {
       const { href, ...properties } = element.properties;
-      const address = typeof href === "string" ? addressOf(href) : undefined;
+      const address = typeof href === "string" ? addressOf(withinPost(href)) : undefined;
       if (!address) return { ...element, properties };
       const rel = address.elsewhere ? { rel: ["noopener"] } : {};
       return { ...element, properties: { ...properties, href: address.from(origin), ...rel } };
@@ -79,11 +79,16 @@ export function fitIntoPage({ origin, onHeading }: Options): (tree: Root) => voi
     function table(element_: Element): Element {
       tables += 1;
       const label = `Table ${tables}`;
-      return element("div", { className: ["table-scroll"], role: "region", ariaLabel: label, tabIndex: 0 }, [element_]);
+      return element("section", { className: ["table-scroll"], ariaLabel: label, tabIndex: 0 }, [element_]);
     }
 
     tree.children = place(tree.children as Child[], false) as Root["children"];
   };
+}
+
+/** Writers name a heading by its words, `#the-steps`; in the page its id begins with `post-`, as footnotes' ids do. */
+function withinPost(href: string): string {
+  return /^#(?!post-)./.test(href) ? `#post-${href.slice(1)}` : href;
 }
 
 /** `align` is no HTML any more: what it says becomes a class. */

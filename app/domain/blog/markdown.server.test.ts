@@ -23,10 +23,16 @@ describe("a reader of a post", () => {
 
   it("can scroll a table, and hears what its columns are called", () => {
     expect(renderMarkdown("| Day | Hours |\n|---|--:|\n| Mon | 4 |").replaceAll("\n", "")).toBe(
-      '<div class="table-scroll" role="region" aria-label="Table 1" tabindex="0"><table><thead><tr>' +
+      '<section class="table-scroll" aria-label="Table 1" tabindex="0"><table><thead><tr>' +
         '<th scope="col">Day</th><th scope="col" class="right">Hours</th></tr></thead>' +
-        '<tbody><tr><td>Mon</td><td class="right">4</td></tr></tbody></table></div>',
+        '<tbody><tr><td>Mon</td><td class="right">4</td></tr></tbody></table></section>',
     );
+  });
+
+  it("comes from a link within the text to the heading that it names", () => {
+    const html = renderMarkdown("See [the steps](#the-steps).\n\n## The steps");
+    expect(html).toContain('<a href="#post-the-steps">');
+    expect(html).toContain('<h2 id="post-the-steps">');
   });
 
   it("sees code as it was written", () => {
@@ -64,7 +70,7 @@ describe("a reader of a post", () => {
   it("of a feed or a mail gets whole addresses", () => {
     expect(renderMarkdown("[a](/contact) ![b](c.png) [d](#e)", { origin: "https://site.example" })).toBe(
       '<p><a href="https://site.example/contact">a</a> ' +
-        '<img src="https://site.example/company/blog/c.png" alt="b" loading="lazy" decoding="async"> <a href="#e">d</a></p>',
+        '<img src="https://site.example/company/blog/c.png" alt="b" loading="lazy" decoding="async"> <a href="#post-e">d</a></p>',
     );
   });
 });
