@@ -15,9 +15,9 @@ export function ProjectsPage() {
       <PageBanner path="/projects" />
       <Section>
         <ul className="grid gap-8">
-          {copy.projects.map((project) => (
+          {copy.projects.map((project, index) => (
             <li key={project.id} className="card grid overflow-hidden p-0! lg:grid-cols-[4fr_7fr]">
-              <Cover project={project} />
+              <Cover project={project} bars={BARS[index % BARS.length]} />
               <div className="p-6 md:p-10">
                 <h2 className="text-2xl">{project.title}</h2>
                 <p className="mt-2 text-lg text-muted">{project.description}</p>
@@ -58,8 +58,14 @@ export function ProjectsPage() {
   );
 }
 
+/** What is drawn behind a client's name: two bars in the background and the one that matters. */
+const BARS = [
+  ["M40 20h90M60 100h60", "M90 60h130"],
+  ["M90 20h70M110 60h130", "M40 100h110"],
+];
+
 /** The project's picture, or its client's name on a gradient of the brand's colours. */
-function Cover({ project }: { project: ProjectCard }) {
+function Cover({ project, bars = [] }: { project: ProjectCard; bars?: ReadonlyArray<string> | undefined }) {
   if (project.imageUrl) {
     return <img src={project.imageUrl} alt="" loading="lazy" className="h-full min-h-56 w-full object-cover" />;
   }
@@ -70,8 +76,8 @@ function Cover({ project }: { project: ProjectCard }) {
         viewBox="0 0 200 130"
         className="drawing absolute top-8 right-0 w-3/5 max-w-72 [stroke-width:22]"
       >
-        <path className="c" d="M40 20h90M60 100h60" />
-        <path className="b" d="M90 60h130" />
+        <path className="c" d={bars[0]} />
+        <path className="b" d={bars[1]} />
       </svg>
       <p className="relative font-semibold text-3xl text-band-ink">{project.client}</p>
     </div>
