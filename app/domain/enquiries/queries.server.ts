@@ -1,39 +1,85 @@
-import { sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { keysetOf, loadPage } from "~/domain/submissions/keyset.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { businessEnquiries } from "./tables.server.ts";
+import type { ListPage, ListPosition } from "~/shared/list-position.ts";
+import { type ListSort, NEWEST_FIRST } from "~/shared/list-sort.ts";
+import type { EnquiryFilters, EnquiryStatus } from "./filters.ts";
+import type { EnquiryCounts, EnquiryDetails, EnquiryRow } from "./listing.ts";
+import { matching } from "./matching.server.ts";
+import { STATUS_RANK, businessEnquiries as table } from "./tables.server.ts";
 
-/** A line of the owner's list of enquiries. `createdAt` is an ISO 8601 moment in UTC. */
-export interface EnquiryRow {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  company: string | null;
-  message: string;
-  status: "new" | "contacted" | "resolved";
-  createdAt: string;
-}
+const ROW = {
+  id: table.id,
+  name: table.name,
+  email: table.email,
+  phone: table.phone,
+  company: table.company,
+  preview: sql<string>`left(${table.message}, 160)`,
+  status: table.status,
+  createdAt: table.createdAt,
+};
+const SORTED_BY = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: STATUS_RANK };
 
-/** The newest enquiries, at most `limit` of them. */
-export async function listEnquiries({ limit }: { limit: number }): Promise<EnquiryRow[]> {
-  const rows = await database()
-    .select({
-      id: businessEnquiries.id,
-      name: businessEnquiries.name,
-      email: businessEnquiries.email,
-      phone: businessEnquiries.phone,
-      company: businessEnquiries.company,
-      message: sql<string>`left(${businessEnquiries.message}, 300)`,
-      status: businessEnquiries.status,
-      createdAt: businessEnquiries.createdAt,
-    })
-    .from(businessEnquiries)
-    .orderBy(sql`${businessEnquiries.createdAt} desc nulls last, ${businessEnquiries.id} desc nulls last`)
-    .limit(limit);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+/** A page of the enquiries that the filters let through; see `loadPage`. */
+export function listEnquiries(
+  filters: EnquiryFilters,
+  position: ListPosition,
+  sort: ListSort = NEWEST_FIRST,
+): Promise<ListPage<EnquiryRow>> {
+  const keyset = keysetOf(SORTED_BY, sort);
+  const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
+    const columns = keyset.key ? { ...ROW, key: keyset.key } : ROW;
+    const where = and(matching(filters), condition);
+    const rows = await database().select(columns).from(table).where(where).orderBy(order).limit(limit);
+    return rows.map((row): EnquiryRow => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  };
+  return loadPage(find, keyset, position);
 }
 
 /** How many enquiries there are. */
 export function countEnquiries(): Promise<number> {
-  return database().$count(businessEnquiries);
+  return database().$count(table);
+}
+
+/** How many enquiries the filters let through, and how many there are. */
+export async function countMatchingEnquiries(filters: EnquiryFilters): Promise<EnquiryCounts> {
+  const condition = matching(filters);
+  const [total, found] = await Promise.all([
+    countEnquiries(),
+    condition ? database().$count(table, condition) : undefined,
+  ]);
+  return { total, matching: found ?? total };
+}
+
+/** Everything about one enquiry, or undefined when there is none with that id. */
+export async function findEnquiry(id: string): Promise<EnquiryDetails | undefined> {
+  const [row] = await database().select().from(table).where(eq(table.id, id));
+  if (!row) return undefined;
+  const { name, email, phone, company, country, message, status, submissionId } = row;
+  const createdAt = row.createdAt.toISOString();
+  return {
+    id,
+    submissionId,
+    leadId: submissionId ?? id,
+    name,
+    email,
+    phone,
+    company,
+    country,
+    message,
+    status,
+    createdAt,
+  };
+}
+
+/** The enquiries of submissions, by the submission's id. */
+export async function enquiriesOf(
+  submissionIds: string[],
+): Promise<Map<string, { id: string; status: EnquiryStatus }>> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await database()
+    .select({ id: table.id, status: table.status, submissionId: table.submissionId })
+    .from(table)
+    .where(sql`${table.submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
+  return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
 }

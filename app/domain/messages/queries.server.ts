@@ -1,55 +1,139 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { keysetOf, loadPage } from "~/domain/submissions/keyset.server.ts";
+import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import type { SpamReason } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { contactMessages } from "./tables.server.ts";
+import type { ListPage, ListPosition } from "~/shared/list-position.ts";
+import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { isInView, type MessageFilters, type MessageStatus } from "./inbox.ts";
+import type { MessageDetails, MessageRow, SavedReply } from "./listing.ts";
+import { matching } from "./matching.server.ts";
+import { messageDrafts, messageReplies, savedReplies, contactMessages as table } from "./tables.server.ts";
 
-export type MessageStatus = (typeof contactMessages.$inferSelect)["status"];
+const ROW = {
+  id: table.id,
+  name: table.name,
+  email: table.email,
+  preview: sql<string>`left(${table.message}, 160)`,
+  status: table.status,
+  isStarred: table.isStarred,
+  hasDraft: sql<boolean>`exists (select from message_drafts where message_id = contact_messages.id)`,
+  suspectedSpam: sql<boolean>`exists (select from form_submissions s where s.id = submission_id and suspected_spam)`,
+  createdAt: table.createdAt,
+};
 
-/** A line of the owner's inbox. `createdAt` is an ISO 8601 moment in UTC. */
-export interface MessageRow {
-  id: string;
-  name: string;
-  email: string;
-  message: string;
-  status: MessageStatus;
-  isStarred: boolean;
-  createdAt: string;
+/**
+ * A page of the messages that the filters let through, newest first; see `loadPage`. The message with the id `openId`
+ * stays in the list while it is open, although opening it took it out of the tab that the owner found it in.
+ */
+export async function listMessages(
+  filters: MessageFilters,
+  position: ListPosition,
+  openId: string | null = null,
+): Promise<ListPage<MessageRow>> {
+  const keyset = keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
+  const find = (condition: SQL | undefined, order: SQL, limit: number) =>
+    select(and(matching(filters), condition), order, limit);
+  const page = await loadPage(find, keyset, position);
+  if (filters.view !== "unread" || !openId || page.rows.some(({ id }) => id === openId)) return page;
+  const justRead = and(eq(table.id, openId), eq(table.status, "read"), matching({ ...filters, view: "read" }));
+  const [open] = await select(justRead, keyset.onward, 1);
+  return open ? { ...page, rows: withRow(page, open) } : page;
 }
 
-/** The newest messages in any of these statuses, at most `limit` of them. */
-export async function listMessages(statuses: readonly MessageStatus[], { limit }: { limit: number }) {
-  const rows = await database()
-    .select({
-      id: contactMessages.id,
-      name: contactMessages.name,
-      email: contactMessages.email,
-      message: sql<string>`left(${contactMessages.message}, 300)`,
-      status: contactMessages.status,
-      isStarred: contactMessages.isStarred,
-      createdAt: contactMessages.createdAt,
-    })
-    .from(contactMessages)
-    .where(inArray(contactMessages.status, [...statuses]))
-    .orderBy(sql`${contactMessages.createdAt} desc nulls last, ${contactMessages.id} desc nulls last`)
-    .limit(limit);
-  return rows.map((row): MessageRow => ({ ...row, createdAt: row.createdAt.toISOString() }));
+/** The page's rows with one more at its place, if its place is on this page. */
+function withRow({ rows, newer, older }: ListPage<MessageRow>, row: MessageRow): MessageRow[] {
+  const place = rows.findIndex((each) => isBefore(row, each));
+  if (place === 0 && newer) return rows;
+  if (place < 0 && older) return rows;
+  return rows.toSpliced(place < 0 ? rows.length : place, 0, row);
+}
+
+function isBefore(one: MessageRow, other: MessageRow): boolean {
+  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
+}
+
+async function select(condition: SQL | undefined, order: SQL, limit: number): Promise<MessageRow[]> {
+  const rows = await database().select(ROW).from(table).where(condition).orderBy(order).limit(limit);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
 /** How many messages there are in each status. */
 export async function countMessagesByStatus(): Promise<Record<MessageStatus, number>> {
   const rows = await database()
-    .select({ status: contactMessages.status, rows: sql<number>`count(*)::int` })
-    .from(contactMessages)
-    .groupBy(contactMessages.status);
+    .select({ status: table.status, rows: sql<number>`count(*)::int` })
+    .from(table)
+    .groupBy(table.status);
   const counts = { unread: 0, read: 0, replied: 0, archived: 0 };
   for (const { status, rows: found } of rows) counts[status] = found;
   return counts;
 }
 
+/** How many messages the filters let through, given the counts of all. */
+export async function countMatching(filters: MessageFilters, counts: Record<MessageStatus, number>): Promise<number> {
+  if (filters.q || filters.starred) return database().$count(table, matching(filters));
+  return Object.entries(counts).reduce(
+    (sum, [status, count]) => (isInView(status as MessageStatus, filters.view) ? sum + count : sum),
+    0,
+  );
+}
+
 /** How many messages there are, and how many of them are unread. */
 export async function countMessages(): Promise<{ total: number; unread: number }> {
-  const [total, unread] = await Promise.all([
-    database().$count(contactMessages),
-    database().$count(contactMessages, eq(contactMessages.status, "unread")),
+  const { unread, read, replied, archived } = await countMessagesByStatus();
+  return { total: unread + read + replied + archived, unread };
+}
+
+/** A message with its thread, or undefined when there is none with that id. */
+export async function findMessage(id: string): Promise<MessageDetails | undefined> {
+  const db = database();
+  const [[row], replies, [draft]] = await Promise.all([
+    db
+      .select({ message: table, spamReasons: formSubmissions.spamReasons })
+      .from(table)
+      .leftJoin(formSubmissions, eq(formSubmissions.id, table.submissionId))
+      .where(eq(table.id, id)),
+    db
+      .select()
+      .from(messageReplies)
+      .where(eq(messageReplies.messageId, id))
+      .orderBy(asc(messageReplies.createdAt), asc(messageReplies.id)),
+    db.select().from(messageDrafts).where(eq(messageDrafts.messageId, id)),
   ]);
-  return { total, unread };
+  if (!row) return undefined;
+  const { message } = row;
+  return {
+    id,
+    submissionId: message.submissionId,
+    leadId: message.submissionId ?? id,
+    name: message.name,
+    email: message.email,
+    message: message.message,
+    status: message.status,
+    isStarred: message.isStarred,
+    // Only recordSubmission writes this column, with reasons of this type.
+    spamReasons: (row.spamReasons ?? []) as SpamReason[],
+    createdAt: message.createdAt.toISOString(),
+    replies: replies.map(({ messageId, updatedAt, createdAt, ...reply }) => ({
+      ...reply,
+      createdAt: createdAt.toISOString(),
+    })),
+    draft: draft ? { body: draft.body, savedAt: draft.updatedAt.toISOString() } : null,
+  };
+}
+
+/** The owner's saved replies, by title. */
+export function listSavedReplies(): Promise<SavedReply[]> {
+  const { id, title, body } = savedReplies;
+  return database().select({ id, title, body }).from(savedReplies).orderBy(sql`lower(${title})`, asc(id));
+}
+
+/** The messages of submissions, by the submission's id. */
+export async function messagesOf(submissionIds: string[]): Promise<Map<string, { id: string; status: MessageStatus }>> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await database()
+    .select({ id: table.id, status: table.status, submissionId: table.submissionId })
+    .from(table)
+    .where(sql`${table.submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
+  return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
 }

@@ -7,3 +7,12 @@ export type ReplyState = (typeof REPLY_STATES)[number];
 
 /** The longest reply (decisions on the data: length bounds). */
 export const REPLY_LENGTH = 20_000;
+
+/** What is said of a reply's mail. */
+export const REPLY_STATE_LABELS: Record<ReplyState, string> = {
+  waiting: "Waiting for e-mail configuration",
+  queued: "Queued",
+  sending: "Sending",
+  accepted: "Accepted by the mail server",
+  failed: "Failed",
+};

@@ -1,13 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  containsPattern,
   filterParams,
-  formatCursor,
   isFiltered,
   NO_FILTERS,
   parseFilters,
-  parsePosition,
   SEARCH_LENGTH,
   STATUS_OPTIONS,
   TYPE_OPTIONS,
@@ -48,37 +45,4 @@ describe("the filters in an address", () => {
     expect(isFiltered({ ...NO_FILTERS, type: "career" })).toBe(true);
     expect(isFiltered({ ...NO_FILTERS, status: "resolved" })).toBe(true);
   });
-});
-
-describe("the part of the list that an address asks for", () => {
-  const id = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111";
-
-  it("is found by the cursor of a neighbouring page", () => {
-    fc.assert(
-      fc.property(
-        fc.uuid(),
-        fc.date({ min: new Date(0), max: new Date("9999-12-31T00:00:00Z"), noInvalidDate: true }),
-        fc.constantFrom("older" as const, "newer" as const),
-        (anyId, date, at) => {
-          const cursor = { createdAt: date.toISOString(), id: anyId };
-          expect(parsePosition(new URLSearchParams({ [at]: formatCursor(cursor) }))).toEqual({ at, cursor });
-        },
-      ),
-    );
-  });
-
-  it("is around the submission that is to be highlighted", () => {
-    expect(parsePosition(new URLSearchParams({ highlight: id.toUpperCase() }))).toEqual({ at: "around", id });
-  });
-
-  it("is the start when the address makes no sense", () => {
-    for (const params of ["", "older=x", "newer=2025-99-99T00:00:00.000Z_x", "highlight=1", `older=now_${id}`]) {
-      expect(parsePosition(new URLSearchParams(params))).toEqual({ at: "start" });
-    }
-  });
-});
-
-it("what is searched for means itself, wildcards too", () => {
-  expect(containsPattern("100%_\\")).toBe("%100\\%\\_\\\\%");
-  expect(containsPattern("ada@example.com")).toBe("%ada@example.com%");
 });

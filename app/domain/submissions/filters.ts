@@ -8,15 +8,6 @@ export interface SubmissionFilters {
   status: SubmissionStatus | "";
 }
 
-/** Which part of the list: its start, what follows or precedes a cursor, or the surroundings of one submission. */
-export type PagePosition = { at: "start" } | { at: "older" | "newer"; cursor: Cursor } | { at: "around"; id: string };
-
-/** A place between two rows of a list that is sorted by time, then by id. `createdAt` is an ISO 8601 moment. */
-export interface Cursor {
-  createdAt: string;
-  id: string;
-}
-
 export const NO_FILTERS: SubmissionFilters = { q: "", type: "", status: "" };
 
 export const TYPE_OPTIONS = [
@@ -38,9 +29,6 @@ export const STATUS_OPTIONS = [
 /** The longest text that is searched for. */
 export const SEARCH_LENGTH = 200;
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
 /** Reads the filters of an address. What is no type or status counts as none. */
 export function parseFilters(params: URLSearchParams): SubmissionFilters {
   const type = params.get("type");
@@ -60,35 +48,4 @@ export function filterParams(filters: SubmissionFilters): URLSearchParams {
 /** Whether anything is filtered. */
 export function isFiltered(filters: SubmissionFilters): boolean {
   return filterParams(filters).size > 0;
-}
-
-/** Reads which part of the list an address asks for. What can't be read is the start. */
-export function parsePosition(params: URLSearchParams): PagePosition {
-  for (const at of ["older", "newer"] as const) {
-    const cursor = parseCursor(params.get(at));
-    if (cursor) return { at, cursor };
-  }
-  const id = parseId(params.get("highlight"));
-  return id ? { at: "around", id } : { at: "start" };
-}
-
-/** The id in an address, or null when there is none or it can't be one. */
-export function parseId(value: string | null): string | null {
-  return value && UUID.test(value) ? value.toLowerCase() : null;
-}
-
-/** Writes a cursor for an address. */
-export function formatCursor({ createdAt, id }: Cursor): string {
-  return `${createdAt}_${id}`;
-}
-
-function parseCursor(value: string | null): Cursor | null {
-  const [createdAt = "", id = ""] = value?.split("_") ?? [];
-  const known = MOMENT.test(createdAt) && !Number.isNaN(Date.parse(createdAt)) && UUID.test(id);
-  return known ? { createdAt, id } : null;
-}
-
-/** The pattern of PostgreSQL's LIKE for texts that contain `text` as it is: its wildcards and escapes are taken literally. */
-export function containsPattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }

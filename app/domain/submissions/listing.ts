@@ -16,23 +16,18 @@ export interface SubmissionRow {
   preview: string | null;
   suspectedSpam: boolean;
   createdAt: string;
+  /** What the list is sorted by, when that isn't the time. */
+  key?: string;
 }
 
 /** Everything about one submission. Moments are ISO 8601 in UTC; `consentAt` is null when consent was not given. */
-export interface SubmissionDetails extends Omit<SubmissionRow, "preview"> {
+export interface SubmissionDetails extends Omit<SubmissionRow, "preview" | "key"> {
   message: string | null;
   country: string | null;
   source: string;
   consentAt: string | null;
   consentVersion: string | null;
   spamReasons: SpamReason[];
-}
-
-/** One page of the list, newest first; the cursors lead to its neighbours, where there are any. */
-export interface SubmissionPage {
-  rows: SubmissionRow[];
-  newer: string | null;
-  older: string | null;
 }
 
 /** How many submissions the filters match, how many of those are unread, and the same of all submissions. */

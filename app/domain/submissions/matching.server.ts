@@ -1,12 +1,15 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { containsPattern, type SubmissionFilters } from "./filters.ts";
-import { formSubmissions } from "./tables.server.ts";
+import { containsPattern } from "~/shared/list-position.ts";
+import type { SubmissionFilters } from "./filters.ts";
+import { SUBMISSION_STATUSES } from "./submission.ts";
+import { formSubmissions, STATUS_RANK } from "./tables.server.ts";
 
 /** The condition of the submissions that the filters let through, or undefined for all. */
 export function matching({ q, type, status }: SubmissionFilters): SQL | undefined {
   return and(
     type ? eq(formSubmissions.formType, type) : undefined,
-    status ? eq(formSubmissions.status, status) : undefined,
+    // The rank is what the index is sorted by.
+    status ? sql`${STATUS_RANK} = ${SUBMISSION_STATUSES.indexOf(status) + 1}` : undefined,
     q ? sql`${formSubmissions.searchText} ilike ${containsPattern(q)}` : undefined,
   );
 }

@@ -1,20 +1,18 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { type Cursor, formatCursor, isFiltered, type PagePosition, type SubmissionFilters } from "./filters.ts";
-import type { SubmissionCounts, SubmissionDetails, SubmissionPage, SubmissionRow } from "./listing.ts";
+import type { ListPage, ListPosition } from "~/shared/list-position.ts";
+import { type ListSort, NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { NO_FILTERS, type SubmissionFilters } from "./filters.ts";
+import { keysetOf, loadPage } from "./keyset.server.ts";
+import type { SubmissionCounts, SubmissionDetails, SubmissionRow } from "./listing.ts";
 import { matching } from "./matching.server.ts";
 import { displayName, type FormType } from "./submission.ts";
-import { formSubmissions as table } from "./tables.server.ts";
+import { STATUS_RANK, formSubmissions as table } from "./tables.server.ts";
 import type { SpamReason } from "./write.ts";
 
-const PAGE_SIZE = 50;
-/** How many newer rows stand above a highlighted one that is too old for the first page. */
-const NEWER_ROWS_SHOWN = 10;
 const PREVIEW_LENGTH = 160;
 
-// "nulls last" is part of the index's order; without it PostgreSQL sorts the whole table.
-const NEWEST_FIRST = sql`${table.createdAt} desc nulls last, ${table.id} desc nulls last`;
-const OLDEST_FIRST = sql`${table.createdAt} asc nulls first, ${table.id} asc nulls first`;
+const SORTED_BY = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: STATUS_RANK };
 
 const ROW = {
   id: table.id,
@@ -32,52 +30,26 @@ const ROW = {
   createdAt: table.createdAt,
 };
 
-/**
- * A page of at most 50 submissions that the filters let through, newest first, at any depth in the same time. A page
- * "newer" than a cursor that would not be full is the first page; so is one around a submission that isn't there.
- */
-export async function listSubmissions(filters: SubmissionFilters, position: PagePosition): Promise<SubmissionPage> {
-  if (position.at === "older") return page(await olderRows(filters, position.cursor, PAGE_SIZE + 1), true);
-  if (position.at === "newer") return (await newerPage(filters, position.cursor)) ?? firstPage(filters);
-  if (position.at === "around") return (await pageAround(filters, position.id)) ?? firstPage(filters);
-  return firstPage(filters);
+/** A page of the submissions that the filters let through; see `loadPage`. */
+export function listSubmissions(
+  filters: SubmissionFilters,
+  position: ListPosition,
+  sort: ListSort = NEWEST_FIRST,
+): Promise<ListPage<SubmissionRow>> {
+  const keyset = keysetOf(SORTED_BY, sort);
+  const find = (condition: SQL | undefined, order: SQL, limit: number) =>
+    select(and(matching(filters), condition), order, limit, keyset.key);
+  return loadPage(find, keyset, position);
 }
 
-async function firstPage(filters: SubmissionFilters) {
-  return page(await olderRows(filters, undefined, PAGE_SIZE + 1), false);
-}
-
-async function newerPage(filters: SubmissionFilters, cursor: Cursor) {
-  const rows = await newerRows(filters, cursor, PAGE_SIZE + 1);
-  if (rows.length <= PAGE_SIZE) return undefined;
-  return pageOf(rows.slice(1), { hasNewer: true, hasOlder: true });
-}
-
-async function pageAround(filters: SubmissionFilters, id: string) {
-  const [row] = await select(and(matching(filters), eq(table.id, id)), NEWEST_FIRST, 1);
-  if (!row) return undefined;
-  const newer = await newerRows(filters, row, PAGE_SIZE);
-  if (newer.length < PAGE_SIZE) return undefined;
-  const shown = newer.slice(-NEWER_ROWS_SHOWN);
-  const older = await olderRows(filters, row, PAGE_SIZE - shown.length);
-  return page([...shown, row, ...older], true);
-}
-
-function olderRows(filters: SubmissionFilters, cursor: Cursor | undefined, limit: number) {
-  return select(and(matching(filters), cursor && isBeyond("<", cursor)), NEWEST_FIRST, limit);
-}
-
-async function newerRows(filters: SubmissionFilters, cursor: Cursor, limit: number) {
-  const rows = await select(and(matching(filters), isBeyond(">", cursor)), OLDEST_FIRST, limit);
-  return rows.reverse();
-}
-
-function isBeyond(direction: "<" | ">", { createdAt, id }: Cursor): SQL {
-  return sql`(${table.createdAt}, ${table.id}) ${sql.raw(direction)} (${createdAt}::timestamptz, ${id}::uuid)`;
-}
-
-async function select(condition: SQL | undefined, order: SQL, limit: number): Promise<SubmissionRow[]> {
-  const rows = await database().select(ROW).from(table).where(condition).orderBy(order).limit(limit);
+async function select(
+  condition: SQL | undefined,
+  order: SQL,
+  limit: number,
+  key: SQL<string> | undefined,
+): Promise<SubmissionRow[]> {
+  const columns = key ? { ...ROW, key } : ROW;
+  const rows = await database().select(columns).from(table).where(condition).orderBy(order).limit(limit);
   return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
     name: displayName({ firstName, lastName, name: row.name, email: row.email }),
@@ -85,26 +57,21 @@ async function select(condition: SQL | undefined, order: SQL, limit: number): Pr
   }));
 }
 
-/** Makes a page of rows of which one more was asked for than fits. */
-function page(rows: SubmissionRow[], hasNewer: boolean): SubmissionPage {
-  return pageOf(rows.slice(0, PAGE_SIZE), { hasNewer, hasOlder: rows.length > PAGE_SIZE });
-}
-
-function pageOf(rows: SubmissionRow[], { hasNewer, hasOlder }: { hasNewer: boolean; hasOlder: boolean }) {
-  const [first] = rows;
-  const last = rows.at(-1);
-  return {
-    rows,
-    newer: first && hasNewer ? formatCursor(first) : null,
-    older: last && hasOlder ? formatCursor(last) : null,
-  };
-}
-
-/** How many submissions there are, how many the filters let through, and how many of either are unread. */
-export async function countSubmissions(filters: SubmissionFilters): Promise<SubmissionCounts> {
-  const all = count(undefined);
-  const some = isFiltered(filters) ? count(matching(filters)) : all;
-  const [{ rows: total, unread }, { rows: found, unread: foundUnread }] = await Promise.all([all, some]);
+/**
+ * How many submissions there are, of one form if `type` says so, how many the filters let through, and how many of either
+ * are unread.
+ */
+export async function countSubmissions(
+  filters: SubmissionFilters,
+  type: FormType | "" = "",
+): Promise<SubmissionCounts> {
+  const whole = { ...NO_FILTERS, type };
+  const all = count(matching(whole));
+  const narrowed = filters.q !== "" || filters.status !== "" || filters.type !== type;
+  const [{ rows: total, unread }, { rows: found, unread: foundUnread }] = await Promise.all([
+    all,
+    narrowed ? count(matching(filters)) : all,
+  ]);
   return { matching: found, matchingUnread: foundUnread, total, unread };
 }
 
@@ -144,12 +111,7 @@ export async function findSubmission(id: string): Promise<SubmissionDetails | un
 
 /** The newest submissions, at most `limit` of them. */
 export function latestSubmissions(limit: number): Promise<SubmissionRow[]> {
-  return select(undefined, NEWEST_FIRST, limit);
-}
-
-/** The newest submissions of one form, at most `limit` of them. */
-export function latestOfType(formType: FormType, limit: number): Promise<SubmissionRow[]> {
-  return select(eq(table.formType, formType), NEWEST_FIRST, limit);
+  return select(undefined, keysetOf(SORTED_BY, NEWEST_FIRST).onward, limit, undefined);
 }
 
 /** How many submissions there are of each form, and how many of those are unread. Forms nobody used are left out. */

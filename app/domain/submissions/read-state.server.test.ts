@@ -2,13 +2,15 @@ import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { database } from "../../platform/db/database.server.ts";
-import { NO_FILTERS } from "./filters.ts";
+import { NO_FILTERS, type SubmissionFilters } from "./filters.ts";
 import { markMatching, markSubmissions } from "./read-state.server.ts";
 import { formSubmissions } from "./tables.server.ts";
 
 openTestDatabase();
 
-const LATER = new Date("2030-01-01T00:00:00Z");
+function all(filters: Partial<SubmissionFilters> = {}) {
+  return { filters: { ...NO_FILTERS, ...filters }, except: [] as string[], until: new Date("2030-01-01T00:00:00Z") };
+}
 
 async function received(...rows: Partial<typeof formSubmissions.$inferInsert>[]) {
   const values = rows.map((row, index) => ({
@@ -47,7 +49,7 @@ describe("marking single submissions", () => {
 describe("marking everything that the filters let through", () => {
   it("leaves the others alone, and can be undone exactly", async () => {
     const [one, , three] = await received({}, { read: true }, {}, { formType: "newsletter" });
-    const changed = await markMatching({ ...NO_FILTERS, type: "contact" }, true, LATER);
+    const changed = await markMatching(all({ type: "contact" }), true);
     expect(changed.sort()).toEqual([one, three].sort());
     expect(await readMarks()).toEqual([true, true, true, false]);
 
@@ -57,8 +59,14 @@ describe("marking everything that the filters let through", () => {
 
   it("leaves alone what came in after the owner looked", async () => {
     await received({}, {}, {});
-    await markMatching(NO_FILTERS, true, new Date(Date.UTC(2025, 0, 1, 0, 1)));
+    await markMatching({ ...all(), until: new Date(Date.UTC(2025, 0, 1, 0, 1)) }, true);
     expect(await readMarks()).toEqual([true, true, false]);
+  });
+
+  it("passes over what the owner took out again", async () => {
+    const [one = "", two = ""] = await received({}, {}, {});
+    await markMatching({ ...all(), except: [one, two] }, true);
+    expect(await readMarks()).toEqual([false, false, true]);
   });
 
   it("goes through more than one batch", async () => {
@@ -66,7 +74,7 @@ describe("marking everything that the filters let through", () => {
       "insert into form_submissions (id, form_type, source, idempotency_key, created_at) " +
         "select gen_random_uuid(), 'contact', 'test', 'key ' || n, '2025-01-01' from generate_series(1, 5003) n",
     );
-    expect(await markMatching({ ...NO_FILTERS, status: "new" }, true, LATER)).toHaveLength(5_003);
-    expect(await markMatching(NO_FILTERS, true, LATER)).toEqual([]);
+    expect(await markMatching(all({ status: "new" }), true)).toHaveLength(5_003);
+    expect(await markMatching(all(), true)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import type { SubmissionFilters } from "./filters.ts";
 import { matching } from "./matching.server.ts";
+import { selected } from "./selected.server.ts";
+import type { Selection } from "./selection.ts";
 import { formSubmissions as table } from "./tables.server.ts";
 
 /** So many rows are changed at a time, so that no statement runs into the database's time limit. */
@@ -26,16 +28,16 @@ export async function markSubmissions(ids: string[], read: boolean): Promise<num
 }
 
 /**
- * Marks every submission that the filters let through read or unread, except those that came in after `until`, which
- * the owner can't have meant. Returns the ids of those that were changed, so that it can be undone.
+ * Marks every submission that a selection means read or unread. Returns the ids of those that were changed, so that it
+ * can be undone.
  */
-export async function markMatching(filters: SubmissionFilters, read: boolean, until: Date): Promise<string[]> {
+export async function markMatching(records: Selection<SubmissionFilters>, read: boolean): Promise<string[]> {
   const changed: string[] = [];
   while (true) {
     const batch = database()
       .select({ id: table.id })
       .from(table)
-      .where(and(matching(filters), eq(table.read, !read), lte(table.createdAt, until)))
+      .where(and(selected(records, table, matching), eq(table.read, !read)))
       .limit(BATCH);
     const rows = await database()
       .update(table)

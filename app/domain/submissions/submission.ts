@@ -27,3 +27,8 @@ export function displayName({ firstName, lastName, name, email }: Sender): strin
 export function withoutHyphens(value: string): string {
   return value.replaceAll("-", " ");
 }
+
+/** Whether a value is one of the statuses. */
+export function isSubmissionStatus(value: unknown): value is SubmissionStatus {
+  return SUBMISSION_STATUSES.some((status) => status === value);
+}

@@ -1,36 +1,27 @@
-import { latestOfType } from "~/domain/submissions/queries.server";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { PageHeader } from "~/ui/admin-shell/page-header";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { askedSubmissions, loadSubmissions } from "~/domain/enquiries/listed-submissions.server";
+import { CONSULTATIONS, ConsultationsScreen } from "~/domain/submissions/ui/admin/consultations-screen";
+import { log } from "~/platform/log.server";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
-import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
 import type { Route } from "./+types/consultations";
 
-export const handle: ScreenHandle & { empty: string } = {
-  title: "Free Consultations",
-  loadFailure: "Failed to load consultations",
-  empty: "No consultation requests yet",
-};
+export const handle: ScreenHandle = CONSULTATIONS;
 
-export async function loader() {
-  return { requests: await latestOfType("consultation", 200) };
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = askedSubmissions(url.searchParams, "consultation");
+  try {
+    return data({ ...asked, loaded: await loadSubmissions(url.searchParams, "consultation") });
+  } catch (error) {
+    log.error({ err: error }, "consultations could not be loaded");
+    return data({ ...asked, loaded: null }, { status: 503 });
+  }
+}
+
+/** A status that could not be set has changed nothing: the list stays as it was. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.ok === false ? false : defaultShouldRevalidate;
 }
 
 export default function Consultations({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHeader title={handle.title} />
-      <SimpleList
-        label={handle.title}
-        items={loaderData.requests}
-        empty={handle.empty}
-        columns={[
-          { title: "Name", wide: true, cell: (row) => <TwoLines first={row.name} second={row.preview} /> },
-          { title: "Contact", narrow: true, cell: (row) => <TwoLines first={row.email} second={row.phone} /> },
-          { title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
-          { title: "Date", cell: (row) => <LocalTime moment={row.createdAt} /> },
-        ]}
-      />
-    </>
-  );
+  return <ConsultationsScreen {...loaderData} />;
 }

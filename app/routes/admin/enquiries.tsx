@@ -1,37 +1,43 @@
-import { listEnquiries } from "~/domain/enquiries/queries.server";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { PageHeader } from "~/ui/admin-shell/page-header";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { parseEnquiryFilters } from "~/domain/enquiries/filters";
+import { leadContext } from "~/domain/enquiries/lead-context.server";
+import { countMatchingEnquiries, findEnquiry, listEnquiries } from "~/domain/enquiries/queries.server";
+import { ENQUIRIES, EnquiriesScreen } from "~/domain/enquiries/ui/admin/enquiries-screen";
+import { log } from "~/platform/log.server";
+import { parseId, parsePosition } from "~/shared/list-position";
+import { parseSort } from "~/shared/list-sort";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
-import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
 import type { Route } from "./+types/enquiries";
 
-export const handle: ScreenHandle & { empty: string } = {
-  title: "Business Enquiries",
-  loadFailure: "Failed to load enquiries",
-  empty: "No enquiries found",
-};
+export const handle: ScreenHandle = ENQUIRIES;
 
-export async function loader() {
-  return { enquiries: await listEnquiries({ limit: 200 }) };
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  const filters = parseEnquiryFilters(searchParams);
+  const sort = parseSort(searchParams.get("sort"));
+  const loadedAt = new Date().toISOString();
+  try {
+    const [page, counts, viewed] = await Promise.all([
+      listEnquiries(filters, parsePosition(searchParams), sort),
+      countMatchingEnquiries(filters),
+      viewedEnquiry(parseId(searchParams.get("view"))),
+    ]);
+    return data({ filters, sort, loaded: { page, counts, matching: counts.matching, loadedAt, viewed } });
+  } catch (error) {
+    log.error({ err: error }, "enquiries could not be loaded");
+    return data({ filters, sort, loaded: null }, { status: 503 });
+  }
+}
+
+async function viewedEnquiry(id: string | null) {
+  const details = id ? await findEnquiry(id) : undefined;
+  return details ? { details, context: await leadContext({ ...details, kind: "enquiry" }) } : null;
+}
+
+/** A status that could not be set has changed nothing: the list stays as it was. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.ok === false ? false : defaultShouldRevalidate;
 }
 
 export default function Enquiries({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHeader title={handle.title} />
-      <SimpleList
-        label={handle.title}
-        items={loaderData.enquiries}
-        empty={handle.empty}
-        columns={[
-          { title: "Name", narrow: true, cell: (row) => <TwoLines first={row.name} second={row.company} /> },
-          { title: "Contact", narrow: true, cell: (row) => <TwoLines first={row.email} second={row.phone} /> },
-          { title: "Message", wide: true, cell: (row) => <p className="truncate">{row.message}</p> },
-          { title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
-          { title: "Date", cell: (row) => <LocalTime moment={row.createdAt} /> },
-        ]}
-      />
-    </>
-  );
+  return <EnquiriesScreen {...loaderData} />;
 }

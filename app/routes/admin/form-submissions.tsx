@@ -1,6 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { parseFilters, parseId, parsePosition } from "~/domain/submissions/filters";
-import { countSubmissions, findSubmission, listSubmissions } from "~/domain/submissions/queries.server";
+import { askedSubmissions, loadSubmissions } from "~/domain/enquiries/listed-submissions.server";
 import { EMPTY, LOAD_FAILURE, SubmissionsScreen, TITLE } from "~/domain/submissions/ui/admin/submissions-screen";
 import { log } from "~/platform/log.server";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
@@ -9,19 +8,12 @@ import type { Route } from "./+types/form-submissions";
 export const handle: ScreenHandle = { title: TITLE, loadFailure: LOAD_FAILURE, empty: EMPTY };
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const filters = parseFilters(url.searchParams);
-  const viewId = parseId(url.searchParams.get("view"));
-  const loadedAt = new Date().toISOString();
+  const asked = askedSubmissions(url.searchParams);
   try {
-    const [page, counts, viewed] = await Promise.all([
-      listSubmissions(filters, parsePosition(url.searchParams)),
-      countSubmissions(filters),
-      viewId ? findSubmission(viewId) : null,
-    ]);
-    return data({ filters, loaded: { page, counts, loadedAt, viewed: viewed ?? null } });
+    return data({ ...asked, loaded: await loadSubmissions(url.searchParams) });
   } catch (error) {
     log.error({ err: error }, "form submissions could not be loaded");
-    return data({ filters, loaded: null }, { status: 503 });
+    return data({ ...asked, loaded: null }, { status: 503 });
   }
 }
 
@@ -31,5 +23,5 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function FormSubmissions({ loaderData }: Route.ComponentProps) {
-  return <SubmissionsScreen filters={loaderData.filters} loaded={loaderData.loaded} />;
+  return <SubmissionsScreen {...loaderData} />;
 }

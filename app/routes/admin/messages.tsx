@@ -1,59 +1,50 @@
-import { NavLink } from "react-router";
-import { parseTab, TAB_LABELS, TABS, viewOf } from "~/domain/messages/inbox";
-import { countMessagesByStatus, listMessages } from "~/domain/messages/queries.server";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { PageHeader } from "~/ui/admin-shell/page-header";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { leadContext } from "~/domain/enquiries/lead-context.server";
+import { parseMessageFilters } from "~/domain/messages/inbox";
+import {
+  countMatching,
+  countMessagesByStatus,
+  findMessage,
+  listMessages,
+  listSavedReplies,
+} from "~/domain/messages/queries.server";
+import { MESSAGES, MessagesScreen } from "~/domain/messages/ui/admin/messages-screen";
+import { log } from "~/platform/log.server";
+import { parseId, parsePosition } from "~/shared/list-position";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
-import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
-import { classNames } from "~/ui/class-names";
 import type { Route } from "./+types/messages";
 
-export const handle: ScreenHandle & { empty: string } = {
-  title: "Contact Messages",
-  loadFailure: "Failed to load messages",
-  empty: "No messages found",
-};
+export const handle: ScreenHandle = MESSAGES;
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const tab = parseTab(url.searchParams.get("tab"));
-  const [messages, counts] = await Promise.all([
-    listMessages(tab ? [tab] : viewOf(url.pathname), { limit: 200 }),
-    countMessagesByStatus(),
-  ]);
-  return { tab, messages, counts };
+export async function loader({ url: { pathname, searchParams } }: Route.LoaderArgs) {
+  const filters = parseMessageFilters(pathname, searchParams);
+  const viewId = parseId(searchParams.get("view"));
+  const loadedAt = new Date().toISOString();
+  try {
+    const counts = await countMessagesByStatus();
+    const [page, matching, viewed, savedReplies] = await Promise.all([
+      listMessages(filters, parsePosition(searchParams), viewId),
+      countMatching(filters, counts),
+      viewedMessage(viewId),
+      listSavedReplies(),
+    ]);
+    return data({ filters, loaded: { page, matching, counts, viewed, savedReplies, loadedAt } });
+  } catch (error) {
+    log.error({ err: error }, "messages could not be loaded");
+    return data({ filters, loaded: null }, { status: 503 });
+  }
 }
 
-export default function Messages({ loaderData: { tab, messages, counts } }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHeader title={handle.title} />
-      <nav aria-label="Messages by status" className="mb-4 flex flex-wrap gap-2">
-        {TABS.map((each) => (
-          <NavLink
-            key={each}
-            to={`?tab=${each}`}
-            aria-current={each === tab ? "page" : undefined}
-            className={classNames(
-              "rounded-full border px-3.5 py-1.5 font-medium text-sm tabular-nums",
-              each === tab ? "border-brand bg-brand-soft text-brand-ink" : "bg-surface text-muted hover:text-ink",
-            )}
-          >
-            {TAB_LABELS[each]} ({counts[each].toLocaleString("en")})
-          </NavLink>
-        ))}
-      </nav>
-      <SimpleList
-        label={handle.title}
-        items={messages}
-        empty={handle.empty}
-        columns={[
-          { title: "From", narrow: true, cell: (row) => <TwoLines first={row.name} second={row.email} /> },
-          { title: "Message", wide: true, cell: (row) => <p className="truncate">{row.message}</p> },
-          { title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
-          { title: "Date", cell: (row) => <LocalTime moment={row.createdAt} /> },
-        ]}
-      />
-    </>
-  );
+async function viewedMessage(id: string | null) {
+  const details = id ? await findMessage(id) : undefined;
+  return details ? { details, context: await leadContext({ ...details, kind: "message" }) } : null;
+}
+
+/** What could not be changed is as it was: the screen stays. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.ok === false ? false : defaultShouldRevalidate;
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  return <MessagesScreen {...loaderData} />;
 }

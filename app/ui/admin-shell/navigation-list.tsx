@@ -1,11 +1,13 @@
 import type { LucideIcon } from "lucide-react";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { classNames } from "~/ui/class-names";
 import { Tooltip } from "~/ui/tooltip";
 
 /** A line of the sidebar. The badge is read out as `spoken`; an `active` one catches the eye. */
 export interface NavigationItem {
   to: string;
+  /** Other addresses of the same screen, by how they begin. */
+  also?: string;
   label: string;
   icon: LucideIcon;
   badge?: { text: string; spoken: string; active: boolean };
@@ -37,17 +39,18 @@ function tooltipText({ label, badge }: NavigationItem) {
 }
 
 function ItemLink({ item, collapsed = false, ...rest }: { item: NavigationItem; collapsed?: boolean }) {
-  const { to, label, icon: Icon, badge } = item;
+  const { to, also, label, icon: Icon, badge } = item;
+  const { pathname } = useLocation();
+  const isCurrent = [to, also].some((path) => path && (pathname === path || pathname.startsWith(`${path}/`)));
   return (
-    <NavLink
+    <Link
       {...rest}
       to={to}
-      className={({ isActive }) =>
-        classNames(
-          "relative flex h-10 items-center gap-2 rounded-md px-2 font-medium text-sm md:h-9",
-          isActive ? "bg-brand-soft text-brand-ink" : "text-muted hover:bg-sunken hover:text-ink",
-        )
-      }
+      aria-current={isCurrent ? "page" : undefined}
+      className={classNames(
+        "relative flex h-10 items-center gap-2 rounded-md px-2 font-medium text-sm md:h-9",
+        isCurrent ? "bg-brand-soft text-brand-ink" : "text-muted hover:bg-sunken hover:text-ink",
+      )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className={collapsed ? "sr-only" : "min-w-0 flex-1 truncate tracking-tight"}>{label}</span>
@@ -59,7 +62,7 @@ function ItemLink({ item, collapsed = false, ...rest }: { item: NavigationItem; 
           </span>
         </>
       ) : null}
-    </NavLink>
+    </Link>
   );
 }
 

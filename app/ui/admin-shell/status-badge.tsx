@@ -13,10 +13,15 @@ const TONES: Record<string, BadgeTone> = {
   published: "success",
 };
 
+/** The colour of a status; grey for words that it doesn't know. */
+export function toneOf(status: string): BadgeTone {
+  return TONES[status] ?? "neutral";
+}
+
 /** A status in its colour, hyphens and underscores read as spaces. Words it doesn't know are grey. */
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <Badge tone={TONES[status] ?? "neutral"} className="capitalize">
+    <Badge tone={toneOf(status)} className="capitalize">
       {status.replaceAll(/[-_]/g, " ")}
     </Badge>
   );

@@ -1,4 +1,5 @@
-import { useFetcher } from "react-router";
+import { useEffect, useRef } from "react";
+import { useCommand } from "~/ui/admin-shell/use-command";
 
 const MARK = "/admin/form-submissions/mark";
 
@@ -7,13 +8,17 @@ const MARK = "/admin/form-submissions/mark";
  * sets it. When the server can't be told it goes back, and a toast says so. List and dialog share the mark of an id.
  */
 export function useMark({ id, read }: { id: string; read: boolean }) {
-  const fetcher = useFetcher({ key: `mark-${id}` });
-  const mark = (next: boolean) =>
-    void fetcher.submit({ ids: [id], read: next }, { method: "post", action: MARK, encType: "application/json" });
-  return { read: pendingRead(fetcher.json) ?? read, mark };
+  const { send, sent } = useCommand(MARK, `mark-${id}`);
+  const pending = typeof sent?.read === "boolean" ? sent.read : undefined;
+  return { read: pending ?? read, mark: (next: boolean) => send({ ids: [id], read: next }) };
 }
 
-function pendingRead(json: unknown): boolean | undefined {
-  if (typeof json !== "object" || json === null || !("read" in json)) return undefined;
-  return typeof json.read === "boolean" ? json.read : undefined;
+/** Marks a submission read once each time it is opened; what the owner sets after that stays. */
+export function useReadWhenViewed({ id, read }: { id: string; read: boolean }, mark: (read: boolean) => void) {
+  const viewed = useRef<string>(undefined);
+  useEffect(() => {
+    if (viewed.current === id) return;
+    viewed.current = id;
+    if (!read) mark(true);
+  });
 }

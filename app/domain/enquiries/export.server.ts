@@ -1,0 +1,45 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { allRows } from "~/domain/submissions/all-rows.server.ts";
+import { keysetOf } from "~/domain/submissions/keyset.server.ts";
+import { selected } from "~/domain/submissions/selected.server.ts";
+import type { Selection } from "~/domain/submissions/selection.ts";
+import { leadNotes } from "~/domain/submissions/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import type { CsvColumns } from "~/platform/http/answer-csv.server.ts";
+import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import type { EnquiryFilters } from "./filters.ts";
+import { matching } from "./matching.server.ts";
+import { businessEnquiries as table } from "./tables.server.ts";
+
+/** The columns of an exported enquiry. */
+export const ENQUIRY_COLUMNS: CsvColumns<Exported> = {
+  Date: ({ createdAt }) => createdAt,
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Company: ({ company }) => company,
+  Country: ({ country }) => country,
+  Status: ({ status }) => status,
+  Message: ({ message }) => message,
+  Note: ({ note }) => note,
+  Id: ({ id }) => id,
+};
+
+type Exported = Omit<typeof table.$inferSelect, "createdAt"> & { createdAt: string; note: string | null };
+
+/** The enquiries that a selection means, the newest first. */
+export function exportedEnquiries(records: Selection<EnquiryFilters>): AsyncIterable<Exported> {
+  const keyset = keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
+  const meant = selected(records, table, matching);
+  const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
+    const rows = await database()
+      .select({ enquiry: table, note: leadNotes.text })
+      .from(table)
+      .leftJoin(leadNotes, eq(leadNotes.leadId, sql`coalesce(${table.submissionId}, ${table.id})`))
+      .where(and(meant, condition))
+      .orderBy(order)
+      .limit(limit);
+    return rows.map(({ enquiry, note }) => ({ ...enquiry, note, createdAt: enquiry.createdAt.toISOString() }));
+  };
+  return allRows(find, keyset);
+}

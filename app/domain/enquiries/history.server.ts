@@ -1,0 +1,112 @@
+import { desc, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { contactMessages, messageReplies } from "~/domain/messages/tables.server.ts";
+import { withoutHyphens } from "~/domain/submissions/submission.ts";
+import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { type HistoryEntry, type HistoryParts, visitorHistory } from "./history.ts";
+import { businessEnquiries } from "./tables.server.ts";
+
+/** So much of each kind is looked at, so that a visitor who wrote thousands of times doesn't slow the screen down. */
+const LIMIT = 40;
+
+/**
+ * Everything that came from an e-mail address, and what the owner replied, the latest first: one entry for each sending
+ * and each reply. `leadId` is the one that is looked at and left out.
+ */
+export async function historyOf(email: string, leadId: string): Promise<HistoryEntry[]> {
+  const [submissions, messages, enquiries, replies] = await Promise.all([
+    submissionsFrom(email),
+    messagesFrom(email),
+    enquiriesFrom(email),
+    repliesTo(email),
+  ]);
+  const parts: HistoryParts[] = [...submissions, ...messages, ...enquiries, ...replies];
+  return visitorHistory(parts, leadId).slice(0, LIMIT);
+}
+
+const from = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`;
+
+async function submissionsFrom(email: string): Promise<HistoryParts[]> {
+  const { id, createdAt, status, formType, message } = formSubmissions;
+  const rows = await database()
+    .select({ id, createdAt, status, formType, preview: sql<string | null>`left(${message}, 160)` })
+    .from(formSubmissions)
+    .where(from(formSubmissions.email, email))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(LIMIT);
+  return rows.map((row) => ({
+    kind: "submission",
+    leadId: row.id,
+    id: row.id,
+    at: row.createdAt.toISOString(),
+    title: withoutHyphens(row.formType),
+    status: row.status,
+    preview: row.preview ?? "",
+  }));
+}
+
+async function messagesFrom(email: string): Promise<HistoryParts[]> {
+  const { id, submissionId, createdAt, status, message } = contactMessages;
+  const rows = await database()
+    .select({ id, submissionId, createdAt, status, preview: sql<string>`left(${message}, 160)` })
+    .from(contactMessages)
+    .where(from(contactMessages.email, email))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(LIMIT);
+  return rows.map((row) => ({
+    kind: "message",
+    leadId: row.submissionId ?? row.id,
+    id: row.id,
+    at: row.createdAt.toISOString(),
+    title: "contact",
+    status: row.status,
+    preview: row.preview,
+  }));
+}
+
+async function enquiriesFrom(email: string): Promise<HistoryParts[]> {
+  const { id, submissionId, createdAt, status, message } = businessEnquiries;
+  const rows = await database()
+    .select({ id, submissionId, createdAt, status, preview: sql<string>`left(${message}, 160)` })
+    .from(businessEnquiries)
+    .where(from(businessEnquiries.email, email))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(LIMIT);
+  return rows.map((row) => ({
+    kind: "enquiry",
+    leadId: row.submissionId ?? row.id,
+    id: row.id,
+    at: row.createdAt.toISOString(),
+    title: "enquiry",
+    status: row.status,
+    preview: row.preview,
+  }));
+}
+
+async function repliesTo(email: string): Promise<HistoryParts[]> {
+  const rows = await database()
+    .select({
+      id: messageReplies.id,
+      messageId: contactMessages.id,
+      submissionId: contactMessages.submissionId,
+      createdAt: messageReplies.createdAt,
+      state: messageReplies.state,
+      preview: sql<string>`left(${messageReplies.body}, 160)`,
+    })
+    .from(contactMessages)
+    .innerJoin(messageReplies, sql`${messageReplies.messageId} = ${contactMessages.id}`)
+    .where(from(contactMessages.email, email))
+    .orderBy(desc(messageReplies.createdAt), desc(messageReplies.id))
+    .limit(LIMIT);
+  return rows.map((row) => ({
+    kind: "reply",
+    leadId: row.submissionId ?? row.messageId,
+    id: row.id,
+    messageId: row.messageId,
+    at: row.createdAt.toISOString(),
+    title: "reply",
+    status: row.state,
+    preview: row.preview,
+  }));
+}

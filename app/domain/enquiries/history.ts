@@ -1,0 +1,76 @@
+/** One record that a visitor's address is on: what they sent, or what the owner replied. `at` is an ISO 8601 moment. */
+export interface HistoryParts {
+  kind: "submission" | "message" | "enquiry" | "reply";
+  leadId: string;
+  id: string;
+  /** Of a reply: the message that it answers. */
+  messageId?: string;
+  at: string;
+  /** What it is called, e.g. `consultation`. */
+  title: string;
+  status: string;
+  preview: string;
+}
+
+/** A screen's record, by its name there, with how far the owner is with it and where to find it. */
+export interface RecordLink {
+  label: string;
+  status: string;
+  to: string;
+}
+
+/** A line of a visitor's history: one sending with all its records, or one reply. */
+export interface HistoryEntry {
+  id: string;
+  at: string;
+  title: string;
+  preview: string;
+  links: RecordLink[];
+}
+
+const LABELS = { message: "Message", enquiry: "Enquiry", submission: "Submission", reply: "Reply" } as const;
+
+/** Makes a history of its parts, the latest first: what one sending made is one entry. One lead is left out, but for nothing else. */
+export function visitorHistory(parts: HistoryParts[], leadId: string): HistoryEntry[] {
+  const others = parts.filter((part) => part.leadId !== leadId);
+  const sendings = Map.groupBy(
+    others.filter(({ kind }) => kind !== "reply"),
+    (part) => part.leadId,
+  );
+  const entries = [...sendings.values()].flatMap(sendingEntry);
+  for (const reply of others.filter(({ kind }) => kind === "reply")) {
+    entries.push({ ...entryOf(reply), title: "Your reply" });
+  }
+  return entries.sort((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+function sendingEntry(records: HistoryParts[]): HistoryEntry[] {
+  const order = Object.keys(LABELS);
+  const sorted = records.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  const [first] = sorted;
+  if (!first) return [];
+  const title = records.find(({ kind }) => kind === "submission")?.title ?? first.title;
+  return [{ ...entryOf(first), title, links: sorted.map(recordLink) }];
+}
+
+function entryOf(part: HistoryParts): HistoryEntry {
+  return { id: part.id, at: part.at, title: part.title, preview: part.preview, links: [recordLink(part)] };
+}
+
+/** Where a record is found in the owner's area, and how far the owner is with it. */
+export function recordLink({
+  kind,
+  id,
+  status,
+  title,
+  messageId = id,
+}: Omit<HistoryParts, "at" | "preview" | "leadId">) {
+  return { label: LABELS[kind], status, to: pathTo(kind, kind === "reply" ? messageId : id, title) };
+}
+
+function pathTo(kind: HistoryParts["kind"], id: string, title: string): string {
+  if (kind === "message" || kind === "reply") return `/admin/contact?view=${id}`;
+  if (kind === "enquiry") return `/admin/enquiries?highlight=${id}&view=${id}`;
+  if (title === "consultation") return `/admin/consultations?highlight=${id}&view=${id}`;
+  return `/admin/form-submissions?highlight=${id}&view=${id}`;
+}

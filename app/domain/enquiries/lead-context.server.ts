@@ -1,0 +1,70 @@
+import { messagesOf } from "~/domain/messages/queries.server.ts";
+import { noteOf, timelineOf } from "~/domain/submissions/lead.server.ts";
+import { findSubmission } from "~/domain/submissions/queries.server.ts";
+import type { TimelineEntry } from "~/domain/submissions/timeline.ts";
+import { historyOf } from "./history.server.ts";
+import { type HistoryEntry, type HistoryParts, type RecordLink, recordLink } from "./history.ts";
+import { enquiriesOf } from "./queries.server.ts";
+
+/** What there is around a record: its lead's other records, note and timeline, and all else that came from its sender. */
+export interface LeadContext {
+  note: { leadId: string; text: string };
+  records: RecordLink[];
+  timeline: TimelineEntry[];
+  history: HistoryEntry[];
+}
+
+/** The context of one of a lead's records; `kind` says which, so that it isn't told of itself. */
+export async function leadContext({
+  leadId,
+  kind,
+  email,
+  createdAt,
+}: {
+  leadId: string;
+  kind: HistoryParts["kind"];
+  email: string | null;
+  createdAt: string;
+}): Promise<LeadContext> {
+  const [text, timeline, records, history] = await Promise.all([
+    noteOf(leadId),
+    timelineOf(leadId, createdAt),
+    recordsOf(leadId),
+    email ? historyOf(email, leadId) : [],
+  ]);
+  const others = records.filter((record) => record.kind !== kind).map(recordLink);
+  return { note: { leadId, text }, records: others, timeline, history };
+}
+
+async function recordsOf(leadId: string) {
+  const [submission, messages, enquiries] = await Promise.all([
+    findSubmission(leadId),
+    messagesOf([leadId]),
+    enquiriesOf([leadId]),
+  ]);
+  const message = messages.get(leadId);
+  const enquiry = enquiries.get(leadId);
+  return [
+    ...(message ? [{ kind: "message" as const, title: "contact", ...message }] : []),
+    ...(enquiry ? [{ kind: "enquiry" as const, title: "enquiry", ...enquiry }] : []),
+    ...(submission ? [{ kind: "submission" as const, title: submission.formType, ...submission }] : []),
+  ];
+}
+
+/** What was done about contact submissions on the other screens, in words, by the submission's id. */
+export async function doneElsewhere(submissionIds: string[]): Promise<Map<string, string[]>> {
+  const [messages, enquiries] = await Promise.all([messagesOf(submissionIds), enquiriesOf(submissionIds)]);
+  return new Map(
+    submissionIds.map((id) => {
+      const message = messages.get(id)?.status;
+      const enquiry = enquiries.get(id)?.status;
+      return [
+        id,
+        [
+          ...(message === "replied" || message === "archived" ? [`Message ${message}`] : []),
+          ...(enquiry === "contacted" || enquiry === "resolved" ? [`Enquiry ${enquiry}`] : []),
+        ],
+      ];
+    }),
+  );
+}

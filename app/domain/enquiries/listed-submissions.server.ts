@@ -1,0 +1,34 @@
+import { parseFilters } from "~/domain/submissions/filters.ts";
+import { countSubmissions, findSubmission, listSubmissions } from "~/domain/submissions/queries.server.ts";
+import type { FormType } from "~/domain/submissions/submission.ts";
+import { parseId, parsePosition } from "~/shared/list-position.ts";
+import { parseSort } from "~/shared/list-sort.ts";
+import { doneElsewhere, leadContext } from "./lead-context.server.ts";
+
+/** What an address of a screen of submissions asks for: filters and order. With a `type` only those of one form. */
+export function askedSubmissions(params: URLSearchParams, type?: FormType) {
+  const filters = parseFilters(params);
+  return { filters: type ? { ...filters, type } : filters, sort: parseSort(params.get("sort")) };
+}
+
+/** Loads a screen of submissions: a page of the list with what was done elsewhere, the counts, and the one that is viewed. */
+export async function loadSubmissions(params: URLSearchParams, type?: FormType) {
+  const { filters, sort } = askedSubmissions(params, type);
+  const loadedAt = new Date().toISOString();
+  const [page, counts, viewed] = await Promise.all([
+    listSubmissions(filters, parsePosition(params), sort),
+    countSubmissions(filters, type),
+    viewedSubmission(parseId(params.get("view"))),
+  ]);
+  const contacts = page.rows.filter(({ formType }) => formType === "contact").map(({ id }) => id);
+  const done = await doneElsewhere(contacts);
+  const rows = page.rows.map((row) => ({ ...row, done: done.get(row.id) ?? [] }));
+  return { page: { ...page, rows }, counts, matching: counts.matching, loadedAt, viewed };
+}
+
+async function viewedSubmission(id: string | null) {
+  const details = id ? await findSubmission(id) : undefined;
+  if (!details) return null;
+  const context = await leadContext({ ...details, leadId: details.id, kind: "submission" });
+  return { details, context };
+}

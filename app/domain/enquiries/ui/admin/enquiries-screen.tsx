@@ -1,0 +1,121 @@
+import type { ListSort } from "~/shared/list-sort";
+import type { DataColumn } from "~/ui/admin-shell/data-table";
+import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import type { Picked } from "~/ui/admin-shell/use-picked";
+import { useView } from "~/ui/admin-shell/use-view";
+import { Button } from "~/ui/button";
+import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "../../filters";
+import type { EnquiryCounts, EnquiryRow } from "../../listing";
+import { ActionsCell, NameCell, StatusCell } from "./enquiry-cells";
+import { EnquiryDialog, type ViewedEnquiry } from "./enquiry-dialog";
+import { useSetEnquiries } from "./use-enquiry-status";
+
+export const ENQUIRIES = {
+  title: "Business Enquiries",
+  loadFailure: "Failed to load enquiries",
+  empty: "No enquiries found",
+} as const;
+
+/** What the screen shows. `viewed` is null when the enquiry whose details are asked for isn't there. */
+export interface LoadedEnquiries extends LoadedList<EnquiryRow> {
+  counts: EnquiryCounts;
+  viewed: ViewedEnquiry | null;
+}
+
+const SELECTS = [{ name: "status", label: "Status", options: ENQUIRY_STATUS_OPTIONS }] as const;
+const COLUMNS: DataColumn<EnquiryRow>[] = [
+  {
+    id: "name",
+    title: "Name",
+    sort: "name",
+    fixed: true,
+    className: "max-md:w-0 max-md:flex-1 md:max-w-32 lg:max-w-44",
+    cell: (row) => <NameCell row={row} />,
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    className: "max-md:w-full md:max-w-32 lg:max-w-48",
+    cell: ({ email, phone }) => (
+      <>
+        <p className="truncate">{email}</p>
+        <p className="truncate text-muted">{phone}</p>
+      </>
+    ),
+  },
+  {
+    id: "message",
+    title: "Message",
+    wide: true,
+    className: "max-md:w-full! max-md:flex-none!",
+    cell: ({ preview }) => <p className="line-clamp-2 break-words">{preview}</p>,
+  },
+  { id: "status", title: "Status", sort: "status", cell: (row) => <StatusCell row={row} /> },
+  {
+    id: "date",
+    title: "Date",
+    sort: "date",
+    className: "text-muted md:max-lg:hidden",
+    cell: ({ createdAt }) => <LocalTime moment={createdAt} />,
+  },
+  {
+    id: "actions",
+    title: "Actions",
+    fixed: true,
+    className: "max-md:w-full",
+    cell: (row) => <ActionsCell row={row} />,
+  },
+];
+
+/** `/admin/enquiries`: the sales side of what the contact page sent. */
+export function EnquiriesScreen({
+  filters,
+  sort,
+  loaded,
+}: {
+  filters: EnquiryFilters;
+  sort: ListSort;
+  loaded: LoadedEnquiries | null;
+}) {
+  const { viewId, close, highlightedId } = useView();
+  return (
+    <ListScreen
+      name="enquiries"
+      title={ENQUIRIES.title}
+      summary={loaded ? summary(loaded.counts) : null}
+      failure={ENQUIRIES.loadFailure}
+      empty={ENQUIRIES.empty}
+      placeholder="Search enquiries..."
+      filters={{ ...filters }}
+      selects={SELECTS}
+      sort={sort}
+      loaded={loaded}
+      columns={COLUMNS}
+      nameOf={({ name }) => name}
+      rowLook={({ id, status }) => ({ fresh: status === "new", highlighted: id === highlightedId })}
+      exportAction="/admin/enquiries/export"
+      actions={(picked) => <Actions picked={picked} />}
+    >
+      {viewId ? <EnquiryDialog key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
+    </ListScreen>
+  );
+}
+
+function summary({ matching, total }: EnquiryCounts): string {
+  return `${matching.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+}
+
+function Actions({ picked }: { picked: Picked }) {
+  const { set, busy } = useSetEnquiries();
+  return (
+    <>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "contacted")}>
+        Mark Contacted
+      </Button>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "resolved")}>
+        Resolve
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { StatusBadge } from "~/ui/admin-shell/status-badge";
+import { FROM_LIST, useViewPath } from "~/ui/admin-shell/use-view";
+import { Button, buttonClasses } from "~/ui/button";
+import type { EnquiryRow } from "../../listing";
+import { useEnquiryStatus } from "./use-enquiry-status";
+
+/** Who enquires. The name opens the enquiry. */
+export function NameCell({ row }: { row: EnquiryRow }) {
+  const viewPath = useViewPath();
+  return (
+    <>
+      <Link
+        to={viewPath(row.id)}
+        state={FROM_LIST}
+        preventScrollReset
+        className="block truncate font-medium hover:underline"
+      >
+        {row.name}
+      </Link>
+      {row.company ? <p className="truncate text-muted">{row.company}</p> : null}
+    </>
+  );
+}
+
+/** The status, as it is about to be while the server is told. */
+export function StatusCell({ row }: { row: EnquiryRow }) {
+  const { status } = useEnquiryStatus(row);
+  return <StatusBadge status={status} />;
+}
+
+/** 'View', and what can be done about the enquiry. */
+export function ActionsCell({ row }: { row: EnquiryRow }) {
+  const viewPath = useViewPath();
+  return (
+    <div className="flex flex-wrap gap-2 md:max-xl:flex-col">
+      <Link
+        to={viewPath(row.id)}
+        state={FROM_LIST}
+        preventScrollReset
+        data-view={row.id}
+        className={buttonClasses({ variant: "secondary", size: "sm" }, "max-md:flex-1")}
+      >
+        View<span className="sr-only"> {row.name}</span>
+      </Link>
+      <StatusButtons row={row} />
+    </div>
+  );
+}
+
+/** 'Mark Contacted' unless that is done, and 'Resolve' unless that is done. */
+export function StatusButtons({ row }: { row: Pick<EnquiryRow, "id" | "name" | "status"> }) {
+  const { status, setStatus } = useEnquiryStatus(row);
+  return (
+    <>
+      {status === "contacted" ? null : (
+        <Button variant="ghost" size="sm" className="max-md:flex-1" onClick={() => setStatus("contacted")}>
+          Mark Contacted<span className="sr-only"> {row.name}</span>
+        </Button>
+      )}
+      {status === "resolved" ? null : (
+        <Button variant="ghost" size="sm" className="max-md:flex-1" onClick={() => setStatus("resolved")}>
+          Resolve<span className="sr-only"> {row.name}</span>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { allRows } from "~/domain/submissions/all-rows.server.ts";
+import { keysetOf } from "~/domain/submissions/keyset.server.ts";
+import { selected } from "~/domain/submissions/selected.server.ts";
+import type { Selection } from "~/domain/submissions/selection.ts";
+import { leadNotes } from "~/domain/submissions/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import type { CsvColumns } from "~/platform/http/answer-csv.server.ts";
+import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import type { MessageFilters } from "./inbox.ts";
+import { matching } from "./matching.server.ts";
+import { contactMessages as table } from "./tables.server.ts";
+
+/** The columns of an exported message. */
+export const MESSAGE_COLUMNS: CsvColumns<Exported> = {
+  Date: ({ createdAt }) => createdAt,
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Status: ({ status }) => status,
+  Starred: ({ isStarred }) => isStarred,
+  Message: ({ message }) => message,
+  Replies: ({ replies }) => replies,
+  Note: ({ note }) => note,
+  Id: ({ id }) => id,
+};
+
+type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
+  createdAt: string;
+  replies: number;
+  note: string | null;
+};
+
+/** The messages that a selection means, the newest first. */
+export function exportedMessages(records: Selection<MessageFilters>): AsyncIterable<Exported> {
+  const keyset = keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
+  const meant = selected(records, table, matching);
+  const replies = sql<number>`(select count(*)::int from message_replies r where r.message_id = contact_messages.id)`;
+  const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
+    const rows = await database()
+      .select({ message: table, replies, note: leadNotes.text })
+      .from(table)
+      .leftJoin(leadNotes, eq(leadNotes.leadId, sql`coalesce(${table.submissionId}, ${table.id})`))
+      .where(and(meant, condition))
+      .orderBy(order)
+      .limit(limit);
+    return rows.map(({ message, ...row }) => ({ ...message, ...row, createdAt: message.createdAt.toISOString() }));
+  };
+  return allRows(find, keyset);
+}

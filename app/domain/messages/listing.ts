@@ -1,0 +1,50 @@
+import type { SpamReason } from "~/domain/submissions/write.ts";
+import type { MessageStatus } from "./inbox.ts";
+import type { ReplyState } from "./reply.ts";
+
+/** A line of the owner's inbox. `createdAt` is an ISO 8601 moment in UTC. */
+export interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  /** The beginning of the message. */
+  preview: string;
+  status: MessageStatus;
+  isStarred: boolean;
+  hasDraft: boolean;
+  suspectedSpam: boolean;
+  createdAt: string;
+}
+
+/** A reply of the owner's. `stateDetail` is what the mail server said, where it said anything. */
+export interface Reply {
+  id: string;
+  body: string;
+  state: ReplyState;
+  stateDetail: string | null;
+  createdAt: string;
+}
+
+/** A message with its thread. `leadId` names its timeline and note. */
+export interface MessageDetails {
+  id: string;
+  submissionId: string | null;
+  leadId: string;
+  name: string;
+  email: string;
+  message: string;
+  status: MessageStatus;
+  isStarred: boolean;
+  spamReasons: SpamReason[];
+  createdAt: string;
+  replies: Reply[];
+  /** What is typed as a reply and not sent, and when it was saved; null when there is nothing. */
+  draft: { body: string; savedAt: string } | null;
+}
+
+/** A text that the owner answers with again and again. */
+export interface SavedReply {
+  id: string;
+  title: string;
+  body: string;
+}

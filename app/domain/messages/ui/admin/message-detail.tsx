@@ -1,0 +1,173 @@
+import { Archive, ArrowLeft, Inbox, MailOpen, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { MailLink } from "~/ui/admin-shell/detail-list";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { type RecordContext, RecordContextPanel } from "~/ui/admin-shell/record-context";
+import { StatusBadge } from "~/ui/admin-shell/status-badge";
+import { useCommand } from "~/ui/admin-shell/use-command";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import type { MessageDetails, SavedReply } from "../../listing";
+import { DeleteMessages } from "./delete-messages";
+import { ReplyBox } from "./reply-box";
+import { ReplyThread } from "./reply-thread";
+import { StarButton } from "./star-button";
+import { useSetMessages } from "./use-message-actions";
+
+/** A message with what there is around it. */
+export interface ViewedMessage {
+  details: MessageDetails;
+  context: RecordContext;
+}
+
+/** A message: what was written, what was replied, the reply box, and the visitor's whole history beside it. */
+export function MessageDetail({
+  viewed: { details, context },
+  savedReplies,
+  onClose,
+}: {
+  viewed: ViewedMessage;
+  savedReplies: SavedReply[];
+  onClose: () => void;
+}) {
+  useReadWhenOpened(details);
+  const top = useShownFromItsTop();
+  return (
+    <article
+      ref={top}
+      aria-label={`Message from ${details.name}`}
+      className="@container min-w-0 scroll-mt-18 rounded-lg border bg-surface shadow-sm"
+    >
+      <div className="grid gap-x-8 gap-y-6 p-4 sm:p-6 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="min-w-0">
+          <Button variant="ghost" size="sm" className="mb-3 -ml-2 lg:hidden" onClick={onClose}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back to the list
+          </Button>
+          <Heading message={details} />
+          <Actions message={details} onClose={onClose} />
+          {details.spamReasons.length > 0 ? (
+            <Banner tone="warn" title="Suspected spam" className="mt-4">
+              Look at the submission for the reasons.
+            </Banner>
+          ) : null}
+          <p className="mt-5 whitespace-pre-wrap break-words">{details.message}</p>
+          <ReplyThread replies={details.replies} />
+          <ReplyBox key={details.id} message={details} savedReplies={savedReplies} />
+        </div>
+        <div className="min-w-0 border-t pt-6 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-6">
+          <RecordContextPanel
+            context={context}
+            about={{ subject: "message", subjectId: details.id }}
+            noteAction="/admin/notes"
+          />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Heading({ message }: { message: MessageDetails }) {
+  return (
+    <header className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <h2 tabIndex={-1} className="break-words text-xl outline-none">
+          {message.name}
+        </h2>
+        <p className="text-sm">
+          <MailLink address={message.email} />
+        </p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+          <LocalTime moment={message.createdAt} format="detail" />
+          <StatusBadge status={message.status} />
+        </p>
+      </div>
+      <StarButton message={message} />
+    </header>
+  );
+}
+
+function Actions({ message, onClose }: { message: MessageDetails; onClose: () => void }) {
+  const { id, status, replies } = message;
+  const [deleting, setDeleting] = useState(false);
+  const moving = useSetMessages(onClose);
+  const marking = useSetMessages();
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {status === "archived" ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={moving.busy}
+          onClick={() => moving.set({ ids: [id] }, replies.length > 0 ? "replied" : "read")}
+        >
+          <Inbox aria-hidden="true" className="size-4" />
+          Move out of Archived
+        </Button>
+      ) : (
+        <Button variant="secondary" size="sm" busy={moving.busy} onClick={() => moving.set({ ids: [id] }, "archived")}>
+          <Archive aria-hidden="true" className="size-4" />
+          Archive
+        </Button>
+      )}
+      {status === "read" ? (
+        <Button variant="secondary" size="sm" busy={marking.busy} onClick={() => marking.set({ ids: [id] }, "unread")}>
+          <MailOpen aria-hidden="true" className="size-4" />
+          Mark unread
+        </Button>
+      ) : null}
+      <Button variant="ghost" size="sm" onClick={() => setDeleting(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete
+      </Button>
+      {deleting ? (
+        <DeleteMessages
+          title={`Delete the message from ${message.name}?`}
+          records={() => ({ ids: [id] })}
+          onClose={() => setDeleting(false)}
+          onDeleted={onClose}
+        >
+          <WhatGoes message={message} />
+        </DeleteMessages>
+      ) : null}
+    </div>
+  );
+}
+
+function WhatGoes({ message: { replies, draft, submissionId } }: { message: MessageDetails }) {
+  const things = [
+    "the message",
+    ...(replies.length === 1 ? ["your reply"] : replies.length > 1 ? [`your ${replies.length} replies`] : []),
+    ...(draft ? ["the draft of a reply"] : []),
+    ...(submissionId ? [] : ["its note and timeline"]),
+  ];
+  return (
+    <>
+      <p>This deletes {new Intl.ListFormat("en").format(things)}. This cannot be undone.</p>
+      {submissionId ? <p className="mt-2">The form submission that it came with stays.</p> : null}
+    </>
+  );
+}
+
+/** Opening an unread message makes it read, once: what the owner sets after that stays. */
+function useReadWhenOpened({ id, status }: MessageDetails) {
+  const { send } = useCommand("/admin/messages/open", `open-${id}`);
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    if (status === "unread") send({ id });
+  });
+}
+
+/** Whoever opens a message while the page is scrolled down sees it from its top; on a phone the keyboard goes there too. */
+function useShownFromItsTop() {
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current: article } = top;
+    if (!article) return;
+    if (article.getBoundingClientRect().top < 0) article.scrollIntoView({ block: "start" });
+    if (window.matchMedia("(width < 64rem)").matches) article.querySelector("h2")?.focus({ preventScroll: true });
+  }, []);
+  return top;
+}

@@ -1,0 +1,108 @@
+import { Link } from "react-router";
+import { PickBox } from "~/ui/admin-shell/data-table";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { StatusBadge } from "~/ui/admin-shell/status-badge";
+import type { Picked } from "~/ui/admin-shell/use-picked";
+import { FROM_LIST, useViewPath } from "~/ui/admin-shell/use-view";
+import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
+import type { MessageRow } from "../../listing";
+import { StarButton } from "./star-button";
+
+/** The messages of a view, newest first. The one with the id `openId` is looked at. */
+export function MessageList({ rows, openId, picked }: { rows: MessageRow[]; openId: string | null; picked: Picked }) {
+  const ids = rows.map(({ id }) => id);
+  const among = picked.among(ids);
+  const all = ids.every((id) => among[id]);
+  const pick = (some: string[], isPicked: boolean) => {
+    const next = { ...among };
+    for (const id of some) {
+      if (isPicked) next[id] = true;
+      else delete next[id];
+    }
+    picked.change(ids, next);
+  };
+  return (
+    <>
+      <div className="flex items-center gap-2 border-b bg-sunken py-1.5 pr-3 pl-4 text-muted text-sm">
+        <PickBox
+          label="Select this page"
+          checked={all}
+          partly={ids.some((id) => among[id])}
+          onChange={() => pick(ids, !all)}
+        />
+        <span aria-hidden="true">Select all on this page</span>
+      </div>
+      <ul aria-label="Messages" className="divide-y">
+        {rows.map((row) => (
+          <Item
+            key={row.id}
+            row={row}
+            isOpen={row.id === openId}
+            isPicked={among[row.id] ?? false}
+            onPick={(isPicked) => pick([row.id], isPicked)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ItemProps {
+  row: MessageRow;
+  isOpen: boolean;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+}
+
+function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
+  const viewPath = useViewPath();
+  const unread = row.status === "unread";
+  return (
+    <li
+      className={classNames(
+        "flex items-start gap-1 py-1.5 pr-1.5 pl-4",
+        isOpen ? "bg-brand-soft" : unread && "bg-accent-soft/45",
+      )}
+    >
+      <span className="pt-1.5">
+        <PickBox label={`Select message from ${row.name}`} checked={isPicked} onChange={() => onPick(!isPicked)} />
+      </span>
+      <Link
+        to={viewPath(row.id)}
+        state={FROM_LIST}
+        replace={isOpen}
+        preventScrollReset
+        data-view={row.id}
+        aria-current={isOpen ? "true" : undefined}
+        className="min-w-0 flex-1 rounded-sm px-1.5 py-1.5 text-sm -outline-offset-2"
+      >
+        <span className="flex items-baseline gap-2">
+          {unread ? <span aria-hidden="true" className="size-2 shrink-0 self-center rounded-full bg-accent" /> : null}
+          <span className={classNames("min-w-0 flex-1 truncate", unread && "font-semibold")}>
+            {row.name}
+            {unread ? <span className="sr-only"> (unread)</span> : null}
+          </span>
+          <span className="shrink-0 text-muted text-xs">
+            <LocalTime moment={row.createdAt} />
+          </span>
+        </span>
+        <span className="mt-0.5 line-clamp-2 break-words text-muted">{row.preview}</span>
+        <Marks row={row} />
+      </Link>
+      <StarButton message={row} />
+    </li>
+  );
+}
+
+function Marks({ row: { status, hasDraft, suspectedSpam } }: { row: MessageRow }) {
+  const done = status === "replied" || status === "archived";
+  if (!done && !hasDraft && !suspectedSpam) return null;
+  return (
+    <span className="mt-1.5 flex flex-wrap gap-1.5">
+      {done ? <StatusBadge status={status} /> : null}
+      {hasDraft ? <Badge tone="accent">Draft</Badge> : null}
+      {suspectedSpam ? <Badge tone="danger">Suspected spam</Badge> : null}
+    </span>
+  );
+}

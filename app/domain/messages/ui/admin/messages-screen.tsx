@@ -1,0 +1,112 @@
+import type { ListPage } from "~/shared/list-position";
+import { ExportButton } from "~/ui/admin-shell/export-button";
+import { FilterBar } from "~/ui/admin-shell/filter-bar";
+import { LoadFailure } from "~/ui/admin-shell/load-failure";
+import { PageHeader } from "~/ui/admin-shell/page-header";
+import { Pager } from "~/ui/admin-shell/pager";
+import { SelectionBar } from "~/ui/admin-shell/selection-bar";
+import { usePicked } from "~/ui/admin-shell/use-picked";
+import { useView } from "~/ui/admin-shell/use-view";
+import { classNames } from "~/ui/class-names";
+import { EmptyState } from "~/ui/empty-state";
+import type { MessageFilters, MessageStatus } from "../../inbox";
+import type { MessageRow, SavedReply } from "../../listing";
+import { MessageDetail, type ViewedMessage } from "./message-detail";
+import { MessageList } from "./message-list";
+import { MessageTabs } from "./message-tabs";
+import { PickedActions } from "./picked-actions";
+import { StarredFilter } from "./starred-filter";
+
+export const MESSAGES = {
+  title: "Contact Messages",
+  loadFailure: "Failed to load messages",
+  empty: "No messages found",
+} as const;
+
+const EXPORT = "/admin/messages/export";
+
+/** What the screen shows; null when it could not be loaded. `viewed` is null when the message asked for isn't there. */
+export interface LoadedMessages {
+  page: ListPage<MessageRow>;
+  matching: number;
+  counts: Record<MessageStatus, number>;
+  viewed: ViewedMessage | null;
+  savedReplies: SavedReply[];
+  loadedAt: string;
+}
+
+/** The inbox: tabs, a list, and beside it, or on a phone in its place, the message that is open. */
+export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; loaded: LoadedMessages | null }) {
+  const { viewId, close } = useView();
+  const { view, q, starred } = filters;
+  const matching = loaded?.matching ?? 0;
+  const picked = usePicked({ ...filters }, matching, loaded?.loadedAt ?? "");
+  const everything = () => ({ filters: { ...filters }, except: [], until: loaded?.loadedAt ?? "" });
+  // A phone shows either the list or the message.
+  const unlessOpen = viewId ? "max-lg:hidden" : undefined;
+  return (
+    <>
+      <div className={unlessOpen}>
+        <PageHeader title={MESSAGES.title} summary={loaded ? summary(loaded) : null}>
+          {loaded ? (
+            <ExportButton action={EXPORT} records={everything} disabled={matching === 0}>
+              {`Export CSV (${matching.toLocaleString("en")})`}
+            </ExportButton>
+          ) : null}
+        </PageHeader>
+        <MessageTabs view={view} counts={loaded?.counts ?? null} />
+        <FilterBar placeholder="Search name, email, message..." filters={{ q, starred }} keep={KEPT}>
+          <StarredFilter starred={starred === "yes"} />
+        </FilterBar>
+      </div>
+      {loaded ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <div
+            className={classNames(
+              "min-w-0 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto",
+              unlessOpen,
+            )}
+          >
+            {loaded.page.rows.length === 0 ? (
+              <EmptyState title={MESSAGES.empty} />
+            ) : (
+              <div className="overflow-clip rounded-lg border bg-surface shadow-sm">
+                <MessageList rows={loaded.page.rows} openId={viewId} picked={picked} />
+              </div>
+            )}
+            <Pager newer={loaded.page.newer} older={loaded.page.older} />
+          </div>
+          <Detail loaded={loaded} viewId={viewId} onClose={close} />
+        </div>
+      ) : (
+        <LoadFailure text={MESSAGES.loadFailure} empty={MESSAGES.empty} />
+      )}
+      <SelectionBar picked={picked} total={matching}>
+        <ExportButton action={EXPORT} records={picked.records}>
+          Export selected
+        </ExportButton>
+        <PickedActions picked={picked} view={view} />
+      </SelectionBar>
+    </>
+  );
+}
+
+const KEPT = ["tab", "view"];
+
+function summary({ counts, matching }: LoadedMessages): string {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const [found, all, left] = [matching, total, counts.unread].map((count) => count.toLocaleString("en"));
+  return `${found} of ${all}, ${left} unread`;
+}
+
+function Detail({ loaded, viewId, onClose }: { loaded: LoadedMessages; viewId: string | null; onClose: () => void }) {
+  if (viewId && loaded.viewed) {
+    return <MessageDetail key={viewId} viewed={loaded.viewed} savedReplies={loaded.savedReplies} onClose={onClose} />;
+  }
+  if (viewId) return <EmptyState title="This message is not there any more." />;
+  return (
+    <p className="hidden rounded-lg border border-dashed px-6 py-14 text-center text-muted lg:block">
+      Choose a message to read it here.
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useRef, useState } from "react";
+import { useCommand } from "~/ui/admin-shell/use-command";
+import { Button } from "~/ui/button";
+import { TextAreaField } from "~/ui/forms/field";
+import { FormIdProvider } from "~/ui/forms/field-ids";
+import { toast } from "~/ui/toast";
+import { fillSavedReply } from "../../inbox";
+import type { MessageDetails, SavedReply } from "../../listing";
+import { REPLY_LENGTH } from "../../reply";
+import { SavedReplies } from "./saved-replies";
+import { useDraft } from "./use-draft";
+
+type Answer = { ok: true; gone: boolean } | { ok: false };
+
+/** Where a message is answered. The draft outlives reloads; Ctrl+Enter sends. */
+export function ReplyBox({ message, savedReplies }: { message: MessageDetails; savedReplies: SavedReply[] }) {
+  const idPrefix = useId();
+  const { text, setText, state, settled, clear } = useDraft(message.id, message.draft);
+  // The same for every try of a reply, so that it is stored once.
+  const [replyId, setReplyId] = useState(() => crypto.randomUUID());
+  const box = useRef<HTMLDivElement>(null);
+  const [waiting, setWaiting] = useState(false);
+  const { send, busy } = useCommand<Answer>("/admin/messages/reply", `reply-${message.id}`, (answer) => {
+    if (!answer.ok) return;
+    if (answer.gone) return toast.error("This message has been deleted. What you typed is kept in this box.");
+    clear();
+    setReplyId(crypto.randomUUID());
+    toast.success("Reply saved. It waits until e-mail is set up.");
+  });
+  const isBlank = text.trim() === "";
+  const isTooLong = text.length > REPLY_LENGTH;
+  const sending = busy || waiting;
+
+  const submit = async () => {
+    if (isBlank || isTooLong || sending) return;
+    setWaiting(true);
+    await settled();
+    setWaiting(false);
+    send({ id: replyId, messageId: message.id, body: text });
+  };
+  const insert = (reply: SavedReply) => {
+    const words = fillSavedReply(reply.body, message.name);
+    setText(isBlank ? words : `${text.trimEnd()}\n\n${words}`);
+    box.current?.querySelector("textarea")?.focus();
+  };
+  return (
+    <FormIdProvider idPrefix={idPrefix}>
+      <form
+        className="mt-6 border-t pt-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div ref={box}>
+          <TextAreaField
+            name="reply"
+            label={`Reply to ${message.name}`}
+            description={`To ${message.email}. E-mail is not set up yet: replies are kept here and wait until it is.`}
+            error={isTooLong ? `Reply must be ${REPLY_LENGTH.toLocaleString("en")} characters or fewer` : undefined}
+            rows={6}
+            value={text}
+            readOnly={sending}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              void submit();
+            }}
+          />
+        </div>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button type="submit" size="sm" busy={sending} busyLabel="Sending..." disabled={isBlank || isTooLong}>
+            Send
+          </Button>
+          <span className="text-muted text-xs max-sm:hidden">Ctrl+Enter</span>
+          <SavedReplies savedReplies={savedReplies} text={text} onInsert={insert} />
+          <p role="status" className="ml-auto text-muted text-xs">
+            {state}
+          </p>
+        </div>
+      </form>
+    </FormIdProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from "react";
+import { useCommand } from "~/ui/admin-shell/use-command";
+import { Button } from "~/ui/button";
+import { TextAreaField, TextField } from "~/ui/forms/field";
+import { FormIdProvider } from "~/ui/forms/field-ids";
+import type { SavedReply } from "../../listing";
+import { REPLY_LENGTH } from "../../reply";
+
+/** Makes or changes a saved reply. */
+export function SavedReplyForm({ reply, onDone }: { reply: SavedReply; onDone: () => void }) {
+  const idPrefix = useId();
+  const [title, setTitle] = useState(reply.title);
+  const [body, setBody] = useState(reply.body);
+  const { send, busy } = useCommand("/admin/messages/saved-replies", undefined, onDone);
+  const isBlank = title.trim() === "" || body.trim() === "";
+  return (
+    <FormIdProvider idPrefix={idPrefix}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBlank) send({ id: reply.id, title, body });
+        }}
+      >
+        <TextField
+          name="title"
+          label="Title"
+          maxLength={100}
+          required
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextAreaField
+          name="body"
+          label="Text"
+          description="{name} becomes the visitor's first name."
+          rows={8}
+          maxLength={REPLY_LENGTH}
+          required
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyLabel="Saving..." disabled={isBlank}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </FormIdProvider>
+  );
+}

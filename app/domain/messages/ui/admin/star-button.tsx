@@ -1,0 +1,20 @@
+import { Star } from "lucide-react";
+import { classNames } from "~/ui/class-names";
+import { useStar } from "./use-message-actions";
+
+/** Puts a star on a message, or takes it off. */
+export function StarButton({ message }: { message: { id: string; name: string; isStarred: boolean } }) {
+  const { starred, toggle } = useStar(message);
+  return (
+    <button
+      type="button"
+      aria-pressed={starred}
+      aria-label={`Star message from ${message.name}`}
+      title={starred ? "Remove star" : "Star"}
+      onClick={toggle}
+      className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+    >
+      <Star aria-hidden="true" className={classNames("size-4.5", starred && "fill-accent text-accent-ink")} />
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { and, eq, sql } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { changeStatus, type LeadTable, undoOf } from "./change-status.server.ts";
+import type { SubmissionFilters } from "./filters.ts";
+import { matching } from "./matching.server.ts";
+import { selected } from "./selected.server.ts";
+import type { StatusChange } from "./selection.ts";
+import type { SubmissionStatus } from "./submission.ts";
+import { formSubmissions } from "./tables.server.ts";
+
+const SUBMISSIONS: LeadTable = { table: formSubmissions, subject: "submission", lead: sql`id` };
+
+/** Gives consultation requests other statuses, all of them or none. Returns how many changed and the steps that undo it. */
+export async function changeConsultations(changes: StatusChange<SubmissionFilters, SubmissionStatus>[], now: Date) {
+  return database().transaction(async (tx) => {
+    const undo: StatusChange<never, string>[] = [];
+    let changed = 0;
+    for (const { records, status, from } of changes) {
+      const condition = and(eq(formSubmissions.formType, "consultation"), selected(records, formSubmissions, matching));
+      const rows = await changeStatus(tx, SUBMISSIONS, { condition: condition ?? sql`false`, status, from, now });
+      changed += rows.length;
+      undo.push(...undoOf(rows, status));
+    }
+    return { changed, undo };
+  });
+}

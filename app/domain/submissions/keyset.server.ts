@@ -1,0 +1,124 @@
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Cursor, formatCursor, type ListPage, type ListPosition } from "~/shared/list-position.ts";
+import type { ListSort } from "~/shared/list-sort.ts";
+
+const PAGE_SIZE = 50;
+/** How many rows stand above a highlighted one that is too far down for the first page. */
+const ROWS_ABOVE = 10;
+
+/** The columns that a table's list is sorted by. `name` and `status` are what these are called in an address. */
+export interface SortColumns {
+  createdAt: SQLWrapper;
+  id: SQLWrapper;
+  /** A text. */
+  name?: SQLWrapper;
+  /** A number: where the status stands in the owner's work. */
+  status?: SQLWrapper;
+}
+
+/** Finds at most `limit` rows that meet a condition, in an order. `key` is what `Keyset.key` selects. */
+export type FindRows<Row> = (condition: SQL | undefined, order: SQL, limit: number) => Promise<Row[]>;
+
+/** A table's list in one order: what to select for its cursors, and the conditions and orders of its pages. */
+export interface Keyset {
+  /** The row's value of what the list is sorted by, as text; undefined when that is the time alone. */
+  key: SQL<string> | undefined;
+  onward: SQL;
+  back: SQL;
+  beyond(direction: "onward" | "back", cursor: Cursor): SQL;
+  isRow(id: string): SQL;
+  /** Whether a cursor comes from a list in this order. */
+  fits(cursor: Cursor): boolean;
+}
+
+/** The keyset of a list in the order `sort`; one that the table has no column for is by time. */
+export function keysetOf(columns: SortColumns, sort: ListSort): Keyset {
+  const key = sort.by === "date" ? undefined : columns[sort.by];
+  const cast = sql.raw(sort.by === "name" ? "text" : "int");
+  const all = key ? [key, columns.createdAt, columns.id] : [columns.createdAt, columns.id];
+  const tuple = sql`(${sql.join(all, sql`, `)})`;
+  // "nulls last" is part of the indexes' order; without it PostgreSQL sorts the whole table.
+  const ordered = (direction: SQL) =>
+    sql.join(
+      all.map((column) => sql`${column} ${direction}`),
+      sql`, `,
+    );
+  const down = ordered(sql`desc nulls last`);
+  const up = ordered(sql`asc nulls first`);
+  return {
+    key: key ? sql<string>`${key}::text` : undefined,
+    onward: sort.descending ? down : up,
+    back: sort.descending ? up : down,
+    beyond(direction, cursor) {
+      const less = (direction === "onward") === sort.descending;
+      const place = sql`${cursor.createdAt}::timestamptz, ${cursor.id}::uuid`;
+      const whole = key ? sql`(${cursor.key}::${cast}, ${place})` : sql`(${place})`;
+      return sql`${tuple} ${sql.raw(less ? "<" : ">")} ${whole}`;
+    },
+    isRow: (id) => eq(columns.id, id),
+    fits: (cursor) =>
+      (cursor.key !== undefined) === (key !== undefined) && (sort.by !== "status" || /^\d$/.test(cursor.key ?? "")),
+  };
+}
+
+/**
+ * A page of at most 50 rows, at any depth in the same time. A page before a cursor that would not be full is the first
+ * page; so is one around a row that isn't there.
+ */
+export async function loadPage<Row extends Cursor>(
+  find: FindRows<Row>,
+  keyset: Keyset,
+  position: ListPosition,
+): Promise<ListPage<Row>> {
+  if (position.at === "older" && keyset.fits(position.cursor)) {
+    return page(await onward(find, keyset, position.cursor, PAGE_SIZE + 1), true);
+  }
+  if (position.at === "newer" && keyset.fits(position.cursor)) {
+    const found = await pageBefore(find, keyset, position.cursor);
+    if (found) return found;
+  }
+  if (position.at === "around") {
+    const found = await pageAround(find, keyset, position.id);
+    if (found) return found;
+  }
+  return page(await find(undefined, keyset.onward, PAGE_SIZE + 1), false);
+}
+
+async function pageBefore<Row extends Cursor>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor) {
+  const rows = await back(find, keyset, cursor, PAGE_SIZE + 1);
+  if (rows.length <= PAGE_SIZE) return undefined;
+  return pageOf(rows.slice(1), { hasNewer: true, hasOlder: true });
+}
+
+async function pageAround<Row extends Cursor>(find: FindRows<Row>, keyset: Keyset, id: string) {
+  const [row] = await find(keyset.isRow(id), keyset.onward, 1);
+  if (!row) return undefined;
+  const above = await back(find, keyset, row, PAGE_SIZE);
+  if (above.length < PAGE_SIZE) return undefined;
+  const shown = above.slice(-ROWS_ABOVE);
+  const below = await onward(find, keyset, row, PAGE_SIZE - shown.length);
+  return page([...shown, row, ...below], true);
+}
+
+function onward<Row>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor, limit: number) {
+  return find(keyset.beyond("onward", cursor), keyset.onward, limit);
+}
+
+async function back<Row>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor, limit: number) {
+  return (await find(keyset.beyond("back", cursor), keyset.back, limit)).reverse();
+}
+
+/** Makes a page of rows of which one more was asked for than fits. */
+function page<Row extends Cursor>(rows: Row[], hasNewer: boolean): ListPage<Row> {
+  return pageOf(rows.slice(0, PAGE_SIZE), { hasNewer, hasOlder: rows.length > PAGE_SIZE });
+}
+
+function pageOf<Row extends Cursor>(rows: Row[], { hasNewer, hasOlder }: { hasNewer: boolean; hasOlder: boolean }) {
+  const [first] = rows;
+  const last = rows.at(-1);
+  return {
+    rows,
+    newer: first && hasNewer ? formatCursor(first) : null,
+    older: last && hasOlder ? formatCursor(last) : null,
+  };
+}

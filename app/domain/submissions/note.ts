@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { tidyLines } from "./typed-text.ts";
+
+/** The longest note. */
+export const NOTE_LENGTH = 5_000;
+
+const schema = z.object({
+  leadId: z.guid(),
+  subject: z.enum(["submission", "message", "enquiry"]),
+  subjectId: z.guid(),
+  text: z.string().max(NOTE_LENGTH).transform(tidyLines),
+  was: z.string().max(NOTE_LENGTH),
+});
+
+/** A note's new text, from where it was written, and the text that the owner began with. */
+export type NoteChange = z.output<typeof schema>;
+
+/** Reads a request to save a note, or null when it isn't one. */
+export function parseNoteChange(json: unknown): NoteChange | null {
+  return schema.safeParse(json).data ?? null;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { SEARCH_LENGTH } from "./filters.ts";
+import { FORM_TYPES, SUBMISSION_STATUSES } from "./submission.ts";
+import { tidyLine } from "./typed-text.ts";
+
+/**
+ * Records that the owner has picked from a list: one by one, or everything that filters let through up to a moment,
+ * except some. What came in after that moment the owner can't have meant.
+ */
+export type Selection<Filters> = { ids: string[] } | { filters: Filters; except: string[]; until: Date };
+
+/** The most ids in one request: what undoing a change of very many may send. */
+const MOST_IDS = 200_000;
+
+/** A list of ids, in a request. */
+export const idsField = z.array(z.guid()).max(MOST_IDS);
+
+/** The text that a list is searched for, in a request. */
+export const searchField = z.string().max(SEARCH_LENGTH).transform(tidyLine);
+
+/** The filters of the submissions, in a request. Stricter than an address: what isn't understood must not widen what is changed. */
+export const submissionFilters = z.object({
+  q: searchField,
+  type: z.enum(["", ...FORM_TYPES]),
+  status: z.enum(["", ...SUBMISSION_STATUSES]),
+});
+
+/** The schema of a selection, for filters of a schema. */
+export function selectionOf<Filters extends z.ZodType>(filters: Filters) {
+  return z.union([
+    z.object({ ids: idsField }),
+    z.object({
+      filters,
+      except: idsField.default([]),
+      until: z.iso.datetime().transform((moment) => new Date(moment)),
+    }),
+  ]);
+}
+
+/** One step of a change of statuses: what gets which status; `from` leaves alone what has another status by now. */
+export interface StatusChange<Filters, Status> {
+  records: Selection<Filters>;
+  status: Status;
+  from?: Status | undefined;
+}
+
+/** The schema of a request to change statuses. Undoing one may take several steps, since not all had the same status. */
+export function statusChangesOf<Filters extends z.ZodType, const Statuses extends readonly string[]>(
+  filters: Filters,
+  statuses: Statuses,
+) {
+  const status = z.enum(statuses);
+  return z.object({
+    changes: z.array(z.object({ records: selectionOf(filters), status, from: status.optional() })).max(10),
+  });
+}

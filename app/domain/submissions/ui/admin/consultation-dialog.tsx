@@ -1,0 +1,66 @@
+import { mailAddress } from "~/ui/admin-shell/detail-list";
+import { RecordContextPanel } from "~/ui/admin-shell/record-context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import type { ViewedSubmission } from "./submission-dialog";
+import { SubmissionFields } from "./submission-fields";
+import { useConsultationStatus } from "./use-consultation-status";
+import { useMark, useReadWhenViewed } from "./use-mark";
+
+const TITLE = "Consultation Details";
+const SUBJECT = "Re: Free Consultation Request";
+
+/** The modal 'Consultation Details'. Viewing a request marks it read. `viewed` is null for one that is gone. */
+export function ConsultationDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose();
+  };
+  if (viewed) return <Details {...viewed} onOpenChange={onOpenChange} />;
+  return (
+    <Dialog open onOpenChange={onOpenChange} title={TITLE}>
+      <p>This request is not there any more.</p>
+    </Dialog>
+  );
+}
+
+function Details({ details, context, onOpenChange }: ViewedSubmission & { onOpenChange: (open: boolean) => void }) {
+  const { mark } = useMark(details);
+  useReadWhenViewed(details, mark);
+  const { status, setStatus } = useConsultationStatus(details);
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={TITLE}
+      size="lg"
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={status === "in-progress"}
+            onClick={() => setStatus("in-progress")}
+          >
+            Mark In Progress
+          </Button>
+          <Button variant="secondary" size="sm" disabled={status === "resolved"} onClick={() => setStatus("resolved")}>
+            Mark Resolved
+          </Button>
+          {details.email ? (
+            <ButtonLink to={mailAddress(details.email, SUBJECT)} size="sm">
+              Reply via E-mail
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      <SubmissionFields details={{ ...details, status }} />
+      <hr className="my-6" />
+      <RecordContextPanel
+        context={context}
+        about={{ subject: "submission", subjectId: details.id }}
+        noteAction="/admin/notes"
+      />
+    </Dialog>
+  );
+}

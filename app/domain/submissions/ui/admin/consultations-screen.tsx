@@ -1,0 +1,75 @@
+import type { ListSort } from "~/shared/list-sort";
+import { ListScreen } from "~/ui/admin-shell/list-screen";
+import type { Picked } from "~/ui/admin-shell/use-picked";
+import { useView } from "~/ui/admin-shell/use-view";
+import { Button } from "~/ui/button";
+import { STATUS_OPTIONS, type SubmissionFilters } from "../../filters";
+import { BulkMarks } from "./bulk-marks";
+import { ConsultationDialog } from "./consultation-dialog";
+import { MarkPicked } from "./mark-picked";
+import { CONSULTATION_TABLE } from "./submission-columns";
+import type { LoadedSubmissions } from "./submissions-screen";
+import { summary } from "./summary";
+import { useSetConsultations } from "./use-consultation-status";
+
+export const CONSULTATIONS = {
+  title: "Free Consultations",
+  loadFailure: "Failed to load consultations",
+  empty: "No consultation requests yet",
+  noMatch: "No consultations match your filters",
+} as const;
+
+const FIXED = { type: "consultation" };
+const SELECTS = [{ name: "status", label: "Status", options: STATUS_OPTIONS }] as const;
+
+/** `/admin/consultations`: the requests for a free consultation, to be answered and followed up. */
+export function ConsultationsScreen({
+  filters,
+  sort,
+  loaded,
+}: {
+  filters: SubmissionFilters;
+  sort: ListSort;
+  loaded: LoadedSubmissions | null;
+}) {
+  const { viewId, close, highlightedId } = useView();
+  const { q, status } = filters;
+  return (
+    <ListScreen
+      name="consultations"
+      title={CONSULTATIONS.title}
+      summary={loaded ? summary(loaded.counts) : null}
+      failure={CONSULTATIONS.loadFailure}
+      empty={loaded && loaded.counts.total > 0 ? CONSULTATIONS.noMatch : CONSULTATIONS.empty}
+      placeholder="Search consultations..."
+      filters={{ q, status }}
+      fixedFilters={FIXED}
+      selects={SELECTS}
+      sort={sort}
+      loaded={loaded}
+      columns={CONSULTATION_TABLE}
+      nameOf={({ name }) => name || "(no name)"}
+      rowLook={({ id, read }) => ({ fresh: !read, highlighted: id === highlightedId })}
+      exportAction="/admin/consultations/export"
+      headerActions={loaded ? <BulkMarks filters={filters} counts={loaded.counts} until={loaded.loadedAt} /> : null}
+      actions={(picked) => <Actions picked={picked} />}
+    >
+      {viewId ? <ConsultationDialog key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
+    </ListScreen>
+  );
+}
+
+function Actions({ picked }: { picked: Picked }) {
+  const { set, busy } = useSetConsultations();
+  return (
+    <>
+      <MarkPicked picked={picked} />
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "in-progress")}>
+        Mark In Progress
+      </Button>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "resolved")}>
+        Mark Resolved
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { FROM_LIST, useViewPath } from "~/ui/admin-shell/use-view";
+import { Button, buttonClasses } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import type { SubmissionRow } from "../../listing";
+import { SpamMark } from "./spam";
+import { useMark } from "./use-mark";
+
+/** Who sent a submission and how it begins. The name opens it. */
+export function SenderCell({ row }: { row: SubmissionRow }) {
+  const { read } = useMark(row);
+  const viewPath = useViewPath();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {read ? null : <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />}
+        <Link
+          to={viewPath(row.id)}
+          state={FROM_LIST}
+          preventScrollReset
+          className={classNames("min-w-0 truncate hover:underline", !read && "font-semibold")}
+        >
+          {row.name || "(no name)"}
+          {read ? null : <span className="sr-only"> (unread)</span>}
+        </Link>
+        {row.suspectedSpam ? <SpamMark /> : null}
+      </div>
+      {row.email && row.email !== row.name ? <p className="truncate text-muted">{row.email}</p> : null}
+      {row.preview ? <p className="mt-0.5 truncate text-muted">{row.preview}</p> : null}
+    </>
+  );
+}
+
+/** Where the sender is to be found. */
+export function ContactCell({ row }: { row: SubmissionRow }) {
+  return (
+    <>
+      <p className="truncate">{row.company}</p>
+      <p className="truncate text-muted">{row.phone}</p>
+    </>
+  );
+}
+
+/** 'View', and 'Mark read' or 'Mark unread'. */
+export function ActionsCell({ row }: { row: SubmissionRow }) {
+  const { read, mark } = useMark(row);
+  const viewPath = useViewPath();
+  return (
+    <div className="flex gap-2 md:max-xl:flex-col">
+      <Link
+        to={viewPath(row.id)}
+        state={FROM_LIST}
+        preventScrollReset
+        data-view={row.id}
+        className={buttonClasses({ variant: "secondary", size: "sm" }, "max-md:flex-1")}
+      >
+        View<span className="sr-only"> {row.name}</span>
+      </Link>
+      <Button variant="ghost" size="sm" className="max-md:flex-1 xl:min-w-28" onClick={() => mark(!read)}>
+        {read ? "Mark unread" : "Mark read"}
+        <span className="sr-only"> {row.name}</span>
+      </Button>
+    </div>
+  );
+}

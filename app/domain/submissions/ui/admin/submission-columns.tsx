@@ -1,0 +1,72 @@
+import type { DataColumn } from "~/ui/admin-shell/data-table";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { StatusBadge } from "~/ui/admin-shell/status-badge";
+import type { SubmissionRow } from "../../listing";
+import { withoutHyphens } from "../../submission";
+import { ConsultationStatus } from "./consultation-status";
+import { ActionsCell, ContactCell, SenderCell } from "./submission-cells";
+
+/** A line of the list, with what was done about it on other screens. */
+export type ListedSubmission = SubmissionRow & { done?: string[] };
+
+const SENDER: DataColumn<ListedSubmission> = {
+  id: "name",
+  title: "Name",
+  sort: "name",
+  wide: true,
+  fixed: true,
+  cell: (row) => <SenderCell row={row} />,
+};
+const CONTACT: DataColumn<ListedSubmission> = {
+  id: "contact",
+  title: "Contact",
+  className: "hidden max-w-44 xl:table-cell",
+  cell: (row) => <ContactCell row={row} />,
+};
+const DATE: DataColumn<ListedSubmission> = {
+  id: "date",
+  title: "Date",
+  sort: "date",
+  className: "text-muted",
+  cell: ({ createdAt }) => <LocalTime moment={createdAt} />,
+};
+const ACTIONS: DataColumn<ListedSubmission> = {
+  id: "actions",
+  title: "Actions",
+  titleHidden: true,
+  fixed: true,
+  className: "max-md:w-full",
+  cell: (row) => <ActionsCell row={row} />,
+};
+
+/** The columns of all submissions. Their status is only shown. */
+export const SUBMISSION_TABLE: DataColumn<ListedSubmission>[] = [
+  SENDER,
+  CONTACT,
+  { id: "type", title: "Type", className: "capitalize", cell: ({ formType }) => withoutHyphens(formType) },
+  { id: "status", title: "Status", sort: "status", cell: (row) => <StatusCell row={row} /> },
+  DATE,
+  ACTIONS,
+];
+
+/** The columns of the consultation requests. Their status is changed in place. */
+export const CONSULTATION_TABLE: DataColumn<ListedSubmission>[] = [
+  SENDER,
+  CONTACT,
+  { id: "status", title: "Status", sort: "status", cell: (row) => <ConsultationStatus row={row} /> },
+  DATE,
+  ACTIONS,
+];
+
+function StatusCell({ row: { status, done = [] } }: { row: ListedSubmission }) {
+  return (
+    <>
+      <StatusBadge status={status} />
+      {done.map((what) => (
+        <p key={what} className="mt-1 whitespace-nowrap text-muted text-xs">
+          {what}
+        </p>
+      ))}
+    </>
+  );
+}

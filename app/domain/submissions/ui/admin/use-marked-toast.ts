@@ -1,0 +1,27 @@
+import { useSubmit } from "react-router";
+import { toast } from "~/ui/toast";
+
+const MARK = "/admin/form-submissions/mark";
+/** Undoing sends the ids back; more than these would be too large a request. */
+const UNDOABLE = 200_000;
+
+/** What marking many submissions came to: the ids of those that were changed. */
+export type Marked = { ok: true; read: boolean; ids: string[] } | { ok: false };
+
+/** Says how many submissions were marked, and offers to take it back. A failure has its toast already. */
+export function useMarkedToast() {
+  const submit = useSubmit();
+  return (answer: Marked) => {
+    if (!answer.ok) return;
+    const { ids, read } = answer;
+    const undo = () =>
+      void submit(
+        { ids, read: !read },
+        { method: "post", action: MARK, encType: "application/json", navigate: false, fetcherKey: "mark-undo" },
+      );
+    const things = ids.length === 1 ? "1 submission" : `${ids.length.toLocaleString("en")} submissions`;
+    toast.success(`${things} marked as ${read ? "read" : "unread"}`, {
+      action: ids.length > 0 && ids.length <= UNDOABLE ? { label: "Undo", onClick: undo } : undefined,
+    });
+  };
+}

@@ -1,0 +1,13 @@
+import { exportedSubmissions, SUBMISSION_COLUMNS } from "~/domain/submissions/export.server";
+import { parseSubmissionSelection } from "~/domain/submissions/requests";
+import { answerExport } from "~/platform/http/answer-csv.server";
+import type { Route } from "./+types/consultations.export";
+
+/** A CSV file of the consultation requests that a selection means: a form with the field `records`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerExport(request, parseSubmissionSelection, {
+    name: "consultations",
+    columns: SUBMISSION_COLUMNS,
+    rows: (records) => exportedSubmissions(records, "consultation"),
+  });
+}

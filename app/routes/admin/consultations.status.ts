@@ -1,0 +1,19 @@
+import { changeConsultations } from "~/domain/submissions/consultations.server";
+import { parseConsultationChanges } from "~/domain/submissions/requests";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/consultations.status";
+
+/** Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with what undoes it. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseConsultationChanges,
+    async ({ changes }) => ({ status: changes[0]?.status, ...(await changeConsultations(changes, new Date())) }),
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The status could not be changed. Please try again.");
+}

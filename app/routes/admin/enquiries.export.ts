@@ -1,0 +1,13 @@
+import { ENQUIRY_COLUMNS, exportedEnquiries } from "~/domain/enquiries/export.server";
+import { parseEnquirySelection } from "~/domain/enquiries/requests";
+import { answerExport } from "~/platform/http/answer-csv.server";
+import type { Route } from "./+types/enquiries.export";
+
+/** A CSV file of the enquiries that a selection means: a form with the field `records`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerExport(request, parseEnquirySelection, {
+    name: "business-enquiries",
+    columns: ENQUIRY_COLUMNS,
+    rows: exportedEnquiries,
+  });
+}

@@ -1,0 +1,13 @@
+import { exportedSubmissions, SUBMISSION_COLUMNS } from "~/domain/submissions/export.server";
+import { parseSubmissionSelection } from "~/domain/submissions/requests";
+import { answerExport } from "~/platform/http/answer-csv.server";
+import type { Route } from "./+types/form-submissions.export";
+
+/** A CSV file of the submissions that a selection means: a form with the field `records`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerExport(request, parseSubmissionSelection, {
+    name: "form-submissions",
+    columns: SUBMISSION_COLUMNS,
+    rows: exportedSubmissions,
+  });
+}

@@ -1,0 +1,19 @@
+import { deleteMessages } from "~/domain/messages/change-messages.server";
+import { parseDeletion } from "~/domain/messages/requests";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/messages.delete";
+
+/** Deletes messages with their replies and drafts: `{ "records": selection }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseDeletion,
+    async ({ records }) => ({ deleted: await deleteMessages(records, new Date()) }),
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "Nothing could be deleted. Please try again.");
+}

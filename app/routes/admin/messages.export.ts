@@ -1,0 +1,13 @@
+import { exportedMessages, MESSAGE_COLUMNS } from "~/domain/messages/export.server";
+import { parseSelection } from "~/domain/messages/requests";
+import { answerExport } from "~/platform/http/answer-csv.server";
+import type { Route } from "./+types/messages.export";
+
+/** A CSV file of the messages that a selection means: a form with the field `records`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerExport(request, parseSelection, {
+    name: "contact-messages",
+    columns: MESSAGE_COLUMNS,
+    rows: exportedMessages,
+  });
+}

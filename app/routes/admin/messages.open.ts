@@ -1,0 +1,17 @@
+import { openMessage } from "~/domain/messages/change-messages.server";
+import { parseOne } from "~/domain/messages/requests";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/messages.open";
+
+/** A message was opened: `{ "id": uuid }`. An unread one becomes read. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseOne, async ({ id }) => {
+    await openMessage(id, new Date());
+    return { opened: id };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The message could not be marked read.");
+}

@@ -1,0 +1,17 @@
+import { deleteSavedReply } from "~/domain/messages/drafts.server";
+import { parseOne } from "~/domain/messages/requests";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/messages.saved-replies.delete";
+
+/** Deletes a saved reply: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseOne, async ({ id }) => {
+    await deleteSavedReply(id);
+    return { deleted: id };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The saved reply could not be deleted. Please try again.");
+}

@@ -1,0 +1,22 @@
+import { starMessages } from "~/domain/messages/change-messages.server";
+import { parseStar } from "~/domain/messages/requests";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/messages.star";
+
+/** Sets stars, or takes them off: `{ "ids": [uuid], "starred": boolean }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseStar,
+    async (stars) => {
+      await starMessages(stars, new Date());
+      return { starred: stars.starred };
+    },
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The star could not be changed. Please try again.");
+}

@@ -1,0 +1,14 @@
+import { parseNoteChange } from "~/domain/submissions/note";
+import { saveNote } from "~/domain/submissions/notes.server";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/notes";
+
+/** Saves a note: `{ leadId, subject, subjectId, text, was }`. Answers with the text that stands there if that isn't `was`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseNoteChange, (change) => saveNote(change, new Date()));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The note could not be saved. What you typed is kept.");
+}

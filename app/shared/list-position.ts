@@ -1,0 +1,59 @@
+/** Which part of a list: its start, what follows or precedes a cursor, or the surroundings of one record. */
+export type ListPosition = { at: "start" } | { at: "older" | "newer"; cursor: Cursor } | { at: "around"; id: string };
+
+/**
+ * A place between two rows of a list that is sorted by time, then by id, or by a key before these. `createdAt` is an
+ * ISO 8601 moment; `key` is the row's value of what the list is sorted by, and absent when that is the time.
+ */
+export interface Cursor {
+  createdAt: string;
+  id: string;
+  key?: string;
+}
+
+/** One page of a list; the cursors lead to its neighbours, where there are any. */
+export interface ListPage<Row> {
+  rows: Row[];
+  newer: string | null;
+  older: string | null;
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const CURSOR = /^([^_]+)_([^_]+)(?:_(.*))?$/s;
+/** No key is longer: names are cut off at 200. */
+const KEY_LENGTH = 200;
+
+/** Reads which part of the list an address asks for. What can't be read is the start. */
+export function parsePosition(params: URLSearchParams): ListPosition {
+  for (const at of ["older", "newer"] as const) {
+    const cursor = parseCursor(params.get(at));
+    if (cursor) return { at, cursor };
+  }
+  const id = parseId(params.get("highlight"));
+  return id ? { at: "around", id } : { at: "start" };
+}
+
+/** The id in an address, or null when there is none or it can't be one. */
+export function parseId(value: string | null): string | null {
+  return value && UUID.test(value) ? value.toLowerCase() : null;
+}
+
+/** Writes a cursor for an address. */
+export function formatCursor({ createdAt, id, key }: Cursor): string {
+  return key === undefined ? `${createdAt}_${id}` : `${createdAt}_${id}_${key}`;
+}
+
+function parseCursor(value: string | null): Cursor | null {
+  const [, createdAt = "", id = "", key] = CURSOR.exec(value ?? "") ?? [];
+  if (!MOMENT.test(createdAt) || Number.isNaN(Date.parse(createdAt)) || !UUID.test(id)) return null;
+  if (key === undefined) return { createdAt, id };
+  // PostgreSQL takes no NUL, and no lone surrogates.
+  const known = key.length <= KEY_LENGTH && key.isWellFormed() && !key.includes("\0");
+  return known ? { createdAt, id, key } : null;
+}
+
+/** The pattern of PostgreSQL's LIKE for texts that contain `text` as it is: its wildcards and escapes are taken literally. */
+export function containsPattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}

@@ -1,0 +1,28 @@
+/** What a list is sorted by, and which way. The newest first is what every list starts with. */
+export interface ListSort {
+  by: "date" | "name" | "status";
+  descending: boolean;
+}
+
+export const NEWEST_FIRST: ListSort = { by: "date", descending: true };
+
+const KEYS = ["date", "name", "status"] as const;
+
+/** Reads the order that an address asks for: `name` for A to Z, `-name` for Z to A. Anything else is the newest first. */
+export function parseSort(value: string | null): ListSort {
+  const descending = value?.startsWith("-") ?? false;
+  const by = KEYS.find((key) => key === (descending ? value?.slice(1) : value));
+  return by ? { by, descending } : NEWEST_FIRST;
+}
+
+/** Writes an order for an address; null for the one that needs no words. */
+export function formatSort({ by, descending }: ListSort): string | null {
+  if (by === NEWEST_FIRST.by && descending) return null;
+  return descending ? `-${by}` : by;
+}
+
+/** The order that a column's heading leads to: turned round if the list is sorted by it, else the column's natural one. */
+export function nextSort(now: ListSort, by: ListSort["by"]): ListSort {
+  if (now.by === by) return { by, descending: !now.descending };
+  return { by, descending: by === "date" };
+}

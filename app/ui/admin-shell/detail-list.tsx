@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+
+/** The fields of a record, two in a row where there is room. `children` are `Detail`s. */
+export function DetailList({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-6 gap-y-3.5 text-sm sm:grid-cols-2">{children}</dl>;
+}
+
+/** One field: its name and what stands there, or a dash. */
+export function Detail({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
+      <dt className="text-muted">{name}</dt>
+      <dd className="mt-0.5 break-words">{children || <span className="text-subtle">–</span>}</dd>
+    </div>
+  );
+}
+
+const LINK = "break-all text-brand-ink underline underline-offset-2";
+
+/** An e-mail address that can be written to. */
+export function MailLink({ address, subject }: { address: string; subject?: string }) {
+  return (
+    <a href={mailAddress(address, subject)} className={LINK}>
+      {address}
+    </a>
+  );
+}
+
+/** The `mailto:` address of a mail to somebody, with a subject or without. */
+export function mailAddress(address: string, subject?: string): string {
+  // What a visitor typed must not add headers of its own.
+  const to = address.replaceAll(/[?&#%\s]/g, encodeURIComponent);
+  return subject ? `mailto:${to}?subject=${encodeURIComponent(subject)}` : `mailto:${to}`;
+}
+
+/** A phone number that can be called; what holds no digits is no number. */
+export function PhoneLink({ number }: { number: string }) {
+  const digits = number.replaceAll(/[^+\d]/g, "");
+  if (digits.length < 3) return number;
+  return (
+    <a href={`tel:${digits}`} className={LINK}>
+      {number}
+    </a>
+  );
+}

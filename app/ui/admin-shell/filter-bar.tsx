@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { SelectField, TextField } from "~/ui/forms/field";
+
+/** The list follows what is typed when nothing was typed for this long. */
+const TYPING_MS = 250;
+/** The longest text that is searched for. */
+const SEARCH_LENGTH = 200;
+
+interface FilterBarProps {
+  placeholder: string;
+  /** What is filtered, by the names that an address has for it; `q` is the text. Empty values let everything through. */
+  filters: Record<string, string>;
+  selects?: ReadonlyArray<{
+    name: string;
+    label: string;
+    options: ReadonlyArray<{ value: string; label: string }>;
+  }>;
+  /** What of the address isn't about filters and stays when these change. */
+  keep?: readonly string[];
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Search box, choices and 'Clear filters'. The address holds what is filtered. */
+export function FilterBar({
+  placeholder,
+  filters,
+  selects = [],
+  keep = ["sort"],
+  className,
+  children,
+}: FilterBarProps) {
+  const { text, setText, apply } = useFilters(filters, keep);
+  const filtered = Object.entries({ ...filters, q: text.trim() }).some(([, value]) => value !== "");
+  return (
+    <search className={classNames("mb-4", className)}>
+      <form
+        method="get"
+        className="flex flex-wrap gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply({ ...filters, q: text });
+        }}
+      >
+        <TextField
+          name="q"
+          type="search"
+          label="Search"
+          labelHidden
+          placeholder={placeholder}
+          maxLength={SEARCH_LENGTH}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="min-w-0 flex-[1_0_100%] lg:flex-[1_1_18rem]"
+        />
+        {selects.map(({ name, label, options }) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={label}
+            labelHidden
+            options={options}
+            value={filters[name]}
+            onChange={(event) => apply({ ...filters, q: text, [name]: event.target.value })}
+            className="flex-[1_1_8rem] lg:max-w-44"
+          />
+        ))}
+        {children}
+        <Button
+          variant="secondary"
+          className="max-lg:flex-[1_1_8rem]"
+          disabled={!filtered}
+          onClick={() => apply(Object.fromEntries(Object.keys(filters).map((name) => [name, ""])))}
+        >
+          Clear filters
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** The typed text and the address: typing changes the address after a moment, in place of the last one. */
+function useFilters(filters: Record<string, string>, keep: readonly string[]) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { q = "" } = filters;
+  const [text, setOwnText] = useState(q);
+  const sent = useRef(q);
+  // From a letter typed until the address holds it: answers to what was typed before may still come in.
+  const ahead = useRef(false);
+  const timer = useRef<number>(undefined);
+
+  function apply(next: Record<string, string>) {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    const { q: wanted = "" } = next;
+    sent.current = wanted.trim();
+    ahead.current = sent.current !== q;
+    setOwnText(wanted);
+    const kept = keep.map((name) => [name, params.get(name) ?? ""]);
+    const search = new URLSearchParams(
+      [...Object.entries({ ...next, q: sent.current }), ...kept].filter(([, value]) => value !== "") as string[][],
+    );
+    void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true });
+  }
+
+  const latest = useRef(apply);
+  latest.current = apply;
+  function setText(typed: string) {
+    setOwnText(typed);
+    ahead.current = true;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => latest.current({ ...filters, q: typed }), TYPING_MS);
+  }
+
+  // The address changed by other means (Back, a link): the box follows, but never while it is ahead of the address.
+  useEffect(() => {
+    if (!ahead.current) setOwnText(q);
+    else if (timer.current === undefined && q === sent.current) ahead.current = false;
+  }, [q]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return { text, setText, apply };
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import type { ListPage } from "~/shared/list-position";
+import type { ListSort } from "~/shared/list-sort";
+import { EmptyState } from "~/ui/empty-state";
+import { ColumnMenu } from "./column-menu";
+import { type DataColumn, DataTable, type RowLook } from "./data-table";
+import { ExportButton } from "./export-button";
+import { FilterBar } from "./filter-bar";
+import { LoadFailure } from "./load-failure";
+import { PageHeader } from "./page-header";
+import { Pager } from "./pager";
+import { SelectionBar } from "./selection-bar";
+import { SortField } from "./sort-link";
+import { useHiddenColumns } from "./use-hidden-columns";
+import { type Picked, usePicked } from "./use-picked";
+
+/** A page of a list: of all records, `matching` meet the filters. `loadedAt` is an ISO 8601 moment. */
+export interface LoadedList<Item> {
+  page: ListPage<Item>;
+  matching: number;
+  loadedAt: string;
+}
+
+interface ListScreenProps<Item> {
+  /** Names the table's settings in the browser. */
+  name: string;
+  title: string;
+  summary: ReactNode;
+  failure: string;
+  empty: string;
+  placeholder: string;
+  filters: Record<string, string>;
+  /** What is filtered besides, whatever the owner filters. */
+  fixedFilters?: Record<string, string>;
+  selects: React.ComponentProps<typeof FilterBar>["selects"];
+  sort: ListSort;
+  /** Null when the list could not be loaded. */
+  loaded: LoadedList<Item> | null;
+  columns: DataColumn<Item>[];
+  nameOf: (item: Item) => string;
+  rowLook: (item: Item) => RowLook;
+  exportAction: string;
+  headerActions?: ReactNode;
+  /** What can be done with what is picked. */
+  actions: (picked: Picked) => ReactNode;
+  /** Dialogs over the list. */
+  children: ReactNode;
+}
+
+/** A screen with a list of records: filters, sorting, columns, selection across pages, export, paging. */
+export function ListScreen<Item extends { id: string }>(props: ListScreenProps<Item>) {
+  const { title, filters, loaded, exportAction, placeholder, selects } = props;
+  const allFilters = { ...filters, ...props.fixedFilters };
+  const matching = loaded?.matching ?? 0;
+  const picked = usePicked(allFilters, matching, loaded?.loadedAt ?? "");
+  const { hidden, setHidden } = useHiddenColumns(props.name);
+  const everything = () => ({ filters: allFilters, except: [], until: loaded?.loadedAt ?? "" });
+  return (
+    <>
+      <PageHeader title={title} summary={loaded ? props.summary : null}>
+        {loaded ? (
+          <>
+            {props.headerActions}
+            <ExportButton action={exportAction} records={everything} disabled={matching === 0}>
+              {`Export CSV (${matching.toLocaleString("en")})`}
+            </ExportButton>
+            <ColumnMenu columns={props.columns} hidden={hidden} onChange={setHidden} />
+          </>
+        ) : null}
+      </PageHeader>
+      <FilterBar placeholder={placeholder} filters={filters} selects={selects}>
+        <SortField now={props.sort} />
+      </FilterBar>
+      {loaded ? (
+        <List {...props} page={loaded.page} picked={picked} hidden={hidden} />
+      ) : (
+        <LoadFailure text={props.failure} empty={props.empty} />
+      )}
+      <SelectionBar picked={picked} total={matching}>
+        <ExportButton action={exportAction} records={picked.records}>
+          Export selected
+        </ExportButton>
+        {props.actions(picked)}
+      </SelectionBar>
+      {loaded ? props.children : null}
+    </>
+  );
+}
+
+function List<Item extends { id: string }>({
+  title,
+  empty,
+  columns,
+  nameOf,
+  rowLook,
+  sort,
+  page,
+  picked,
+  hidden,
+}: ListScreenProps<Item> & { page: ListPage<Item>; picked: Picked; hidden: string[] }) {
+  if (page.rows.length === 0) return <EmptyState title={empty} />;
+  return (
+    <>
+      <DataTable
+        label={title}
+        columns={columns}
+        items={page.rows}
+        nameOf={nameOf}
+        sort={sort}
+        picked={picked}
+        hidden={hidden}
+        rowProps={rowLook}
+      />
+      <Pager newer={page.newer} older={page.older} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import type { Picked } from "./use-picked";
+
+/** What is picked and what can be done with it: a bar at the foot of the screen, as long as anything is picked. */
+export function SelectionBar({ picked, total, children }: { picked: Picked; total: number; children: ReactNode }) {
+  const count = picked.count.toLocaleString("en");
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {picked.count > 0 ? `${count} selected` : ""}
+      </p>
+      {picked.count > 0 ? (
+        <section
+          aria-label="Selection"
+          className="sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised p-3 shadow-lg"
+        >
+          <p className="mr-auto px-1 font-semibold text-sm tabular-nums" aria-hidden="true">
+            {count} selected
+          </p>
+          {children}
+          {picked.everything || picked.count >= total ? null : (
+            <Button variant="ghost" size="sm" onClick={picked.pickEverything}>
+              Select all {total.toLocaleString("en")}
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={picked.clear}>
+            Clear selection
+          </Button>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { formatSort, type ListSort, nextSort, parseSort } from "~/shared/list-sort";
+import { SelectField } from "~/ui/forms/field";
+
+/** A heading that sorts the list by its column, and turns it round when it is sorted by it. */
+export function SortLink({ by, now, children }: { by: ListSort["by"]; now: ListSort; children: ReactNode }) {
+  const [params] = useSearchParams();
+  const Arrow = now.descending ? ArrowDown : ArrowUp;
+  return (
+    <Link
+      to={sortedAddress(params, nextSort(now, by))}
+      replace
+      preventScrollReset
+      // A phone's cards have no headings; there the list is sorted by a field.
+      className="inline-flex items-center gap-1 hover:text-ink max-md:hidden"
+    >
+      {children}
+      <span className="sr-only">, sort</span>
+      {now.by === by ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
+    </Link>
+  );
+}
+
+const CHOICES = [
+  { value: "", label: "Newest first" },
+  { value: "date", label: "Oldest first" },
+  { value: "name", label: "Name A to Z" },
+  { value: "-name", label: "Name Z to A" },
+  { value: "status", label: "Open ones first" },
+  { value: "-status", label: "Open ones last" },
+];
+
+/** Sorts the list where it is laid out as cards, without headings. */
+export function SortField({ now }: { now: ListSort }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <SelectField
+      name="sort"
+      label="Sort"
+      labelHidden
+      options={CHOICES}
+      value={formatSort(now) ?? ""}
+      onChange={(event) =>
+        void navigate(sortedAddress(params, parseSort(event.target.value)), { replace: true, preventScrollReset: true })
+      }
+      className="md:hidden"
+    />
+  );
+}
+
+/** The same list from its start in another order. */
+function sortedAddress(params: URLSearchParams, sort: ListSort): string {
+  const next = new URLSearchParams(params);
+  for (const name of ["newer", "older", "highlight", "sort"]) next.delete(name);
+  const value = formatSort(sort);
+  if (value) next.set("sort", value);
+  return `?${next}`;
+}

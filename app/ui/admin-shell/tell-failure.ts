@@ -1,0 +1,19 @@
+import { toast } from "~/ui/toast";
+
+/**
+ * Runs a screen's action so that its failure doesn't take the screen away: a toast says `failure`, and the answer's `ok`
+ * is false, so that the row goes back to what the server has. A session that has ended leads to the sign-in page.
+ */
+export async function tellFailure<Answer extends { ok: boolean }>(
+  serverAction: () => Promise<Answer>,
+  failure: string,
+): Promise<Answer | { ok: false }> {
+  try {
+    const answer = await serverAction();
+    if (answer.ok) return answer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+  }
+  toast.error(failure);
+  return { ok: false };
+}

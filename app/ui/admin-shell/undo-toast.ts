@@ -1,0 +1,29 @@
+import { useSubmit } from "react-router";
+import { toast } from "~/ui/toast";
+
+/** Undoing sends the ids back; more than these would be too large a request. */
+const UNDOABLE = 200_000;
+
+/** What a change of statuses came to: how many records, and the steps that undo it. */
+export interface StatusesChanged {
+  ok: boolean;
+  changed?: number;
+  undo?: unknown[];
+}
+
+/** Says that statuses were changed, with a button that undoes it. `action` takes the steps; `things` counts what was changed. */
+export function useUndoToast(action: string) {
+  const submit = useSubmit();
+  return (text: string, { changed = 0, undo = [] }: StatusesChanged) => {
+    const takeBack = () =>
+      void submit(JSON.parse(JSON.stringify({ changes: undo })), {
+        method: "post",
+        action,
+        encType: "application/json",
+        navigate: false,
+        fetcherKey: `undo:${action}`,
+      });
+    const undoable = changed > 0 && changed <= UNDOABLE;
+    toast.success(text, { action: undoable ? { label: "Undo", onClick: takeBack } : undefined });
+  };
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from "react";
+
+const PREFIX = "unsaved:";
+
+/** What somebody typed and the server hasn't got yet, with what stood there when they began. */
+export interface KeptText {
+  text: string;
+  was: string;
+}
+
+/**
+ * A typed text that outlives everything until the server has it: a reload, a closed dialog, a crash of the browser. It is
+ * null while nothing is typed. `key` names what is typed into.
+ */
+export function useKeptText(key: string) {
+  const [kept, setOwn] = useState<KeptText | null>(null);
+  // Not from the start: the server, which made the page, couldn't know.
+  useEffect(() => setOwn(read(key)), [key]);
+  const keep = useCallback(
+    (next: KeptText | null) => {
+      setOwn(next);
+      try {
+        if (next) localStorage.setItem(PREFIX + key, JSON.stringify(next));
+        else localStorage.removeItem(PREFIX + key);
+      } catch {
+        // Storage is switched off or full: the text lives as long as the screen.
+      }
+    },
+    [key],
+  );
+  return [kept, keep] as const;
+}
+
+function read(key: string): KeptText | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? "null");
+    return isKept(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKept(value: unknown): value is KeptText {
+  return (
+    typeof value === "object" && value !== null && "text" in value && "was" in value && typeof value.text === "string"
+  );
+}

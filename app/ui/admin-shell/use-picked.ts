@@ -1,0 +1,56 @@
+import { useState } from "react";
+
+/** The picked rows' ids as TanStack Table keeps them. */
+type Ids = Record<string, true>;
+
+/** Which records are picked, as a request says it: by id, or everything that filters let through up to a moment, except some. */
+export type PickedRecords = { ids: string[] } | { filters: Record<string, string>; except: string[]; until: string };
+
+/** The owner's selection in a list: it lasts while the list is paged through, reloaded or sorted, and ends with other filters. */
+export interface Picked {
+  count: number;
+  /** Whether all records that match are picked, those on other pages too, perhaps except some. */
+  everything: boolean;
+  /** What is picked among rows with these ids. */
+  among(ids: string[]): Ids;
+  change(ids: string[], next: Ids): void;
+  pickEverything(): void;
+  clear(): void;
+  records(): PickedRecords;
+}
+
+interface State {
+  scope: string;
+  ids: Ids;
+  /** When everything is picked: what isn't, and up to when everything was. */
+  all?: { except: Ids; until: string; total: number };
+}
+
+/** The selection in a list with these filters, of which `total` records match as of `loadedAt` (ISO 8601). */
+export function usePicked(filters: Record<string, string>, total: number, loadedAt: string): Picked {
+  const scope = JSON.stringify(filters);
+  const nothing: State = { scope, ids: {} };
+  const [kept, setState] = useState<State>(nothing);
+  const state = kept.scope === scope ? kept : nothing;
+  const { all } = state;
+
+  return {
+    count: all ? all.total - Object.keys(all.except).length : Object.keys(state.ids).length,
+    everything: all !== undefined,
+    among: (ids) => (all ? pick(ids, (id) => !all.except[id]) : state.ids),
+    change(ids, next) {
+      if (!all) return setState({ scope, ids: next });
+      const elsewhere = Object.keys(all.except).filter((id) => !ids.includes(id));
+      const except = pick([...elsewhere, ...ids.filter((id) => !next[id])], () => true);
+      setState({ ...state, all: { ...all, except } });
+    },
+    pickEverything: () => setState({ scope, ids: {}, all: { except: {}, until: loadedAt, total } }),
+    clear: () => setState(nothing),
+    records: () =>
+      all ? { filters, except: Object.keys(all.except), until: all.until } : { ids: Object.keys(state.ids) },
+  };
+}
+
+function pick(ids: string[], isPicked: (id: string) => boolean): Ids {
+  return Object.fromEntries(ids.filter(isPicked).map((id) => [id, true] as const));
+}

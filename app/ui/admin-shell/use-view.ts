@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { parseId } from "~/shared/list-position";
+
+/** What a link to details gives along, so that closing them can go back to the list as it was. */
+export const FROM_LIST = { fromList: true };
+
+/** The address of a record's details over the list that is shown, or with null of the list alone. */
+export function useViewPath(): (id: string | null) => string {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  return (id) => {
+    const next = new URLSearchParams(params);
+    if (id) next.set("view", id);
+    else next.delete("view");
+    return next.size > 0 ? `${pathname}?${next}` : pathname;
+  };
+}
+
+/** Which record's details the address asks for (`?view=<id>`), and how to close them. Going back closes them too. */
+export function useView() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const viewPath = useViewPath();
+  const viewId = parseId(params.get("view"));
+  useFocusBack(viewId);
+  const close = () => {
+    if (state?.fromList) void navigate(-1);
+    else void navigate(viewPath(null), { replace: true, preventScrollReset: true });
+  };
+  return { viewId, close, highlightedId: parseId(params.get("highlight")) };
+}
+
+/** When the details are closed, the keyboard goes on where they were opened. */
+function useFocusBack(viewId: string | null) {
+  const last = useRef(viewId);
+  useEffect(() => {
+    if (last.current && !viewId) document.querySelector<HTMLElement>(`[data-view="${last.current}"]`)?.focus();
+    last.current = viewId;
+  }, [viewId]);
+}
