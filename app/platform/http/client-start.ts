@@ -37,6 +37,7 @@ let styled: Promise<unknown> | undefined;
 /**
  * Somebody is about to use the page: the whole stylesheet comes, since the document holds only what it shows by itself,
  * and React takes over. If this is what starts it, it waits for the stylesheet: nothing may appear unstyled.
+ * @public Called by the inline script (client-start-script.ts).
  */
 export function prepare(): Promise<void> {
   const { styles } = read();
