@@ -53,3 +53,98 @@ test("a click on the theme's switch before React counts, and the choice holds on
   await page.goto("/contact");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
+
+const PHONE = { width: 390, height: 844 };
+const openSections = (page: Page, menu: string) =>
+  page.locator(`${menu} details`).evaluateAll((all) => all.filter((one) => one.hasAttribute("open")).length);
+
+test("on a phone the menu slides in, its items one after the other, 0.1 s apart, one section open at a time", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  await untilTakenOver(page);
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(menu).toBeVisible();
+  const delays = await menu
+    .locator("nav > ul > li")
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item).animationDelay));
+  expect(delays).toEqual(["0s", "0.1s", "0.2s", "0.3s", "0.4s", "0.5s"]);
+  await menu.getByText("Services", { exact: true }).click();
+  await expect(menu.getByRole("link", { name: "Client Reporting" })).toBeVisible();
+  await menu.getByText("Company", { exact: true }).click();
+  await expect(menu.getByRole("link", { name: "Careers" })).toBeVisible();
+  expect(await openSections(page, "#mobile-menu")).toBe(1);
+  await expect(menu.getByRole("link", { name: "Start Your Project" })).toHaveAttribute("href", "/contact");
+  await expect(menu.locator("a[href^='mailto:']")).toBeVisible();
+  await expect(menu.locator("a[href^='tel:']")).toBeVisible();
+});
+
+test("on a phone the menu closes on navigation, folds up, and marks the page that is being read", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  await untilTakenOver(page);
+  await mark(page);
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu.getByText("Company", { exact: true }).click();
+  await menu.getByRole("link", { name: "Careers" }).click();
+  await expect(page).toHaveURL("/company/careers");
+  await expect(menu).toBeHidden();
+  expect(await openSections(page, "#mobile-menu")).toBe(0);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu.getByText("Company", { exact: true }).click();
+  await expect(menu.getByRole("link", { name: "Careers" })).toHaveAttribute("aria-current", "page");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(menu).toBeHidden();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("on a wide screen the menu shows one section at a time, and closes on navigation, Escape and a click elsewhere", async ({
+  page,
+}) => {
+  await page.goto("/company/about-us");
+  await untilTakenOver(page);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const open = (name: string) => menu.locator("summary", { hasText: name }).click();
+  await expect(menu.locator("summary[data-current=true]")).toHaveText("Company");
+  await open("Services");
+  await expect(menu.getByRole("link", { name: "CRM Management" })).toBeVisible();
+  await open("Resources");
+  expect(await openSections(page, "nav[aria-label=Main]")).toBe(1);
+  await page.keyboard.press("Escape");
+  expect(await openSections(page, "nav[aria-label=Main]")).toBe(0);
+  await open("Company");
+  await page.locator("h1").click();
+  await expect.poll(() => openSections(page, "nav[aria-label=Main]")).toBe(0);
+  await open("Services");
+  await menu.getByRole("link", { name: "CRM Management" }).click();
+  await expect(page).toHaveURL("/services/crm-management");
+  expect(await openSections(page, "nav[aria-label=Main]")).toBe(0);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Get in Touch" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+});
+
+test("without JavaScript the menus open, one section at a time, and lead on", async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false, viewport: PHONE });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByText("Services", { exact: true }).click();
+  await menu.getByText("Resources", { exact: true }).click();
+  expect(await openSections(page, "#mobile-menu")).toBe(1);
+  await menu.getByRole("link", { name: "Free Consultation" }).click();
+  await expect(page).toHaveURL("/resources/free-consultation");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.locator("summary", { hasText: "Company" }).click();
+  await main.getByRole("link", { name: "Case Studies" }).click();
+  await expect(page).toHaveURL("/company/case-studies");
+  await expect(page.getByRole("button", { name: "Switch between light and dark" })).toBeHidden();
+  await page.close();
+});
