@@ -21,7 +21,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   {
     slug: "what-to-hand-over-first",
     title: "What to hand over first: a table instead of a feeling",
-    excerpt: "Count a week, give each routine four numbers, and hand over one. An hour's work that tells you which.",
+    excerpt: "Count a week, give each routine four numbers, and hand over one. An hour’s work that tells you which.",
     daysAgo: 3,
     status: "published",
   },

@@ -60,7 +60,7 @@ function matching(q: string): { condition: SQL | undefined; rank: SQL; passage: 
   // Words such as "how" and "the" aren't in the index, and signs aren't words; a title is found by them, too.
   const literal = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const [open, close] = FOUND;
-  const options = `StartSel=${open}, StopSel=${close}, MaxWords=32, MinWords=18`;
+  const options = `StartSel=${open}, StopSel=${close}, MaxFragments=1, MaxWords=30, MinWords=15`;
   return {
     condition: or(sql`${search} @@ ${query}`, ilike(title, literal), ilike(excerpt, literal)),
     rank: sql`ts_rank(${search}, ${query})`,

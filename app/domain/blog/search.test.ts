@@ -29,6 +29,11 @@ test.each([
 
 test("a reader sees where the words were found, without the signs of Markdown", () => {
   const [open, close] = FOUND;
+  expect(foundParts(`cell | ${open}two${close} |\n|--:|`)).toEqual([
+    { text: "cell · ", found: false },
+    { text: "two", found: true },
+    { text: " ·", found: false },
+  ]);
   expect(foundParts(`- Send the **${open}invoice${close}** on [day ${open}one${close}](/x), then`)).toEqual([
     { text: "Send the ", found: false },
     { text: "invoice", found: true },

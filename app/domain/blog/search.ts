@@ -41,7 +41,8 @@ export function foundParts(passage: string): FoundPart[] {
   const plain = passage
     .replace(/\[([^\]]*)\]\([^)]*\)?/g, "$1")
     .replace(/^\s*(?:[-+*>]|#{1,6}|\d+\.)\s+/gm, "")
-    .replace(/[`*_|~]|:?-{3,}:?/g, "")
+    .replace(/[`*_~]|:?-{2,}:?/g, "")
+    .replace(/(?:\s*\|)+\s*/g, " · ")
     .replace(/\s+/g, " ")
     .trim();
   return plain

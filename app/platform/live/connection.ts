@@ -4,8 +4,11 @@ import { readEvents } from "./read-events";
 export type LiveStatus = "connecting" | "open" | "lost";
 
 export interface LiveHandlers {
-  /** Something in these topics changed, or may have while the stream was down. */
-  onChange(topics: string[]): void;
+  /**
+   * Something in these topics changed. `perhaps` is for a stream that has just begun: something may have changed while
+   * nobody listened.
+   */
+  onChange(topics: string[], change: { perhaps: boolean }): void;
   onStatus(status: LiveStatus): void;
   /** The server gives these topics to nobody without a session: it has ended. Nothing more will come. */
   onRefused(): void;
@@ -52,6 +55,7 @@ async function readStream(topics: string[], handlers: LiveHandlers, signal: Abor
     if (response.status === 401) return "refused";
     if (!response.ok || !response.body) return "lost";
     let status: LiveStatus | undefined;
+    let told = false;
     const onSign = () => {
       signAt = Date.now();
       if (status) handlers.onStatus(status);
@@ -60,7 +64,10 @@ async function readStream(topics: string[], handlers: LiveHandlers, signal: Abor
       // The server itself may have lost the database's announcements, and then says so.
       if (event === "hearing") status = data === "true" ? "open" : "lost";
       if (event === "hearing" && status) handlers.onStatus(status);
-      if (event === "change") handlers.onChange(JSON.parse(data));
+      if (event !== "change") continue;
+      // The server begins each stream with a change of all topics.
+      handlers.onChange(JSON.parse(data), { perhaps: !told });
+      told = true;
     }
     return "lost";
   } catch {

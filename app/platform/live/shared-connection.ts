@@ -2,7 +2,7 @@ import { keepConnected, type LiveHandlers, type LiveStatus } from "./connection"
 
 /** What the tab that holds the stream tells the others, and (`hello`) what a tab asks it. */
 type Word =
-  | { kind: "change"; topics: string[] }
+  | { kind: "change"; topics: string[]; perhaps: boolean }
   | { kind: "status"; status: LiveStatus; hidden: boolean }
   | { kind: "refused" }
   | { kind: "hello" };
@@ -58,9 +58,9 @@ function joinShared(topics: string[], handlers: LiveHandlers): () => void {
     await keepConnected(
       topics,
       {
-        onChange(changed) {
-          tell({ kind: "change", topics: changed });
-          handlers.onChange(changed);
+        onChange(changed, { perhaps }) {
+          tell({ kind: "change", topics: changed, perhaps });
+          handlers.onChange(changed, { perhaps });
         },
         onStatus(status) {
           own.status = status;
@@ -93,7 +93,7 @@ function joinShared(topics: string[], handlers: LiveHandlers): () => void {
   // stream's first event.
   let caughtUp = false;
   const catchUp = () => {
-    if (!caughtUp) handlers.onChange(topics);
+    if (!caughtUp) handlers.onChange(topics, { perhaps: true });
     caughtUp = true;
   };
   const takeOver = () => {
@@ -120,7 +120,7 @@ function joinShared(topics: string[], handlers: LiveHandlers): () => void {
     }
     heardAt = Date.now();
     if (leading) return;
-    if (word.kind === "change") handlers.onChange(word.topics);
+    if (word.kind === "change") handlers.onChange(word.topics, word);
     if (word.kind === "refused") handlers.onRefused();
     if (word.kind === "status") {
       handlers.onStatus(word.status);

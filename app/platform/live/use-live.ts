@@ -12,7 +12,8 @@ const RELOAD_MS = 10_000;
  * When the session has ended the loaders run too, which leads to the sign-in page. Returns how it stands with the stream.
  *
  * `settleMs` is for pages that come from the page cache: behind a load balancer the answer may be another process's, which
- * heard of the change a moment later, so the loaders run once more after that time.
+ * heard of the change a moment later, so the loaders run once more after that time. What may have changed before the page
+ * could listen is that long ago already when they run, once, after that time.
  */
 export function useLive(topics: readonly string[], { settleMs }: { settleMs?: number } = {}): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>("connecting");
@@ -20,8 +21,8 @@ export function useLive(topics: readonly string[], { settleMs }: { settleMs?: nu
   const key = [...topics].sort().join(",");
   useEffect(() => {
     let settling: ReturnType<typeof setTimeout> | undefined;
-    const onChange = () => {
-      reload();
+    const onChange = (_topics: string[], { perhaps }: { perhaps: boolean }) => {
+      if (!perhaps || settleMs === undefined) reload();
       clearTimeout(settling);
       if (settleMs !== undefined) settling = setTimeout(reload, settleMs);
     };

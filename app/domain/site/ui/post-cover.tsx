@@ -10,6 +10,8 @@ const DRAWINGS = [
     "M36 28v.1M36 63v.1M36 98v.1M71 28v.1M71 98v.1M106 63v.1M106 98v.1M141 28v.1M141 63v.1M176 28v.1M176 98v.1",
     "M71 63v.1M106 28v.1M141 98v.1M176 63h28",
   ],
+  ["M120 25a38 38 0 1 1-.1 0M28 63h24M188 63h24", "M120 44v19h14"],
+  ["M26 98h52M70 70h52M114 42h52", "M158 98h54M26 42h40"],
 ] as const;
 const TONES = ["", "cover-sun", "cover-sky", "cover-clay"];
 
@@ -30,7 +32,7 @@ export function PostCover({ imageUrl, imageAlt = "", seed, eager = false, classN
   const number = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007, 7);
   const [main, other] = DRAWINGS[number % DRAWINGS.length] ?? DRAWINGS[0];
   return (
-    <div className={classNames("cover", TONES[Math.floor(number / 5) % TONES.length], className)}>
+    <div className={classNames("cover", TONES[Math.floor(number / DRAWINGS.length) % TONES.length], className)}>
       <svg aria-hidden="true" viewBox="0 0 240 126" preserveAspectRatio="xMidYMid slice">
         <path d={main} />
         <path d={other} className="b" />
