@@ -17,22 +17,20 @@ export function CallToAction({
 }) {
   return (
     <section className="section wrap below [[data-tone=canvas]+&]:pt-0 print:hidden">
-      <div className="on-band relative overflow-hidden rounded-2xl bg-band px-7 py-12 text-band-ink md:px-14 md:py-16">
-        <Bars className="max-md:hidden" />
-        <div className="relative max-w-2xl">
-          <h2 className="text-3xl">{title}</h2>
-          <p className="lead mt-4">{text}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to={first.to} size="lg" variant="accent" className="max-sm:w-full">
-              {first.text}
+      <div className="on-band call">
+        <Bars />
+        <h2>{title}</h2>
+        <p className="lead">{text}</p>
+        <p>
+          <ButtonLink to={first.to} size="lg" variant="accent">
+            {first.text}
+          </ButtonLink>
+          {second ? (
+            <ButtonLink to={second.to} size="lg" variant="secondary">
+              {second.text}
             </ButtonLink>
-            {second ? (
-              <ButtonLink to={second.to} size="lg" variant="secondary" className="max-sm:w-full">
-                {second.text}
-              </ButtonLink>
-            ) : null}
-          </div>
-        </div>
+          ) : null}
+        </p>
       </div>
     </section>
   );

@@ -17,29 +17,21 @@ type BannerProps = {
 /** The head of a content page: breadcrumbs, title, description. */
 export function Banner({ heading, lead, trail = [], crumb, children }: BannerProps) {
   return (
-    <div className="relative overflow-hidden border-b bg-sunken print:border-0 print:bg-transparent">
-      <Bars className="max-lg:hidden print:hidden" />
-      <div className="wrap relative pt-8 pb-14 md:pt-10 md:pb-20">
-        <nav aria-label="Breadcrumb" className="print:hidden">
-          <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-subtle">
+    <div className="banner">
+      <Bars />
+      <div className="wrap">
+        <nav aria-label="Breadcrumb">
+          <ol>
             {[{ name: "Home", href: "/" }, ...trail].map((step) => (
-              <li key={step.href} className="flex items-center gap-2">
-                <AnyLink
-                  to={step.href}
-                  className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
-                >
-                  {step.name}
-                </AnyLink>
-                <span aria-hidden="true">/</span>
+              <li key={step.href}>
+                <AnyLink to={step.href}>{step.name}</AnyLink>
               </li>
             ))}
-            <li aria-current="page" className="min-w-0 truncate text-ink">
-              {crumb}
-            </li>
+            <li aria-current="page">{crumb}</li>
           </ol>
         </nav>
-        <h1 className="mt-8 max-w-4xl text-4xl md:mt-12">{heading}</h1>
-        {lead ? <p className="lead mt-5 max-w-2xl text-balance">{lead}</p> : null}
+        <h1>{heading}</h1>
+        {lead ? <p className="lead">{lead}</p> : null}
         {children}
       </div>
     </div>

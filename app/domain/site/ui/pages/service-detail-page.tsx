@@ -5,7 +5,6 @@ import type { ServicePage } from "~/domain/site/copy/services/service-page";
 import type { ByLocale } from "~/domain/site/locale";
 import { CallToAction } from "~/domain/site/ui/call-to-action";
 import { CheckList } from "~/domain/site/ui/check-list";
-import { Icon } from "~/domain/site/ui/icon";
 import { Banner } from "~/domain/site/ui/page-banner";
 import { StudyStrip } from "~/domain/site/ui/pages/study-strip";
 import { QuestionList } from "~/domain/site/ui/question-list";
@@ -125,8 +124,7 @@ function Others({ slug, title }: { slug: string; title: string }) {
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         {others.map((other) => (
           <li key={other.slug}>
-            <AnyLink to={`/services/${other.slug}`} className="way">
-              <Icon name={other.icon} className="size-5 text-brand" />
+            <AnyLink to={`/services/${other.slug}`} className="way more">
               {other.name}
             </AnyLink>
           </li>

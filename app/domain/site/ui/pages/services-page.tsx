@@ -2,7 +2,7 @@ import { serviceMenu } from "~/domain/site/copy/services/service-menu";
 import { servicesOverview } from "~/domain/site/copy/services/services-overview";
 import { CallToAction } from "~/domain/site/ui/call-to-action";
 import { CheckList } from "~/domain/site/ui/check-list";
-import { Icon, IconTile } from "~/domain/site/ui/icon";
+import { IconTile } from "~/domain/site/ui/icon";
 import { PageBanner } from "~/domain/site/ui/page-banner";
 import { Section, SectionHeading } from "~/domain/site/ui/section";
 import { useCopy } from "~/domain/site/ui/use-copy";
@@ -75,8 +75,7 @@ function BackOffice({ title, text }: { title: string; text: string }) {
       <ul className="cols-3 mt-8 gap-3">
         {useCopy(serviceMenu).map((service) => (
           <li key={service.slug}>
-            <AnyLink to={`/services/${service.slug}`} className="way">
-              <Icon name={service.icon} className="size-5 text-brand" />
+            <AnyLink to={`/services/${service.slug}`} className="way more">
               {service.name}
             </AnyLink>
           </li>
