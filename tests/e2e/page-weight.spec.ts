@@ -54,7 +54,7 @@ for (const path of PUBLIC_PATHS) {
 
 test("the whole stylesheet comes when somebody is about to use the page, and not before", async ({ page }) => {
   const sheets: string[] = [];
-  page.on("request", ({ url }) => url().endsWith(".css") && sheets.push(url()));
+  page.on("request", (request) => request.url().endsWith(".css") && sheets.push(request.url()));
   await page.goto("/legal/impressum");
   await untilTakenOver(page);
   expect(sheets).toEqual([]);
