@@ -18,6 +18,7 @@ const UNBUNDLED = [
   "pdfkit",
   "satori",
   "@resvg/resvg-js",
+  "sharp",
 ];
 
 /** What only some public pages use, or only somebody who does something there. */
@@ -27,7 +28,7 @@ const POSTS = "post-cover|trouble-page|empty-state|blog-labels";
 const LATER = "dialog|tooltip|toast-list";
 /** What nearly every public page uses, with the icons. */
 const SHARED = new RegExp(
-  `/app/(shared|domain/site|domain/site/ui|domain/newsletter/ui|ui|ui/forms)/(?!${PIECES}|${INNER}|${POSTS}|${LATER})[^/]+$|/copy/navigation|/lucide-react/`,
+  `/app/(shared|domain/site|domain/site/ui|domain/newsletter/ui|ui|ui/forms)/(?!${PIECES}|${INNER}|${POSTS}|${LATER})[^/]+$|/copy/navigation|/announcements/(ui/)?[^/]+$|/documents/document-files|/lucide-react/`,
 );
 /** A first visit asks for few files. What only the owner's screens use stays out of all of these. */
 const FILES = [
