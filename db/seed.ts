@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { createPost } from "~/domain/blog/commands.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { businessEnquiries } from "~/domain/enquiries/tables.server.ts";
 import { jobs } from "~/domain/jobs/tables.server.ts";
@@ -31,22 +32,21 @@ interface SeedOptions {
  */
 export async function seed({ now, domain, say }: SeedOptions): Promise<void> {
   await refuseUnlessEmpty();
-  const written = (daysAgo: number, hour: number) => {
-    const at = momentBefore(now, { daysAgo, hour });
-    return { createdAt: at, updatedAt: at };
-  };
-  await database()
-    .insert(blogPosts)
-    .values(
-      SAMPLE_POSTS.map(({ daysAgo, ...post }) => ({ ...post, content: textOf(post.slug), ...written(daysAgo, 7) })),
-    );
+  for (const { daysAgo, ...post } of SAMPLE_POSTS) {
+    await createPost({ ...post, content: textOf(post.slug) }, { now: momentBefore(now, { daysAgo, hour: 7 }) });
+  }
   say(`${SAMPLE_POSTS.length} posts for the blog`);
   say(`${await writePeople(domain, now)} people of the team`);
   const { leads, subscribers } = await writeLeads(now);
   say(`${leads} leads and ${subscribers} newsletter subscribers`);
   await database()
     .insert(jobs)
-    .values(SAMPLE_JOBS.map(({ daysAgo, ...job }) => ({ ...job, ...written(daysAgo, 8) })));
+    .values(
+      SAMPLE_JOBS.map(({ daysAgo, ...job }) => {
+        const at = momentBefore(now, { daysAgo, hour: 8 });
+        return { ...job, createdAt: at, updatedAt: at };
+      }),
+    );
   say(`${SAMPLE_JOBS.length} jobs`);
 }
 
@@ -71,13 +71,15 @@ async function refuseUnlessEmpty() {
 }
 
 async function writePeople(domain: string, now: Date): Promise<number> {
-  const rows = people.en.map(({ slug, name, role, description, specialties, bio, onHome, onTeamPage }, position) => ({
-    ...{ name, role, description, bio, onHome, onTeamPage, position },
-    specialties: [...specialties],
-    email: `${slug}@${domain}`,
-    createdAt: now,
-    updatedAt: now,
-  }));
+  const rows = people.en.map(
+    ({ slug, name, role, description, specialties, bio, portrait, onHome, onTeamPage }, position) => ({
+      ...{ name, role, description, bio, portrait, onHome, onTeamPage, position },
+      specialties: [...specialties],
+      email: `${slug}@${domain}`,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
   await database().insert(teamMembers).values(rows);
   return rows.length;
 }

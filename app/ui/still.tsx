@@ -6,14 +6,14 @@ import { PrefetchPageLinks, useNavigate } from "react-router";
  * In a document from the server React leaves that content's HTML as it is, and its code isn't even loaded; a visitor who
  * comes from another page has it loaded and drawn. `id` must be unique in the document. `onServer` is the content
  * itself, and must be undefined in the browser (`import.meta.env.SSR ? Content : undefined`), so that it stays out of
- * the bundle; `load` loads it there.
+ * the bundle; `load` loads it there. `renewed` says that the content has changed after all: then it is drawn anew.
  */
-export function still({ id, onServer, load }: StillOptions): ComponentType {
+export function still({ id, onServer, load }: StillOptions): ComponentType<{ renewed?: boolean }> {
   let loading: Promise<ComponentType> | undefined;
-  return function Still() {
+  return function Still({ renewed = false }) {
     // Taken from the document, in case React should ever have to draw it anew.
     const [html] = useState(() => (onServer ? undefined : document.getElementById(id)?.innerHTML));
-    if (html !== undefined) return <StillHtml id={id} html={html} />;
+    if (html !== undefined && !renewed) return <StillHtml id={id} html={html} />;
     loading ??= load();
     const Content = onServer ?? use(loading);
     return (

@@ -1,4 +1,5 @@
-import type { ByLocale } from "~/domain/site/locale";
+import type { Identity } from "~/domain/site/identity";
+import { type ByLocale, DEFAULT_LOCALE } from "~/domain/site/locale";
 
 /** A member of the team. One record a person; the flags say on which pages they appear. */
 export type Person = {
@@ -15,6 +16,38 @@ export type Person = {
   onHome: boolean;
   onTeamPage: boolean;
 };
+
+/** A person as the pages show them, sample or real. What is empty isn't shown; without photo and portrait, initials are. */
+export type TeamMember = {
+  id: string;
+  name: string;
+  role: string;
+  description: string;
+  specialties: string[];
+  bio: string;
+  /** A photo's path on this site. */
+  image: string;
+  portrait: Person["portrait"] | null;
+  email: string;
+  /** Their page in a professional network. */
+  linkedin: string;
+};
+
+/** The sample people as members of the team that an identity stands for. */
+export function sampleTeam({ domain, social }: Pick<Identity, "domain" | "social">, isShown = (_: Person) => true) {
+  return people[DEFAULT_LOCALE]
+    .filter(isShown)
+    .map(({ slug, onHome, onTeamPage, ...person }): TeamMember & Pick<Person, "onHome" | "onTeamPage"> => ({
+      ...person,
+      specialties: [...person.specialties],
+      id: slug,
+      image: "",
+      email: `${slug}@${domain}`,
+      linkedin: `${social.network}?member=${slug}`,
+      onHome,
+      onTeamPage,
+    }));
+}
 
 /** Sample people, invented for this site. */
 export const people: ByLocale<ReadonlyArray<Person>> = {

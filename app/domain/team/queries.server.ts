@@ -1,31 +1,53 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { teamMembers } from "./tables.server.ts";
+import { type Member, PORTRAITS, type PublicMember, type TeamPlace } from "./member.ts";
+import { teamMembers as table } from "./tables.server.ts";
 
-/** A line of the owner's list of people. */
-export interface MemberRow {
-  id: string;
-  name: string;
-  role: string;
-  onHome: boolean;
-  onTeamPage: boolean;
-}
+const IN_ORDER = [asc(table.position), asc(table.id)];
 
 /** Everybody on record, in their own order. */
-export function listMembers(): Promise<MemberRow[]> {
-  return database()
-    .select({
-      id: teamMembers.id,
-      name: teamMembers.name,
-      role: teamMembers.role,
-      onHome: teamMembers.onHome,
-      onTeamPage: teamMembers.onTeamPage,
-    })
-    .from(teamMembers)
-    .orderBy(asc(teamMembers.position), asc(teamMembers.id));
+export async function listMembers(): Promise<Member[]> {
+  const rows = await database()
+    .select()
+    .from(table)
+    .orderBy(...IN_ORDER);
+  return rows.map(({ createdAt: _, position: __, ...row }) => ({
+    ...row,
+    portrait: asPortrait(row.portrait),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+const PUBLIC = {
+  id: table.id,
+  name: table.name,
+  role: table.role,
+  description: table.description,
+  specialties: table.specialties,
+  bio: table.bio,
+  image: table.image,
+  portrait: table.portrait,
+  email: table.email,
+  linkedin: table.linkedin,
+};
+
+/** Who is shown in a place of the public site, in order; null while nobody at all is on record. */
+export async function publicMembers(place: TeamPlace): Promise<PublicMember[] | null> {
+  const isShown = eq(place === "home" ? table.onHome : table.onTeamPage, true);
+  const rows = await database()
+    .select(PUBLIC)
+    .from(table)
+    .where(isShown)
+    .orderBy(...IN_ORDER);
+  if (rows.length === 0 && (await countMembers()) === 0) return null;
+  return rows.map((row) => ({ ...row, portrait: asPortrait(row.portrait) }));
 }
 
 /** How many people are on record. */
 export function countMembers(): Promise<number> {
-  return database().$count(teamMembers);
+  return database().$count(table);
+}
+
+function asPortrait(number: number | null) {
+  return PORTRAITS.find((known) => known === number) ?? null;
 }

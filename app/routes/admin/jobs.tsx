@@ -1,36 +1,26 @@
-import { listJobs } from "~/domain/jobs/queries.server";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { PageHeader } from "~/ui/admin-shell/page-header";
+import { parseJobFilters, parseJobView } from "~/domain/jobs/job";
+import { countJobs, findJob, jobColumns, listJobs } from "~/domain/jobs/queries.server";
+import { EMPTY, JobsScreen, TITLE } from "~/domain/jobs/ui/admin/jobs-screen";
+import { parseId, parsePosition } from "~/shared/list-position";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
-import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
 import type { Route } from "./+types/jobs";
 
-export const handle: ScreenHandle & { empty: string } = {
-  title: "Jobs",
-  loadFailure: "Failed to load jobs",
-  empty: "No jobs found",
-};
+export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load jobs", empty: EMPTY };
 
-export async function loader() {
-  return { jobs: await listJobs({ limit: 200 }) };
+export async function loader({ request, url: { searchParams } }: Route.LoaderArgs) {
+  const filters = parseJobFilters(searchParams);
+  const view = parseJobView(searchParams, request.headers.get("cookie"));
+  const editing = parseId(searchParams.get("edit"));
+  const [page, columns, matching, total, edited] = await Promise.all([
+    view === "table" ? listJobs(filters, parsePosition(searchParams)) : null,
+    view === "board" ? jobColumns(filters.q) : null,
+    countJobs(filters),
+    countJobs(),
+    editing ? findJob(editing) : undefined,
+  ]);
+  return { filters, view, page, columns, matching, total, edited: edited ?? null };
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHeader title={handle.title} />
-      <SimpleList
-        label={handle.title}
-        items={loaderData.jobs}
-        empty={handle.empty}
-        columns={[
-          { title: "Title", wide: true, cell: (row) => <TwoLines first={row.title} second={row.description} /> },
-          { title: "Assigned to", narrow: true, cell: (row) => row.assignedTo },
-          { title: "Status", cell: (row) => <StatusBadge status={row.status} /> },
-          { title: "Date", cell: (row) => <LocalTime moment={row.createdAt} /> },
-        ]}
-      />
-    </>
-  );
+  return <JobsScreen {...loaderData} />;
 }

@@ -1,14 +1,10 @@
+import { Portrait } from "~/domain/site/ui/portrait";
 import { listMembers } from "~/domain/team/queries.server";
-import { PageHeader } from "~/ui/admin-shell/page-header";
+import { EMPTY, TeamScreen, TITLE } from "~/domain/team/ui/admin/team-screen";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
-import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list";
 import type { Route } from "./+types/team";
 
-export const handle: ScreenHandle & { empty: string } = {
-  title: "Team",
-  loadFailure: "Failed to load the team",
-  empty: "Team Management (Coming soon)",
-};
+export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load the team", empty: EMPTY };
 
 export async function loader() {
   return { members: await listMembers() };
@@ -16,18 +12,9 @@ export async function loader() {
 
 export default function Team({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeader title={handle.title} />
-      <SimpleList
-        label={handle.title}
-        items={loaderData.members}
-        empty={handle.empty}
-        columns={[
-          { title: "Name", wide: true, cell: (member) => <TwoLines first={member.name} second={member.role} /> },
-          { title: "Home page", cell: (member) => (member.onHome ? "Shown" : "–") },
-          { title: "Team page", cell: (member) => (member.onTeamPage ? "Shown" : "–") },
-        ]}
-      />
-    </>
+    <TeamScreen
+      members={loaderData.members}
+      drawPortrait={(portrait, className) => <Portrait portrait={portrait} className={className} />}
+    />
   );
 }

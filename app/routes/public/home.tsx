@@ -1,12 +1,20 @@
+import { useState } from "react";
 import { contactSectionForm } from "~/domain/messages/contact-section-form.server.ts";
 import { ContactSectionForm } from "~/domain/messages/ui/contact-section-form";
 import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { sampleTeam, type TeamMember } from "~/domain/site/people";
 import { ContactSection } from "~/domain/site/ui/home/contact-section";
 import { Hero } from "~/domain/site/ui/home/hero";
 import { NewsletterBlock } from "~/domain/site/ui/home/newsletter-block";
+import { TeamProvider } from "~/domain/site/ui/team-context";
 import { answerForm, answerFormAsJson } from "~/domain/submissions/answer-form.server.ts";
+import { teamOnPage } from "~/domain/team/team-on-page.server.ts";
+import { unsent } from "~/shared/unsent";
 import { still } from "~/ui/still";
 import type { Route } from "./+types/home";
+
+const NOBODY: ReadonlyArray<TeamMember> = [];
 
 const loadSections = () => import("~/domain/site/ui/home/home-sections").then((module) => module.HomeSections);
 const StillSections = still({
@@ -15,6 +23,14 @@ const StillSections = still({
   load: loadSections,
 });
 
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const sample = () => sampleTeam(siteIdentity(), (person) => person.onHome);
+  const { members, version } = await teamOnPage(context, "home", sample);
+  // A document has them drawn already; who comes from another page, or stays while they change, needs their data.
+  const drawn = !new URL(request.url).pathname.endsWith(".data");
+  return drawn ? unsent({ version }, { members }) : { version, members };
+}
+
 /** The page's script posts the contact section's form here too, and wants the answer without a page around it. */
 export const middleware: Route.MiddlewareFunction[] = [(args) => answerFormAsJson(args, contactSectionForm)];
 
@@ -22,11 +38,15 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(args, contactSectionForm);
 }
 
-export default function Home({ actionData }: Route.ComponentProps) {
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, members } = loaderData;
+  const [drawnVersion] = useState(version);
   return (
     <>
       <Hero />
-      <StillSections />
+      <TeamProvider members={members ?? NOBODY}>
+        <StillSections renewed={version !== drawnVersion && members !== undefined} />
+      </TeamProvider>
       <NewsletterBlock form={<NewsletterForm place="newsletter-home" />} />
       <ContactSection
         form={<ContactSectionForm answer={actionData} />}

@@ -1,5 +1,17 @@
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { sampleTeam } from "~/domain/site/people";
 import { OurTeamPage } from "~/domain/site/ui/pages/our-team-page";
+import { teamOnPage } from "~/domain/team/team-on-page.server.ts";
+import { useLive } from "~/platform/live/use-live";
+import type { Route } from "./+types/our-team";
 
-export default function OurTeam() {
-  return <OurTeamPage />;
+export async function loader({ context }: Route.LoaderArgs) {
+  const sample = () => sampleTeam(siteIdentity(), (person) => person.onTeamPage);
+  const { members } = await teamOnPage(context, "team-page", sample);
+  return { members };
+}
+
+export default function OurTeam({ loaderData }: Route.ComponentProps) {
+  useLive(["team"], { settleMs: 500 });
+  return <OurTeamPage members={loaderData.members} />;
 }

@@ -31,12 +31,11 @@ interface EditDialogProps {
  * first, and a record that was changed elsewhere meanwhile isn't overwritten without a word.
  */
 export function EditDialog({ title, action, schema, read, seen, saved, size, onClose, children }: EditDialogProps) {
-  const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const fetcher = useFetcher<SaveAnswer>();
   const [ownProblems, setOwnProblems] = useState<Problem[]>();
   const [leaving, setLeaving] = useState(false);
-  const isTyped = useIsTyped(form, read);
+  const { isTyped, whenShown } = useTyped(read);
   const busy = fetcher.state !== "idle";
   const answer = fetcher.data;
   const problems = ownProblems ?? (answer && !answer.ok ? answer.problems : []);
@@ -89,7 +88,7 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
       }
     >
       <FormIdProvider idPrefix={formId}>
-        <form ref={form} id={formId} noValidate onSubmit={submit} className="pt-1">
+        <form ref={whenShown} id={formId} noValidate onSubmit={submit} className="pt-1">
           <ErrorSummary errors={problems} />
           {children((field) => problems.find((problem) => problem.field === field)?.message)}
         </form>
@@ -98,14 +97,19 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   );
 }
 
-/** Whether the form says something else than when it was opened. */
-function useIsTyped(form: React.RefObject<HTMLFormElement | null>, read: EditDialogProps["read"]) {
-  const opened = useRef<string>(undefined);
-  const now = () => (form.current ? JSON.stringify(read(new FormData(form.current))) : undefined);
-  useEffect(() => {
-    opened.current ??= now();
-  });
-  return () => opened.current !== now();
+/** What the form said when it was opened, so that one knows whether somebody has typed since. The first field gets the focus. */
+function useTyped(read: EditDialogProps["read"]) {
+  const shown = useRef<{ form: HTMLFormElement; text: string }>(undefined);
+  const textOf = (form: HTMLFormElement) => JSON.stringify(read(new FormData(form)));
+  return {
+    isTyped: () => shown.current !== undefined && shown.current.text !== textOf(shown.current.form),
+    whenShown: (form: HTMLFormElement | null) => {
+      if (!form || shown.current?.form === form) return;
+      shown.current = { form, text: textOf(form) };
+      // Once the dialog has remembered where the focus goes when it is closed.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>("input, textarea, select")?.focus());
+    },
+  };
 }
 
 function useOnceSaved(isSaved: boolean, then: () => void) {

@@ -4,7 +4,11 @@ export const ourTeam: ByLocale<{
   write: string;
   profile: string;
   askAbout: string;
+  /** Below several people, with the place of "four". */
+  desks: string;
   note: string;
+  /** In place of the people, while they can't be looked up. */
+  away: string;
   figures: string;
   join: { title: string; text: string; button: string };
 }> = {
@@ -12,7 +16,9 @@ export const ourTeam: ByLocale<{
     write: "Write to",
     profile: "Professional network",
     askAbout: "Ask about",
-    note: "These four lead the desks that most clients meet first. The people working on your account are named in your proposal.",
+    desks: "These {count} lead the desks that most clients meet first.",
+    note: "The people working on your account are named in your proposal.",
+    away: "Our team can’t be shown at the moment. Please try again in a minute.",
     figures: "The team in figures",
     join: {
       title: "Somebody missing?",

@@ -1,19 +1,22 @@
 import { homeTeam } from "~/domain/site/copy/home-team";
-import { people } from "~/domain/site/people";
+import { countWord } from "~/domain/site/count-word";
 import { TeamPhoto } from "~/domain/site/ui/home/team-photo";
-import { Portrait } from "~/domain/site/ui/portrait";
 import { Section, SectionHeading } from "~/domain/site/ui/section";
+import { useTeam } from "~/domain/site/ui/team-context";
+import { TeamPicture } from "~/domain/site/ui/team-picture";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { AnyLink } from "~/ui/any-link";
 
 export function HomeTeam() {
   const copy = useCopy(homeTeam);
-  const members = useCopy(people).filter((person) => person.onHome);
+  const members = useTeam();
+  if (members.length === 0) return null;
+  const title = copy.title.replace("{count}", peopleInWords(members.length));
   return (
     <Section id="team" labelledBy="team-title">
       <div className="split lg:grid-cols-2">
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <SectionHeading id="team-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
+          <SectionHeading id="team-title" eyebrow={copy.eyebrow} title={title} text={copy.text} />
           <figure className="mt-8 overflow-hidden rounded-xl border bg-surface">
             <TeamPhoto members={members} />
             <figcaption className="flex items-center justify-between gap-4 px-5 py-3.5 text-muted text-sm">
@@ -25,20 +28,28 @@ export function HomeTeam() {
           </figure>
         </div>
         <ul className="rows">
-          {members.map((person) => (
-            <li key={person.slug} className="flex gap-5 py-5 first:pt-0 last:pb-0">
-              <Portrait portrait={person.portrait} drawn="here" className="size-16 sm:size-20" />
+          {members.map((person, index) => (
+            <li key={person.id} className="flex gap-5 py-5 first:pt-0 last:pb-0">
+              <TeamPicture
+                member={person}
+                drawn={
+                  members.findIndex(({ portrait }) => portrait === person.portrait) === index ? "here" : "elsewhere"
+                }
+                className="size-16 sm:size-20"
+              />
               <div>
                 <h3 className="text-lg">{person.name}</h3>
                 <p className="text-brand-ink text-sm">{person.role}</p>
                 <p className="note mt-1.5">{person.description}</p>
-                <ul className="mt-3 flex flex-wrap gap-1.5">
-                  {person.specialties.map((specialty) => (
-                    <li key={specialty} className="chip">
-                      {specialty}
-                    </li>
-                  ))}
-                </ul>
+                {person.specialties.length > 0 ? (
+                  <ul className="mt-3 flex flex-wrap gap-1.5">
+                    {person.specialties.map((specialty) => (
+                      <li key={specialty} className="chip">
+                        {specialty}
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
               </div>
             </li>
           ))}
@@ -46,4 +57,9 @@ export function HomeTeam() {
       </div>
     </Section>
   );
+}
+
+function peopleInWords(count: number): string {
+  const word = countWord(count);
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${count === 1 ? "person" : "people"}`;
 }

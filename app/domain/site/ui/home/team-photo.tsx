@@ -1,16 +1,17 @@
-import type { Person } from "~/domain/site/people";
+import type { TeamMember } from "~/domain/site/people";
 
 /** Where the photograph will hang: the team, drawn, between the corners of a view-finder. */
-export function TeamPhoto({ members }: { members: ReadonlyArray<Person> }) {
+export function TeamPhoto({ members }: { members: ReadonlyArray<TeamMember> }) {
+  const drawn = members.filter(({ portrait }) => portrait !== null).slice(0, 5);
   return (
     <svg aria-hidden="true" viewBox="0 0 400 270" className="w-full">
       <path d="M0 0h400v270H0z" fill="#bcd9cd" />
       <rect x="50" y="46" width="190" height="44" rx="22" fill="#fff" opacity=".5" />
       <rect x="150" y="104" width="200" height="44" rx="22" fill="#f3d79d" />
       <path d="M20 52V20h32M348 20h32v32M20 218v32h32M348 250h32v-32" className="fill-none stroke-2 stroke-[#0b5d4b]" />
-      {members.map(({ slug, portrait }, index) => (
+      {drawn.map(({ id, portrait }, index) => (
         <use
-          key={slug}
+          key={id}
           href={`#face-${portrait}`}
           transform={`translate(${index * 70 - 6} ${index % 2 ? 104 : 136}) scale(2.1)`}
         />

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { ASSIGNED_MAX, DESCRIPTION_MAX, JOB_STATUSES, TITLE_MAX } from "./job.ts";
+
+const required = (name: string, max: number) =>
+  z.string().trim().min(1, `Enter the ${name}`).max(max, `The ${name} must not be longer than ${max} characters`);
+
+/** What the owner writes of a job: title and description are required (specification, section 5). */
+export const jobSchema = z.object({
+  title: required("title", TITLE_MAX),
+  description: required("description", DESCRIPTION_MAX),
+  status: z.enum(JOB_STATUSES, "Choose a status"),
+  assignedTo: z
+    .string()
+    .trim()
+    .max(ASSIGNED_MAX, `The name must not be longer than ${ASSIGNED_MAX} characters`)
+    .transform((name) => name || null),
+});
+
+export type JobInput = z.infer<typeof jobSchema>;
+
+/** A job's new status. */
+export const jobMoveSchema = z.object({ id: z.guid(), status: z.enum(JOB_STATUSES) });

@@ -1,0 +1,60 @@
+/** Where a job stands; any may follow any. */
+export const JOB_STATUSES = ["open", "in_progress", "closed"] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+export const STATUS_LABELS: Record<JobStatus, string> = { open: "Open", in_progress: "In Progress", closed: "Closed" };
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 5_000;
+export const ASSIGNED_MAX = 100;
+/** The longest text that is searched for. */
+export const SEARCH_MAX = 200;
+
+/** A job of the owner's list. Moments are ISO 8601 in UTC. */
+export interface Job {
+  id: string;
+  title: string;
+  description: string;
+  status: JobStatus;
+  assignedTo: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The two ways to look at the jobs. */
+export const JOB_VIEWS = ["table", "board"] as const;
+export type JobView = (typeof JOB_VIEWS)[number];
+
+/** What narrows the list; empty values let everything through. */
+export interface JobFilters {
+  q: string;
+  status: JobStatus | "";
+}
+
+/** A column of the board: its newest jobs, and how many there are. */
+export interface JobColumn {
+  status: JobStatus;
+  jobs: Job[];
+  total: number;
+}
+
+/** Reads the filters of an address. What is no status counts as none. */
+export function parseJobFilters(params: URLSearchParams): JobFilters {
+  const status = params.get("status");
+  const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_MAX);
+  return { q, status: JOB_STATUSES.find((known) => known === status) ?? "" };
+}
+
+const VIEW_COOKIE = "jobs_view";
+
+/** The view that an address asks for, else the one that was chosen last, else the table. */
+export function parseJobView(params: URLSearchParams, cookies: string | null): JobView {
+  const asked = params.get("view");
+  const chosen = cookies?.match(/(?:^|;\s*)jobs_view=(\w+)/)?.[1];
+  return JOB_VIEWS.find((view) => view === asked) ?? JOB_VIEWS.find((view) => view === chosen) ?? "table";
+}
+
+/** The cookie that remembers a view for a year, in the form that `document.cookie` takes. */
+export function viewCookie(view: JobView): string {
+  return `${VIEW_COOKIE}=${view}; Path=/admin; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax`;
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { EditDialog } from "~/ui/admin-shell/edit-dialog";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
+import {
+  ASSIGNED_MAX,
+  DESCRIPTION_MAX,
+  JOB_STATUSES,
+  type Job,
+  type JobStatus,
+  STATUS_LABELS,
+  TITLE_MAX,
+} from "../../job";
+import { jobSchema } from "../../job-check";
+
+const FIELDS = ["title", "description", "status", "assignedTo"];
+const OPTIONS = JOB_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
+
+/** The form of a job. Without `job` it makes a new one, of the given status. */
+export function JobDialog({ job, status, onClose }: { job: Job | undefined; status: JobStatus; onClose: () => void }) {
+  const [opened] = useState(job);
+  return (
+    <EditDialog
+      title={opened ? "Edit job" : "Add job"}
+      action="/admin/jobs/save"
+      schema={jobSchema}
+      read={(form) => ({
+        ...Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? "")])),
+        id: opened?.id ?? null,
+      })}
+      seen={opened?.updatedAt ?? null}
+      saved={opened ? "Job saved" : "Job added"}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="title"
+            label="Title"
+            required
+            maxLength={TITLE_MAX}
+            defaultValue={opened?.title}
+            error={errorOf("title")}
+            className="sm:col-span-2"
+          />
+          <TextAreaField
+            name="description"
+            label="Description"
+            required
+            maxLength={DESCRIPTION_MAX}
+            defaultValue={opened?.description}
+            error={errorOf("description")}
+            className="sm:col-span-2"
+          />
+          <SelectField
+            name="status"
+            label="Status"
+            options={OPTIONS}
+            defaultValue={opened?.status ?? status}
+            error={errorOf("status")}
+          />
+          <TextField
+            name="assignedTo"
+            label="Assigned to"
+            maxLength={ASSIGNED_MAX}
+            autoComplete="off"
+            defaultValue={opened?.assignedTo ?? ""}
+            error={errorOf("assignedTo")}
+          />
+        </div>
+      )}
+    </EditDialog>
+  );
+}

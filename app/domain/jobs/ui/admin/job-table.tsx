@@ -1,0 +1,74 @@
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { Cell, HeadCell, Row, Table, WideCell } from "~/ui/admin-shell/table";
+import { Button } from "~/ui/button";
+import type { Job } from "../../job";
+import { StatusSelect } from "./status-select";
+import { useMoves } from "./use-move";
+
+/** The jobs as a table, on a phone as cards. */
+export function JobTable({
+  jobs,
+  onEdit,
+  onDelete,
+}: {
+  jobs: Job[];
+  onEdit: (job: Job) => void;
+  onDelete: (job: Job) => void;
+}) {
+  const { pending, move } = useMoves();
+  return (
+    <Table
+      label="Jobs"
+      head={
+        <>
+          <HeadCell className="w-full">Title</HeadCell>
+          <HeadCell>Assigned to</HeadCell>
+          <HeadCell>Status</HeadCell>
+          <HeadCell>Date</HeadCell>
+          <HeadCell>Actions</HeadCell>
+        </>
+      }
+    >
+      {jobs.map((job) => (
+        <Row key={job.id} data-record={job.id}>
+          <WideCell>
+            <button
+              type="button"
+              onClick={() => onEdit(job)}
+              className="block max-w-full truncate text-left font-medium hover:underline"
+            >
+              {job.title}
+            </button>
+            <p className="line-clamp-2 text-muted">{job.description}</p>
+          </WideCell>
+          <Cell className="md:max-w-28 lg:max-w-48">
+            {job.assignedTo ? (
+              <p className="truncate">
+                <span className="sr-only max-md:not-sr-only">Assigned to </span>
+                {job.assignedTo}
+              </p>
+            ) : (
+              <span className="text-subtle max-md:hidden">–</span>
+            )}
+          </Cell>
+          <Cell>
+            <StatusSelect job={job} status={pending.get(job.id) ?? job.status} onMove={move} />
+          </Cell>
+          <Cell className="text-muted">
+            <LocalTime moment={job.createdAt} />
+          </Cell>
+          <Cell className="max-md:w-full">
+            <div className="flex gap-2">
+              <Button variant="secondary" size="sm" className="max-md:flex-1" onClick={() => onEdit(job)}>
+                Edit<span className="sr-only"> {job.title}</span>
+              </Button>
+              <Button variant="ghost" size="sm" className="max-md:flex-1" onClick={() => onDelete(job)}>
+                Delete<span className="sr-only"> {job.title}</span>
+              </Button>
+            </div>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

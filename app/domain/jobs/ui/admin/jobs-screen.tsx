@@ -1,0 +1,83 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { ListPage } from "~/shared/list-position";
+import { DeleteRecord } from "~/ui/admin-shell/delete-record";
+import { PageHeader } from "~/ui/admin-shell/page-header";
+import { Pager } from "~/ui/admin-shell/pager";
+import { NEW_RECORD, useEditParam } from "~/ui/admin-shell/use-edit-param";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { JOB_STATUSES, type Job, type JobColumn, type JobFilters, type JobView } from "../../job";
+import { JobBoard } from "./job-board";
+import { JobDialog } from "./job-dialog";
+import { JobTable } from "./job-table";
+import { JobToolbar } from "./job-toolbar";
+
+export const TITLE = "Jobs";
+export const EMPTY = "No jobs found";
+
+interface LoadedJobs {
+  filters: JobFilters;
+  view: JobView;
+  /** The part of the list that the table shows, or nothing in the board view; of the columns the other way round. */
+  page: ListPage<Job> | null;
+  columns: JobColumn[] | null;
+  matching: number;
+  total: number;
+  /** The job that the address asks to edit. */
+  edited: Job | null;
+}
+
+/** `/admin/jobs`: the owner's own list of work, as a table or as a board. */
+export function JobsScreen({ filters, view, page, columns, matching, total, edited }: LoadedJobs) {
+  const { editing, params, open, close } = useEditParam();
+  const [deleting, setDeleting] = useState<Job>();
+  const begun = JOB_STATUSES.find((status) => status === params.get("as"));
+  const handlers = { onEdit: ({ id }: Job) => open(id), onDelete: setDeleting };
+  const found = columns ? columns.reduce((sum, column) => sum + column.total, 0) : matching;
+  return (
+    <>
+      <PageHeader title={TITLE} summary={summary(found, total)}>
+        <Button onClick={() => open(NEW_RECORD)} data-shortcut="new">
+          <Plus aria-hidden="true" className="size-5" />
+          Add job
+        </Button>
+      </PageHeader>
+      <JobToolbar filters={filters} view={view} />
+      {found === 0 && (view === "table" || total === 0) ? (
+        <EmptyState title={EMPTY}>
+          {total > 0 ? "No job is like what you look for." : "Add what has to be done, and who does it."}
+        </EmptyState>
+      ) : null}
+      {page && page.rows.length > 0 ? (
+        <>
+          <JobTable jobs={page.rows} {...handlers} />
+          <Pager newer={page.newer} older={page.older} />
+        </>
+      ) : null}
+      {columns && total > 0 ? (
+        <JobBoard columns={columns} onAdd={(status) => open(NEW_RECORD, { as: status })} {...handlers} />
+      ) : null}
+      {editing && (edited || editing === NEW_RECORD) ? (
+        <JobDialog key={editing} job={edited ?? undefined} status={begun ?? "open"} onClose={close} />
+      ) : null}
+      {deleting ? (
+        <DeleteRecord
+          id={deleting.id}
+          question="Delete this job?"
+          action="/admin/jobs/delete"
+          deleted="Job deleted"
+          onClose={() => setDeleting(undefined)}
+        >
+          “{deleting.title}” and its description will be gone for good.
+        </DeleteRecord>
+      ) : null}
+    </>
+  );
+}
+
+function summary(found: number, total: number): string | null {
+  if (total === 0) return null;
+  const [some, all] = [found, total].map((count) => count.toLocaleString("en"));
+  return found === total ? `${all} ${total === 1 ? "job" : "jobs"}` : `${some} of ${all} jobs`;
+}

@@ -1,0 +1,37 @@
+import { classNames } from "~/ui/class-names";
+import { JOB_STATUSES, type Job, type JobStatus, STATUS_LABELS } from "../../job";
+
+const LOOKS: Record<JobStatus, string> = {
+  open: "bg-accent-soft text-accent-ink",
+  in_progress: "bg-info-soft text-info",
+  closed: "bg-sunken text-muted",
+};
+
+/** A job's status, to be changed where it stands. */
+export function StatusSelect({
+  job: { id, title },
+  status,
+  onMove,
+}: {
+  job: Job;
+  status: JobStatus;
+  onMove: (id: string, status: JobStatus) => void;
+}) {
+  return (
+    <select
+      aria-label={`Status of ${title}`}
+      value={status}
+      onChange={(event) => {
+        const chosen = JOB_STATUSES.find((known) => known === event.target.value);
+        if (chosen) onMove(id, chosen);
+      }}
+      className={classNames("h-8 cursor-pointer rounded-full border-0 px-3 font-medium text-xs", LOOKS[status])}
+    >
+      {JOB_STATUSES.map((known) => (
+        <option key={known} value={known} className="bg-raised text-ink">
+          {STATUS_LABELS[known]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TeamMember } from "~/domain/site/people";
+import { Portrait } from "~/domain/site/ui/portrait";
+import { classNames } from "~/ui/class-names";
+
+/** A person's picture: the photo if there is one, else a drawn portrait, else the initials. The name stands beside it. */
+export function TeamPicture({
+  member: { name, image, portrait },
+  drawn,
+  className,
+}: {
+  member: TeamMember;
+  drawn?: "here" | "elsewhere";
+  className?: string;
+}) {
+  if (image) {
+    return (
+      <span className={classNames("face bg-sunken", className)}>
+        <img
+          src={image}
+          alt=""
+          width={192}
+          height={192}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      </span>
+    );
+  }
+  if (portrait) return <Portrait portrait={portrait} drawn={drawn} className={className} />;
+  const words = name.split(/\s+/);
+  const initials = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0)).join("");
+  return (
+    <span aria-hidden="true" className={classNames("face grid! place-items-center bg-brand-soft", className)}>
+      <span className="font-semibold text-brand-ink text-lg">{initials}</span>
+    </span>
+  );
+}

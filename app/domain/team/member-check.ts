@@ -1,0 +1,56 @@
+import { z } from "zod";
+import {
+  BIO_MAX,
+  DESCRIPTION_MAX,
+  EMAIL_MAX,
+  LINK_MAX,
+  MOST_SPECIALTIES,
+  NAME_MAX,
+  PORTRAITS,
+  ROLE_MAX,
+  SPECIALTY_MAX,
+} from "./member.ts";
+
+const text = (name: string, max: number) =>
+  z.string().trim().max(max, `The ${name} must not be longer than ${max} characters`);
+
+/** What the owner writes of a person. */
+export const memberSchema = z.object({
+  name: text("name", NAME_MAX).min(1, "Enter the name"),
+  role: text("role", ROLE_MAX).min(1, "Enter the role"),
+  description: text("description", DESCRIPTION_MAX),
+  specialties: z
+    .array(text("specialty", SPECIALTY_MAX))
+    .transform((list) => [...new Set(list.filter(Boolean))])
+    .pipe(z.array(z.string()).max(MOST_SPECIALTIES, `Name ${MOST_SPECIALTIES} specialties at most`)),
+  bio: text("bio", BIO_MAX),
+  image: text("photo's address", LINK_MAX).refine(
+    isOwnPath,
+    "Enter a path of this site that starts with /, since pages load nothing from elsewhere",
+  ),
+  portrait: z.literal(PORTRAITS).nullable(),
+  email: text("e-mail address", EMAIL_MAX).refine(isEmail, "Enter an e-mail address such as name@example.com"),
+  linkedin: text("profile's address", LINK_MAX).refine(isWebAddress, "Enter an address that starts with https://"),
+  onHome: z.boolean(),
+  onTeamPage: z.boolean(),
+});
+
+export type MemberInput = z.infer<typeof memberSchema>;
+
+/** The people in their new order. */
+export const memberOrderSchema = z.object({ ids: z.array(z.guid()).max(1_000) });
+
+/** On which pages a person is to be. */
+export const memberPlacesSchema = z.object({ id: z.guid(), onHome: z.boolean(), onTeamPage: z.boolean() });
+
+function isOwnPath(path: string): boolean {
+  return path === "" || /^\/(?![/\\])[^\s"'<>\\]*$/.test(path);
+}
+
+function isEmail(address: string): boolean {
+  return address === "" || z.email().safeParse(address).success;
+}
+
+function isWebAddress(address: string): boolean {
+  return address === "" || (URL.canParse(address) && new URL(address).protocol === "https:");
+}

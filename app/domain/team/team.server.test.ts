@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { addMember, changeMember, deleteMember, orderMembers, placeMember, startTeam } from "./commands.server.ts";
+import type { MemberInput } from "./member-check.ts";
+import { listMembers, publicMembers } from "./queries.server.ts";
+
+openTestDatabase();
+
+function person(name: string, changes: Partial<MemberInput> = {}): MemberInput {
+  return {
+    name,
+    role: "Lead",
+    description: "",
+    specialties: ["Invoices"],
+    bio: "",
+    image: "",
+    portrait: null,
+    email: "",
+    linkedin: "",
+    onHome: true,
+    onTeamPage: true,
+    ...changes,
+  };
+}
+
+const names = async () => (await listMembers()).map(({ name }) => name);
+
+async function idOf(name: string) {
+  const member = (await listMembers()).find((one) => one.name === name);
+  if (!member) throw new Error(`${name} is not on record.`);
+  return member.id;
+}
+
+it("visitors see the sample while nobody is on record, and after that whom the owner wants shown, in the owner's order", async () => {
+  expect(await publicMembers("home")).toBeNull();
+  await addMember(person("Ada", { onTeamPage: false }));
+  await addMember(person("Bea", { onHome: false, portrait: 3 }));
+  expect((await publicMembers("home"))?.map(({ name }) => name)).toEqual(["Ada"]);
+  expect(await publicMembers("team-page")).toMatchObject([{ name: "Bea", portrait: 3, specialties: ["Invoices"] }]);
+  await placeMember({ id: await idOf("Ada"), onHome: false, onTeamPage: true });
+  expect(await publicMembers("home")).toEqual([]);
+  expect((await publicMembers("team-page"))?.map(({ name }) => name)).toEqual(["Ada", "Bea"]);
+});
+
+it("the owner reorders people, and somebody who was added in another tab meanwhile stays at the end", async () => {
+  for (const name of ["Ada", "Bea", "Cleo"]) await addMember(person(name));
+  const [ada, bea, cleo] = await Promise.all(["Ada", "Bea", "Cleo"].map(idOf));
+  await addMember(person("Dora"));
+  await orderMembers([cleo, ada, bea, "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111"].map(String));
+  expect(await names()).toEqual(["Cleo", "Ada", "Bea", "Dora"]);
+  await addMember(person("Eva"));
+  expect(await names()).toEqual(["Cleo", "Ada", "Bea", "Dora", "Eva"]);
+});
+
+it("two clicks on 'Start from the sample team' make one team", async () => {
+  const sample = [person("Ada"), person("Bea")];
+  await Promise.all([startTeam(sample), startTeam(sample), startTeam(sample)]);
+  expect(await names()).toEqual(["Ada", "Bea"]);
+});
+
+it("an owner with two tabs doesn't overwrite in one what was changed in the other without being told", async () => {
+  await addMember(person("Ada"));
+  const [seen] = await listMembers();
+  if (!seen) throw new Error("Nobody is on record.");
+  const at = new Date(seen.updatedAt);
+  expect(await changeMember(seen.id, person("Ada Lovelace"), at)).toBe("saved");
+  expect(await changeMember(seen.id, person("Ada Byron"), at)).toBe("conflict");
+  expect(await names()).toEqual(["Ada Lovelace"]);
+  await deleteMember(seen.id);
+  expect(await changeMember(seen.id, person("Ada Byron"), null)).toBe("gone");
+});

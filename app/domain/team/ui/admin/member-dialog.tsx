@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { EditDialog } from "~/ui/admin-shell/edit-dialog";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/forms/field";
+import {
+  BIO_MAX,
+  DESCRIPTION_MAX,
+  EMAIL_MAX,
+  LINK_MAX,
+  type Member,
+  MOST_SPECIALTIES,
+  NAME_MAX,
+  PORTRAITS,
+  ROLE_MAX,
+} from "../../member";
+import { memberSchema } from "../../member-check";
+import { PictureField } from "./picture-field";
+
+/** The form of a person, with all that the two public lists show. Without `member` it makes a new one. */
+export function MemberDialog({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
+  const [opened] = useState(member);
+  return (
+    <EditDialog
+      title={opened ? `Edit ${opened.name}` : "Add person"}
+      action="/admin/team/save"
+      schema={memberSchema}
+      read={(form) => ({ ...memberFrom(form), id: opened?.id ?? null })}
+      seen={opened?.updatedAt ?? null}
+      saved={opened ? "Person saved" : "Person added"}
+      size="lg"
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="name"
+            label="Name"
+            required
+            autoComplete="off"
+            maxLength={NAME_MAX}
+            defaultValue={opened?.name}
+            error={errorOf("name")}
+          />
+          <TextField
+            name="role"
+            label="Role"
+            required
+            maxLength={ROLE_MAX}
+            defaultValue={opened?.role}
+            error={errorOf("role")}
+          />
+          <fieldset className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
+            <legend className="mb-1.5 font-medium text-sm">Shown on</legend>
+            <CheckboxField name="onHome" label="the home page" defaultChecked={opened?.onHome ?? true} />
+            <CheckboxField name="onTeamPage" label="the team page" defaultChecked={opened?.onTeamPage ?? true} />
+          </fieldset>
+          <TextField
+            name="description"
+            label="Description"
+            description="One sentence, for the home page"
+            maxLength={DESCRIPTION_MAX}
+            defaultValue={opened?.description}
+            error={errorOf("description")}
+            className="sm:col-span-2"
+          />
+          <TextField
+            name="specialties"
+            label="Specialties"
+            description={`Up to ${MOST_SPECIALTIES}, with commas between them`}
+            defaultValue={opened?.specialties.join(", ")}
+            error={errorOf("specialties")}
+            className="sm:col-span-2"
+          />
+          <TextAreaField
+            name="bio"
+            label="Bio"
+            description="A paragraph, for the team page"
+            maxLength={BIO_MAX}
+            defaultValue={opened?.bio}
+            error={errorOf("bio")}
+            className="sm:col-span-2"
+          />
+          <PictureField opened={opened} error={errorOf("image")} />
+          <TextField
+            name="email"
+            type="email"
+            label="Email"
+            autoComplete="off"
+            maxLength={EMAIL_MAX}
+            defaultValue={opened?.email}
+            error={errorOf("email")}
+          />
+          <TextField
+            name="linkedin"
+            type="url"
+            label="LinkedIn"
+            placeholder="https://"
+            maxLength={LINK_MAX}
+            defaultValue={opened?.linkedin}
+            error={errorOf("linkedin")}
+          />
+        </div>
+      )}
+    </EditDialog>
+  );
+}
+
+function memberFrom(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return {
+    name: text("name"),
+    role: text("role"),
+    description: text("description"),
+    specialties: text("specialties").split(","),
+    bio: text("bio"),
+    image: text("image"),
+    portrait: PORTRAITS.find((known) => String(known) === text("portrait")) ?? null,
+    email: text("email"),
+    linkedin: text("linkedin"),
+    onHome: form.has("onHome"),
+    onTeamPage: form.has("onTeamPage"),
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { useFetcher } from "react-router";
+import type { Member } from "../../member";
+import { MemberRow } from "./member-row";
+import { orderAnnouncements } from "./order-announcements";
+
+const ORDER = "/admin/team/order";
+/** A short move of the pointer is a click. */
+const POINTER = { activationConstraint: { distance: 6 } };
+
+/** The people in their order, which is changed by dragging, by the keyboard, or by the arrow buttons. */
+export function MemberList({
+  members,
+  onEdit,
+  onDelete,
+}: {
+  members: Member[];
+  onEdit: (member: Member) => void;
+  onDelete: (member: Member) => void;
+}) {
+  const fetcher = useFetcher();
+  const shown = inOrder(members, orderedIds(fetcher.json));
+  const ids = shown.map(({ id }) => id);
+  const sensors = useSensors(
+    useSensor(PointerSensor, POINTER),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= ids.length || from === to) return;
+    const order = { ids: arrayMove(ids, from, to) };
+    void fetcher.submit(order, { method: "post", action: ORDER, encType: "application/json", flushSync: true });
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      id="team"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={orderAnnouncements(shown)}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol aria-label="Team members, in their order" className="grid gap-3">
+          {shown.map((member, index) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              onUp={index > 0 ? () => move(index, index - 1) : undefined}
+              onDown={index < shown.length - 1 ? () => move(index, index + 1) : undefined}
+              onEdit={() => onEdit(member)}
+              onDelete={() => onDelete(member)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** The order that the server is just being told. */
+function orderedIds(json: unknown): string[] {
+  if (typeof json !== "object" || json === null || !("ids" in json) || !Array.isArray(json.ids)) return [];
+  return json.ids.map(String);
+}
+
+function inOrder(members: Member[], ids: string[]): Member[] {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const placeOf = ({ id }: Member) => place.get(id) ?? members.length;
+  return ids.length > 0 ? members.toSorted((one, other) => placeOf(one) - placeOf(other)) : members;
+}

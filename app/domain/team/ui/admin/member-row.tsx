@@ -1,0 +1,131 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { useFetcher } from "react-router";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import type { Member } from "../../member";
+import { MemberPicture } from "./member-picture";
+
+const SMALL_BUTTON =
+  "grid h-6 w-8 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-35";
+
+/** One person: the handle that moves them, who they are, where they are shown, and what can be done. */
+export function MemberRow({
+  member,
+  onUp,
+  onDown,
+  onEdit,
+  onDelete,
+}: {
+  member: Member;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { name, role, description } = member;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: member.id,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      data-record={member.id}
+      style={{
+        translate: transform ? `${transform.x}px ${transform.y}px` : undefined,
+        transition: transition?.replace("transform", "translate"),
+      }}
+      className={classNames(
+        "flex gap-3 rounded-lg border bg-surface p-3 shadow-sm sm:items-center sm:gap-4 sm:p-4",
+        isDragging && "relative z-10 border-brand shadow-lg",
+      )}
+    >
+      <div className="flex flex-col items-center">
+        <button type="button" onClick={onUp} disabled={!onUp} aria-label={`Move ${name} up`} className={SMALL_BUTTON}>
+          <ChevronUp aria-hidden="true" className="size-4" />
+        </button>
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Reorder ${name}`}
+          className="grid h-8 w-8 cursor-grab touch-none place-items-center rounded-sm text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
+        >
+          <GripVertical aria-hidden="true" className="size-5" />
+        </button>
+        <button
+          type="button"
+          onClick={onDown}
+          disabled={!onDown}
+          aria-label={`Move ${name} down`}
+          className={SMALL_BUTTON}
+        >
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-3 sm:flex-row sm:items-center sm:gap-4">
+        <div className="flex min-w-0 flex-1 items-center gap-3">
+          <MemberPicture member={member} className="size-14" />
+          <div className="min-w-0">
+            <h2 className="truncate font-semibold text-base">{name}</h2>
+            <p className="truncate text-brand-ink text-sm">{role}</p>
+            {description ? <p className="line-clamp-2 text-muted text-sm max-sm:hidden">{description}</p> : null}
+          </div>
+        </div>
+        <Places member={member} />
+        <div className="flex gap-2">
+          <Button variant="secondary" size="sm" onClick={onEdit}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit<span className="sr-only"> {name}</span>
+          </Button>
+          <Button variant="ghost" size="sm" onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** On which pages somebody is shown; a click changes it at once. */
+function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }) {
+  const fetcher = useFetcher({ key: `place-${id}` });
+  const pending = placesIn(fetcher.json);
+  const places = { onHome: pending?.onHome ?? onHome, onTeamPage: pending?.onTeamPage ?? onTeamPage };
+  const put = (change: Partial<typeof places>) =>
+    void fetcher.submit(
+      { id, ...places, ...change },
+      { method: "post", action: "/admin/team/place", encType: "application/json" },
+    );
+  const box = "size-5 rounded-sm accent-brand";
+  return (
+    <fieldset className="flex shrink-0 gap-x-4 gap-y-1 text-sm lg:flex-col">
+      <legend className="sr-only">Where {name} is shown</legend>
+      <label className="flex min-h-6 items-center gap-2">
+        <input
+          type="checkbox"
+          className={box}
+          checked={places.onHome}
+          onChange={(event) => put({ onHome: event.target.checked })}
+        />
+        Home page
+      </label>
+      <label className="flex min-h-6 items-center gap-2">
+        <input
+          type="checkbox"
+          className={box}
+          checked={places.onTeamPage}
+          onChange={(event) => put({ onTeamPage: event.target.checked })}
+        />
+        Team page
+      </label>
+    </fieldset>
+  );
+}
+
+function placesIn(json: unknown): { onHome: boolean; onTeamPage: boolean } | undefined {
+  if (typeof json !== "object" || json === null || !("onHome" in json) || !("onTeamPage" in json)) return undefined;
+  return { onHome: json.onHome === true, onTeamPage: json.onTeamPage === true };
+}

@@ -1,0 +1,73 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { DeleteRecord } from "~/ui/admin-shell/delete-record";
+import { PageHeader } from "~/ui/admin-shell/page-header";
+import { NEW_RECORD, useEditParam } from "~/ui/admin-shell/use-edit-param";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import type { Member } from "../../member";
+import { MemberDialog } from "./member-dialog";
+import { MemberList } from "./member-list";
+import { type DrawPortrait, DrawPortraitProvider } from "./member-picture";
+import { StartFromSample } from "./start-from-sample";
+
+export const TITLE = "Team Management";
+export const EMPTY = "No team members found";
+
+/** `/admin/team`: the people whom visitors see, on the home page and on the team page. */
+export function TeamScreen({ members, drawPortrait }: { members: Member[]; drawPortrait: DrawPortrait }) {
+  const { editing, open, close } = useEditParam();
+  const [deleting, setDeleting] = useState<Member>();
+  const edited = members.find(({ id }) => id === editing);
+  const add = (
+    <Button onClick={() => open(NEW_RECORD)}>
+      <Plus aria-hidden="true" className="size-5" />
+      Add person
+    </Button>
+  );
+  return (
+    <DrawPortraitProvider value={drawPortrait}>
+      <PageHeader title={TITLE} summary={members.length > 0 ? summary(members) : null}>
+        {members.length > 0 ? add : null}
+      </PageHeader>
+      {members.length === 0 ? (
+        <EmptyState
+          title={EMPTY}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              {add}
+              <StartFromSample />
+            </div>
+          }
+        >
+          Until you add somebody, the site shows the sample team. You can start from that, too, and change one person
+          after the other.
+        </EmptyState>
+      ) : (
+        <MemberList members={members} onEdit={({ id }) => open(id)} onDelete={setDeleting} />
+      )}
+      {editing && (edited || editing === NEW_RECORD) ? (
+        <MemberDialog key={editing} member={edited} onClose={close} />
+      ) : null}
+      {deleting ? (
+        <DeleteRecord
+          id={deleting.id}
+          question="Delete this person?"
+          action="/admin/team/delete"
+          deleted={`${deleting.name} was deleted`}
+          onClose={() => setDeleting(undefined)}
+        >
+          {deleting.name} ({deleting.role}) goes from the record with everything that is written there, and from every
+          public page at once.
+          {members.length === 1 ? " After that the site shows the sample team again." : null}
+        </DeleteRecord>
+      ) : null}
+    </DrawPortraitProvider>
+  );
+}
+
+function summary(members: Member[]): string {
+  const home = members.filter(({ onHome }) => onHome).length;
+  const teamPage = members.filter(({ onTeamPage }) => onTeamPage).length;
+  return `${members.length} people, ${home} on the home page, ${teamPage} on the team page`;
+}

@@ -1,0 +1,17 @@
+import { deleteJob } from "~/domain/jobs/commands.server";
+import { answerSave } from "~/platform/http/answer-save.server";
+import { oneRecordSchema } from "~/shared/record-id";
+import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import type { Route } from "./+types/jobs.delete";
+
+/** Deletes a job: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, oneRecordSchema, async ({ id }) => {
+    await deleteJob(id);
+    return "saved";
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The job could not be deleted. Please try again.");
+}

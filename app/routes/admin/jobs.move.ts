@@ -1,0 +1,14 @@
+import { moveJob } from "~/domain/jobs/commands.server";
+import { jobMoveSchema } from "~/domain/jobs/job-check";
+import { answerSave } from "~/platform/http/answer-save.server";
+import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import type { Route } from "./+types/jobs.move";
+
+/** Gives a job another status: `{ "id": uuid, "status": "open" | "in_progress" | "closed" }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, jobMoveSchema, moveJob);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The job could not be moved. Please try again.");
+}

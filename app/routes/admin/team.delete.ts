@@ -1,0 +1,17 @@
+import { deleteMember } from "~/domain/team/commands.server";
+import { answerSave } from "~/platform/http/answer-save.server";
+import { oneRecordSchema } from "~/shared/record-id";
+import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import type { Route } from "./+types/team.delete";
+
+/** Deletes a person: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, oneRecordSchema, async ({ id }) => {
+    await deleteMember(id);
+    return "saved";
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The person could not be deleted. Please try again.");
+}

@@ -1,0 +1,14 @@
+import { placeMember } from "~/domain/team/commands.server";
+import { memberPlacesSchema } from "~/domain/team/member-check";
+import { answerSave } from "~/platform/http/answer-save.server";
+import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import type { Route } from "./+types/team.place";
+
+/** Says on which pages a person is shown: `{ "id": uuid, "onHome": boolean, "onTeamPage": boolean }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, memberPlacesSchema, placeMember);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The change could not be saved. Please try again.");
+}

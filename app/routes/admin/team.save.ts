@@ -1,0 +1,17 @@
+import { addMember, changeMember } from "~/domain/team/commands.server";
+import { memberSchema } from "~/domain/team/member-check";
+import { answerSave } from "~/platform/http/answer-save.server";
+import { savedRecordSchema } from "~/shared/record-id";
+import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import type { Route } from "./+types/team.save";
+
+/** Stores a person that came as JSON: a new one when there is no id. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, memberSchema.and(savedRecordSchema), ({ id, seen, ...member }) =>
+    id ? changeMember(id, member, seen) : addMember(member),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The person could not be saved. Please try again.");
+}

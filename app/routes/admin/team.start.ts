@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { siteIdentity } from "~/domain/site/identity.server";
+import { sampleTeam } from "~/domain/site/people";
+import { startTeam } from "~/domain/team/commands.server";
+import { answerSave } from "~/platform/http/answer-save.server";
+import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import type { Route } from "./+types/team.start";
+
+/** Takes the sample people on record, for the owner to make their own of them. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, z.object({}), async () => {
+    await startTeam(sampleTeam(siteIdentity()).map(({ id: _, ...person }) => person));
+    return "saved";
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The sample team could not be added. Please try again.");
+}
