@@ -24,11 +24,11 @@ const UNBUNDLED = [
 /** What only some public pages use, or only somebody who does something there. */
 const PIECES = "people|portrait|question-list|stat-strip";
 const INNER = "page-banner|call-to-action";
-const POSTS = "post-cover|trouble-page|empty-state|blog-labels";
+const POSTS = "post-cover|trouble-page|empty-state|blog-labels|post-card|feed-links";
 const LATER = "dialog|tooltip|toast-list";
 /** What nearly every public page uses, with the icons. */
 const SHARED = new RegExp(
-  `/app/(shared|domain/site|domain/site/ui|domain/newsletter/ui|ui|ui/forms)/(?!${PIECES}|${INNER}|${POSTS}|${LATER})[^/]+$|/copy/navigation|/announcements/(ui/)?[^/]+$|/documents/document-files|/lucide-react/`,
+  `/app/(shared|domain/site|domain/site/ui|domain/newsletter/ui|ui|ui/forms)/(?!${PIECES}|${INNER}|${POSTS}|${LATER})[^/]+$|/copy/navigation|/announcement-line|/documents/document-files|/lucide-react/`,
 );
 /** A first visit asks for few files. What only the owner's screens use stays out of all of these. */
 const FILES = [
