@@ -25,7 +25,7 @@ const UNBUNDLED = [
 const PIECES = "people|portrait|question-list|stat-strip";
 const INNER = "page-banner|call-to-action";
 const POSTS = "post-cover|trouble-page|empty-state|blog-labels|post-card|feed-links";
-const LATER = "dialog|tooltip|toast-list";
+const LATER = "[\\w-]*dialog|tooltip|toast-list";
 /** What nearly every public page uses, with the icons. */
 const SHARED = new RegExp(
   `/app/(shared|domain/site|domain/site/ui|domain/newsletter/ui|ui|ui/forms)/(?!${PIECES}|${INNER}|${POSTS}|${LATER})[^/]+$|/copy/navigation|/announcement-line|/documents/document-files|/lucide-react/`,

@@ -120,9 +120,10 @@ async function watchRequests(page: Page): Promise<Map<string, Seen>> {
   const seen = new Map<string, Seen>();
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  session.on("Network.responseReceived", ({ requestId, response }) =>
-    seen.set(requestId, { url: response.url, bytes: 0 }),
-  );
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    // A picture that stands in a stylesheet is no request.
+    if (!response.url.startsWith("data:")) seen.set(requestId, { url: response.url, bytes: 0 });
+  });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const one = seen.get(requestId);
     if (one) one.bytes = encodedDataLength;
