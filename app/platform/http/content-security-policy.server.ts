@@ -24,6 +24,7 @@ export function contentSecurityPolicy(html: string, { writesStyles = false, deve
 }
 
 function hashesOf(html: string, inline: RegExp): string[] {
-  const texts = new Set([...html.matchAll(inline)].map(([, text = ""]) => text));
+  // An empty element runs nothing, and needs no leave.
+  const texts = new Set([...html.matchAll(inline)].map(([, text = ""]) => text).filter((text) => text !== ""));
   return [...texts].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }

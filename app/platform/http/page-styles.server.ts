@@ -82,7 +82,12 @@ async function purge(whole: string, { tags, classes }: Selectors): Promise<strin
     variables: true,
     keyframes: true,
   });
-  return withoutUnreadProperties(result?.css ?? whole);
+  return withoutUnreadProperties(withoutDateFields(result?.css ?? whole));
+}
+
+/** Rules for the inside of date fields, which PurgeCSS can't judge. No public page has such a field. */
+function withoutDateFields(styles: string): string {
+  return styles.replace(/::-webkit-(?:date|calendar)[^{}]*\{[^{}]*\}/g, "");
 }
 
 /** PurgeCSS leaves the registrations of custom properties that nothing reads any more. */

@@ -9,10 +9,10 @@ export class BodyError extends Error {
 }
 
 /**
- * Reads a request's body as text, giving up as soon as it exceeds `limit` bytes, whatever its Content-Length says.
- * Throws a `BodyError` with status 413 when it is larger, 400 when it is not UTF-8.
+ * Reads a request's body, giving up as soon as it exceeds `limit` bytes, whatever its Content-Length says.
+ * Throws a `BodyError` with status 413 when it is larger.
  */
-export async function readText(request: Request, { limit }: { limit: number }): Promise<string> {
+export async function readBytes(request: Request, { limit }: { limit: number }): Promise<Buffer> {
   const tooLarge = new BodyError(413, `The request is larger than ${limit} bytes.`);
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge;
   const chunks: Uint8Array[] = [];
@@ -28,8 +28,17 @@ export async function readText(request: Request, { limit }: { limit: number }): 
     }
     chunks.push(value);
   }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Reads a request's body as text, of at most `limit` bytes. Throws a `BodyError` with status 413 when it is larger, 400
+ * when it is not UTF-8.
+ */
+export async function readText(request: Request, { limit }: { limit: number }): Promise<string> {
+  const bytes = await readBytes(request, { limit });
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new BodyError(400, "The request is not valid UTF-8.");
   }
