@@ -45,8 +45,8 @@ const FACES: Record<Person["portrait"], Face> = {
 /** Eyes, and the beginning of a smile. */
 const LOOKS = "M27 30.5v.5M37 30.5v.5M28.5 36c2 2 5 2 7 0";
 
-/** Head and shoulders, on a square of 64. With `id` it can be shown again by `<use>`. */
-function Face({ portrait, id }: { portrait: Person["portrait"]; id?: string | undefined }) {
+/** Head and shoulders, on a square of 64. */
+function Face({ portrait, id }: { portrait: Person["portrait"]; id?: string }) {
   const { shirt, skin, hair } = FACES[portrait];
   return (
     <g id={id}>
@@ -58,20 +58,30 @@ function Face({ portrait, id }: { portrait: Person["portrait"]; id?: string | un
   );
 }
 
+/** All faces, out of sight: a page that shows some of them more than once has them drawn once. */
+export function Faces() {
+  return (
+    <svg aria-hidden="true" className="hidden">
+      {([1, 2, 3, 4, 5, 6] as const).map((portrait) => (
+        <Face key={portrait} portrait={portrait} id={`face-${portrait}`} />
+      ))}
+    </svg>
+  );
+}
+
 type PortraitProps = {
   portrait: Person["portrait"];
-  /** `here` draws the face so that others on the page can show it again; `elsewhere` shows one that is drawn `here`. */
-  drawn?: "here" | "elsewhere" | undefined;
-  className?: string;
+  /** Shows the face that `Faces` drew on this page. */
+  again?: boolean | undefined;
+  className?: string | undefined;
 };
 
 /** A drawn head and shoulders in the site's colours, where a photograph will stand one day. */
-export function Portrait({ portrait, drawn, className }: PortraitProps) {
-  const id = `face-${portrait}`;
+export function Portrait({ portrait, again = false, className }: PortraitProps) {
   return (
     <span className={classNames("face", FACES[portrait].ground, className)}>
       <svg aria-hidden="true" viewBox="0 0 64 64">
-        {drawn === "elsewhere" ? <use href={`#${id}`} /> : <Face portrait={portrait} id={drawn && id} />}
+        {again ? <use href={`#face-${portrait}`} /> : <Face portrait={portrait} />}
       </svg>
     </span>
   );

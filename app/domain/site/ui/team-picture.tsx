@@ -5,11 +5,12 @@ import { classNames } from "~/ui/class-names";
 /** A person's picture: the photo if there is one, else a drawn portrait, else the initials. The name stands beside it. */
 export function TeamPicture({
   member: { name, image, portrait },
-  drawn,
+  again,
   className,
 }: {
   member: TeamMember;
-  drawn?: "here" | "elsewhere";
+  /** As in `Portrait`. */
+  again?: boolean;
   className?: string;
 }) {
   if (image) {
@@ -27,7 +28,7 @@ export function TeamPicture({
       </span>
     );
   }
-  if (portrait) return <Portrait portrait={portrait} drawn={drawn} className={className} />;
+  if (portrait) return <Portrait portrait={portrait} again={again} className={className} />;
   const words = name.split(/\s+/);
   const initials = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0)).join("");
   return (

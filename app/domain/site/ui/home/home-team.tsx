@@ -28,15 +28,9 @@ export function HomeTeam() {
           </figure>
         </div>
         <ul className="rows">
-          {members.map((person, index) => (
+          {members.map((person) => (
             <li key={person.id} className="flex gap-5 py-5 first:pt-0 last:pb-0">
-              <TeamPicture
-                member={person}
-                drawn={
-                  members.findIndex(({ portrait }) => portrait === person.portrait) === index ? "here" : "elsewhere"
-                }
-                className="size-16 sm:size-20"
-              />
+              <TeamPicture member={person} again className="size-16 sm:size-20" />
               <div>
                 <h3 className="text-lg">{person.name}</h3>
                 <p className="text-brand-ink text-sm">{person.role}</p>
