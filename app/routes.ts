@@ -108,4 +108,7 @@ const MACHINE = [
   ]),
 ];
 
-export default [PUBLIC, ...ADMIN, ...MACHINE] satisfies RouteConfig;
+/** For whoever works on the site; a build knows nothing of it. */
+const DEVELOPMENT = process.env.NODE_ENV === "production" ? [] : [route("__gallery", "routes/development/gallery.tsx")];
+
+export default [PUBLIC, ...ADMIN, ...MACHINE, ...DEVELOPMENT] satisfies RouteConfig;

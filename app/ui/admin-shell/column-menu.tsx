@@ -2,7 +2,7 @@ import { Check, Columns3 } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { buttonClasses } from "~/ui/button";
 
-/** A menu that shows and hides a table's columns. It says nothing on a phone, where there are none. */
+/** A menu that shows and hides a table's columns. Cards have none. */
 export function ColumnMenu({
   columns,
   hidden,
@@ -13,8 +13,9 @@ export function ColumnMenu({
   onChange: (hidden: string[]) => void;
 }) {
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger className={buttonClasses({ variant: "secondary", size: "sm" }, "max-md:hidden")}>
+    // Not modal: that would hide the page from assistive technology while its controls can still have the focus.
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={buttonClasses({ variant: "secondary", size: "sm" }, "@max-2xl:hidden")}>
         <Columns3 aria-hidden="true" className="size-4" />
         Columns
       </DropdownMenu.Trigger>

@@ -1,0 +1,7 @@
+import "~/ui/admin-shell/owner.css";
+import { Gallery } from "~/ui/gallery/gallery";
+
+/** Every control in its states. Only in development: `app/routes.ts` leaves it out of a build. */
+export default function GalleryRoute() {
+  return <Gallery />;
+}

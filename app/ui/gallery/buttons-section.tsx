@@ -1,0 +1,63 @@
+import { Pencil } from "lucide-react";
+import { StatusBadge } from "~/ui/admin-shell/status-badge";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "~/ui/button";
+import { Specimen } from "./specimen";
+
+const VARIANTS: ButtonVariant[] = ["primary", "secondary", "ghost", "danger", "accent"];
+const SIZES: ButtonSize[] = ["sm", "md", "lg"];
+const TONES: BadgeTone[] = ["neutral", "brand", "accent", "success", "info", "danger"];
+const STATUSES = ["new", "unread", "in-progress", "contacted", "replied", "resolved", "published", "draft"];
+
+export function ButtonsSection() {
+  return (
+    <>
+      {VARIANTS.map((variant) => (
+        <Specimen key={variant} name={`Button, ${variant}`}>
+          {SIZES.map((size) => (
+            <Button key={size} variant={variant} size={size}>
+              Size {size}
+            </Button>
+          ))}
+          <Button variant={variant} size="icon" aria-label={`Edit, ${variant}`}>
+            <Pencil aria-hidden="true" />
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <Button variant={variant} busy busyLabel="Sending...">
+            Send
+          </Button>
+        </Specimen>
+      ))}
+      <Specimen name="Button as a link">
+        <ButtonLink to="#buttons">Inside</ButtonLink>
+        <ButtonLink to="https://studio.example" variant="secondary">
+          Outside
+        </ButtonLink>
+      </Specimen>
+      <Specimen name="On a dark band" lines>
+        <div className="on-band specimen-band">
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant}>
+              {variant}
+            </Button>
+          ))}
+          <Badge tone="brand">Label</Badge>
+        </div>
+      </Specimen>
+      <Specimen name="Badge">
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </Specimen>
+      <Specimen name="Status badge">
+        {STATUSES.map((status) => (
+          <StatusBadge key={status} status={status} />
+        ))}
+      </Specimen>
+    </>
+  );
+}

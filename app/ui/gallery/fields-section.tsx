@@ -1,0 +1,57 @@
+import { MomentField } from "~/ui/admin-shell/moment-field";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
+import { FormIdProvider } from "~/ui/forms/field-ids";
+import { Specimen } from "./specimen";
+
+const CURRENCIES = [
+  { value: "eur", label: "Euro" },
+  { value: "inr", label: "Indian rupee" },
+  { value: "gbp", label: "Pound sterling" },
+];
+
+/** Each kind of field: plain, with everything, wrong, and switched off. */
+export function FieldsSection() {
+  return (
+    <FormIdProvider idPrefix="fields">
+      <Specimen name="One line" lines>
+        <div className="specimen-grid">
+          <TextField name="plain" label="Client" placeholder="Company or person" />
+          <TextField name="described" label="Invoice number" description="As it stands on the paper" required />
+          <TextField name="wrong" label="E-mail" defaultValue="clara@" error="Enter an address like name@example.com" />
+          <TextField name="off" label="Account" defaultValue="1400" disabled />
+          <TextField name="unseen" label="Search invoices" labelHidden type="search" placeholder="Search invoices" />
+          <MomentField name="moment" label="Send at" />
+        </div>
+      </Specimen>
+      <Specimen name="Several lines" lines>
+        <div className="specimen-grid">
+          <TextAreaField name="text" label="Note" description="Only you can read it" />
+          <TextAreaField name="text-wrong" label="Message" error="Enter your message" required />
+          <TextAreaField name="text-off" label="Log" defaultValue="Reminder sent on Tuesday" disabled />
+        </div>
+      </Specimen>
+      <Specimen name="Choice" lines>
+        <div className="specimen-grid">
+          <SelectField name="choice" label="Currency" options={CURRENCIES} />
+          <SelectField name="choice-open" label="Country" options={["Germany", "India"]} placeholder="Choose one" />
+          <SelectField name="choice-wrong" label="Term" options={["14 days", "30 days"]} error="Choose a term" />
+          <SelectField name="choice-off" label="Language" options={["English"]} disabled />
+        </div>
+      </Specimen>
+      <Specimen name="Checkbox" lines>
+        <div className="specimen-grid">
+          <CheckboxField name="box" label="Remind me three days before" />
+          <CheckboxField name="box-ticked" label="Send a copy to me" description="To your own address" defaultChecked />
+          <CheckboxField name="box-wrong" label="I have checked the amount" error="Check the amount first" required />
+          <CheckboxField name="box-off" label="Locked by your accountant" disabled />
+        </div>
+      </Specimen>
+      <Specimen name="On a dark band" lines>
+        <div className="on-band specimen-band">
+          <TextField name="band" label="E-mail" placeholder="name@example.com" />
+          <TextField name="band-wrong" label="Phone" error="Enter a number with its country code" />
+        </div>
+      </Specimen>
+    </FormIdProvider>
+  );
+}

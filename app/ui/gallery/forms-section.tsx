@@ -1,0 +1,51 @@
+import type { FormAnswer, FormCheckResult } from "~/shared/form-answer";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/forms/field";
+import { SendingForm } from "~/ui/forms/sending-form";
+import { Specimen } from "./specimen";
+
+const TYPED = { client: "", email: "clara@" };
+const ERRORS = { client: "Enter the client’s name", email: "Enter an address like name@example.com" };
+
+/** What the server may have said to a form, and what the form then shows. */
+const ANSWERS: Array<{ name: string; answer: FormAnswer | undefined }> = [
+  { name: "Form, untouched", answer: undefined },
+  {
+    name: "Form, to be corrected",
+    answer: { outcome: "invalid", text: "There is a problem", errors: ERRORS, values: TYPED },
+  },
+  {
+    name: "Form, not stored",
+    answer: { outcome: "failure", text: "Failed to send. Please try again.", errors: {}, values: TYPED },
+  },
+  { name: "Form, stored", answer: { outcome: "success", text: "Thank you, it is stored." } },
+];
+
+const check = (values: Record<string, string>): FormCheckResult<Record<string, string>> =>
+  values.client ? { ok: true, input: values } : { ok: false, text: "There is a problem", errors: ERRORS };
+
+/** Sending a form here leads to nothing: the gallery stores nothing. */
+export function FormsSection() {
+  return ANSWERS.map(({ name, answer }, index) => (
+    <Specimen key={name} name={name} lines>
+      <SendingForm
+        idPrefix={`form-${index}`}
+        action="/__gallery"
+        answer={answer}
+        loadCheck={async () => check}
+        thanks={answer?.outcome === "success" ? <p>Thank you, it is stored.</p> : undefined}
+        className="specimen-grid"
+      >
+        {({ field, busy }) => (
+          <>
+            <TextField {...field("client")} label="Client" required />
+            <TextField {...field("email")} label="E-mail" type="email" />
+            <Button type="submit" busy={busy} busyLabel="Sending...">
+              Send
+            </Button>
+          </>
+        )}
+      </SendingForm>
+    </Specimen>
+  ));
+}

@@ -1,0 +1,52 @@
+import { ThemeToggle } from "~/ui/admin-shell/theme-toggle";
+import { Toaster } from "~/ui/toaster";
+import { TooltipProvider } from "~/ui/tooltip";
+import { ButtonsSection } from "./buttons-section";
+import { FieldsSection } from "./fields-section";
+import { FormsSection } from "./forms-section";
+import { ListsSection } from "./lists-section";
+import { MessagesSection } from "./messages-section";
+import { NavigationSection } from "./navigation-section";
+import { OverlaysSection } from "./overlays-section";
+import { RecordsSection } from "./records-section";
+import "./gallery.css";
+
+const SECTIONS = [
+  { id: "buttons", title: "Buttons and labels", Content: ButtonsSection },
+  { id: "messages", title: "Messages and waiting", Content: MessagesSection },
+  { id: "fields", title: "Fields", Content: FieldsSection },
+  { id: "forms", title: "Forms", Content: FormsSection },
+  { id: "overlays", title: "Dialogs, menus, tooltips, toasts", Content: OverlaysSection },
+  { id: "lists", title: "Lists", Content: ListsSection },
+  { id: "records", title: "Records", Content: RecordsSection },
+  { id: "navigation", title: "Navigation", Content: NavigationSection },
+];
+
+/** Each control in its states, to look at while it is being changed. The theme can be switched at the top. */
+export function Gallery() {
+  return (
+    <TooltipProvider>
+      <title>Gallery</title>
+      <header className="gallery-head">
+        <h1>Gallery</h1>
+        <nav aria-label="Sections">
+          {SECTIONS.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <ThemeToggle />
+      </header>
+      <main className="gallery">
+        {SECTIONS.map(({ id, title, Content }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <Content />
+          </section>
+        ))}
+      </main>
+      <Toaster />
+    </TooltipProvider>
+  );
+}

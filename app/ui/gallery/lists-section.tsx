@@ -1,0 +1,96 @@
+import { NEWEST_FIRST } from "~/shared/list-sort";
+import { type DataColumn, DataTable } from "~/ui/admin-shell/data-table";
+import { FilterBar } from "~/ui/admin-shell/filter-bar";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { Pager } from "~/ui/admin-shell/pager";
+import { SelectionBar } from "~/ui/admin-shell/selection-bar";
+import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list";
+import { StatusBadge } from "~/ui/admin-shell/status-badge";
+import { StatusSelect } from "~/ui/admin-shell/status-select";
+import { usePicked } from "~/ui/admin-shell/use-picked";
+import { Button } from "~/ui/button";
+import { Specimen } from "./specimen";
+
+const INVOICES = [
+  { id: "1", client: "Plumbline Labs", text: "Coordination, October", status: "new", at: "2026-11-20T09:30:00.000Z" },
+  {
+    id: "2",
+    client: "Fable & Finch",
+    text: "Billing desk, October",
+    status: "contacted",
+    at: "2026-11-19T16:05:00.000Z",
+  },
+  { id: "3", client: "Halden & Moss", text: "CRM cleaning", status: "resolved", at: "2026-11-02T07:12:00.000Z" },
+];
+type Invoice = (typeof INVOICES)[number];
+
+const COLUMNS: DataColumn<Invoice>[] = [
+  {
+    id: "client",
+    title: "Client",
+    sort: "name",
+    wide: true,
+    fixed: true,
+    cell: ({ client, text }) => <TwoLines first={client} second={text} />,
+  },
+  { id: "status", title: "Status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: "date", title: "Date", sort: "date", cell: ({ at }) => <LocalTime moment={at} /> },
+];
+
+const STATUSES = [
+  { value: "new", label: "New" },
+  { value: "contacted", label: "Contacted" },
+  { value: "resolved", label: "Resolved" },
+];
+
+export function ListsSection() {
+  const picked = usePicked({}, 120, "2026-11-21T12:00:00.000Z");
+  return (
+    <>
+      <Specimen name="Filters" lines>
+        <FilterBar
+          placeholder="Search invoices"
+          filters={{ q: "", status: "" }}
+          selects={[{ name: "status", label: "Status", options: [{ value: "", label: "All" }, ...STATUSES] }]}
+        />
+      </Specimen>
+      <Specimen name="Table: sorted by date, a new row, a highlighted one; pick some for the bar" lines>
+        <DataTable
+          label="Invoices"
+          columns={COLUMNS}
+          items={INVOICES}
+          nameOf={({ client }) => client}
+          sort={NEWEST_FIRST}
+          picked={picked}
+          hidden={[]}
+          rowProps={({ id }) => ({ fresh: id === "1" })}
+        />
+        <SelectionBar picked={picked} total={120}>
+          <Button variant="secondary" size="sm">
+            Mark as paid
+          </Button>
+        </SelectionBar>
+      </Specimen>
+      <Specimen name="Pages" lines>
+        <Pager newer={null} older="a" />
+      </Specimen>
+      <Specimen name="Plain list, and without items" lines>
+        <SimpleList
+          label="Reminders"
+          items={INVOICES}
+          columns={[
+            { title: "Client", wide: true, cell: ({ client }) => <TwoLines first={client} /> },
+            { title: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+          ]}
+          empty="No reminders"
+        />
+        <SimpleList label="No reminders" items={[]} columns={[]} empty="No reminders yet" />
+      </Specimen>
+      <Specimen name="Status to change">
+        {STATUSES.map(({ value, label }) => (
+          <StatusSelect key={value} label={`Status, ${label}`} value={value} options={STATUSES} onChange={() => {}} />
+        ))}
+      </Specimen>
+    </>
+  );
+}

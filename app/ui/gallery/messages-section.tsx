@@ -1,0 +1,34 @@
+import { LoadFailure } from "~/ui/admin-shell/load-failure";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Spinner } from "~/ui/spinner";
+import { Specimen } from "./specimen";
+
+export function MessagesSection() {
+  return (
+    <>
+      <Specimen name="Banner" lines>
+        <Banner tone="info" title="The backup is three days old.">
+          The last one was made on Wednesday at 02:00.
+        </Banner>
+        <Banner tone="warn" title="Mail is waiting for a mail server." />
+        <Banner tone="error" title="The invoice could not be saved." />
+        <Banner tone="info">One line without a title.</Banner>
+      </Specimen>
+      <Specimen name="Empty state" lines>
+        <EmptyState title="No invoices yet" />
+        <EmptyState title="Nothing matches" action={<Button variant="secondary">Clear filters</Button>}>
+          Two filters are set, and a text is searched for.
+        </EmptyState>
+      </Specimen>
+      <Specimen name="Load failure" lines>
+        <LoadFailure text="The invoices could not be loaded." empty="No invoices to show" />
+      </Specimen>
+      <Specimen name="Spinner">
+        <Spinner label="Loading invoices" />
+        <Spinner />
+      </Specimen>
+    </>
+  );
+}

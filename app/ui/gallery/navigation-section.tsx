@@ -1,0 +1,39 @@
+import { FileText, Inbox, Settings } from "lucide-react";
+import { useState } from "react";
+import { MobileSidebar } from "~/ui/admin-shell/mobile-sidebar";
+import { type NavigationItem, NavigationList } from "~/ui/admin-shell/navigation-list";
+import { Button } from "~/ui/button";
+import { Specimen } from "./specimen";
+
+const ITEMS: NavigationItem[] = [
+  { to: "/__gallery", label: "Invoices", icon: FileText },
+  { to: "/__gallery/inbox", label: "Inbox", icon: Inbox, badge: { text: "3", spoken: "3 unread", active: true } },
+  { to: "/__gallery/rules", label: "Rules", icon: Settings, badge: { text: "12", spoken: "12 in all", active: false } },
+];
+
+export function NavigationSection() {
+  const [collapsed, setCollapsed] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Specimen name="Sidebar" lines>
+        <div className="specimen-row">
+          <Button variant="secondary" onClick={() => setCollapsed(!collapsed)} aria-pressed={collapsed}>
+            Collapse sidebar
+          </Button>
+        </div>
+        <div className="specimen-aside" data-collapsed={collapsed || undefined}>
+          <NavigationList items={ITEMS} collapsed={collapsed} />
+        </div>
+      </Specimen>
+      <Specimen name="Sidebar of a phone (below 768 px)">
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Open sidebar
+        </Button>
+        <MobileSidebar open={open} onOpenChange={setOpen} title="Sample">
+          <NavigationList items={ITEMS} />
+        </MobileSidebar>
+      </Specimen>
+    </>
+  );
+}

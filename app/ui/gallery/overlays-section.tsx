@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from "react";
+import { ColumnMenu } from "~/ui/admin-shell/column-menu";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { Dialog } from "~/ui/dialog";
+import { TextAreaField } from "~/ui/forms/field";
+import { toast } from "~/ui/toast";
+import { Tooltip } from "~/ui/tooltip";
+import { Specimen } from "./specimen";
+
+const COLUMNS = [
+  { id: "client", title: "Client", fixed: true },
+  { id: "amount", title: "Amount" },
+  { id: "due", title: "Due" },
+];
+
+export function OverlaysSection() {
+  const [hidden, setHidden] = useState(["due"]);
+  return (
+    <>
+      <Specimen name="Dialog">
+        <Opened button="Open dialog">
+          {(close) => (
+            <Dialog
+              open
+              onOpenChange={close}
+              title="Reply to Clara"
+              description="It is sent from your own address."
+              footer={<Button onClick={close}>Send reply</Button>}
+            >
+              <TextAreaField name="reply" label="Reply" />
+            </Dialog>
+          )}
+        </Opened>
+        <Opened button="Ask before deleting">
+          {(close) => (
+            <ConfirmDialog open onOpenChange={close} title="Delete this invoice?" confirm="Delete" onConfirm={close}>
+              Invoice 2026-117 to Plumbline Labs and its two reminders will go.
+            </ConfirmDialog>
+          )}
+        </Opened>
+      </Specimen>
+      <Specimen name="Menu (from 768 px)">
+        <ColumnMenu columns={COLUMNS} hidden={hidden} onChange={setHidden} />
+      </Specimen>
+      <Specimen name="Tooltip">
+        <Tooltip text="Opens after 700 ms, or with the focus">
+          <Button variant="secondary">With a tooltip</Button>
+        </Tooltip>
+        <Tooltip text="To the right" side="right">
+          <Button variant="ghost">To the right</Button>
+        </Tooltip>
+      </Specimen>
+      <Specimen name="Toast">
+        <Button variant="secondary" onClick={() => toast.success("The invoice is stored")}>
+          Toast of success
+        </Button>
+        <Button variant="secondary" onClick={() => toast.error("The invoice could not be stored")}>
+          Toast of failure
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => toast.success("Invoice deleted", { action: { label: "Undo", onClick: () => {} } })}
+        >
+          Toast with an action
+        </Button>
+      </Specimen>
+    </>
+  );
+}
+
+/** A button, and what it opens. */
+function Opened({ button, children }: { button: string; children: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      {open ? children(() => setOpen(false)) : null}
+    </>
+  );
+}

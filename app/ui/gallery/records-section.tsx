@@ -1,0 +1,46 @@
+import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { RecordContextPanel } from "~/ui/admin-shell/record-context";
+import { Specimen } from "./specimen";
+
+const MOMENT = "2026-11-20T09:30:00.000Z";
+const CONTEXT = {
+  note: { leadId: "gallery", text: "Asked for German invoices." },
+  records: [
+    { label: "Message", status: "unread", to: "#records" },
+    { label: "Enquiry", status: "contacted", to: "#records" },
+  ],
+  timeline: [
+    { id: "1", at: MOMENT, text: "Came in through the contact page" },
+    { id: "2", at: MOMENT, text: "Marked as contacted" },
+  ],
+  history: [{ id: "1", at: MOMENT, title: "consultation", preview: "We send forty invoices a month.", links: [] }],
+};
+
+export function RecordsSection() {
+  return (
+    <>
+      <Specimen name="Details" lines>
+        <DetailList>
+          <Detail name="Client">Clara Weidmann</Detail>
+          <Detail name="E-mail">
+            <MailLink address="clara@plumbline.example" subject="Your enquiry" />
+          </Detail>
+          <Detail name="Phone">
+            <PhoneLink number="+49 30 23125 042" />
+          </Detail>
+          <Detail name="Company">{null}</Detail>
+          <Detail name="Came in">
+            <LocalTime moment={MOMENT} format="detail" />
+          </Detail>
+          <Detail name="Message" wide>
+            We send forty invoices a month, and eleven of them are late.
+          </Detail>
+        </DetailList>
+      </Specimen>
+      <Specimen name="What there is around a record" lines>
+        <RecordContextPanel context={CONTEXT} about={{ subject: "gallery", subjectId: "1" }} noteAction="/__gallery" />
+      </Specimen>
+    </>
+  );
+}
