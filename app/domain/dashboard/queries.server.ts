@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { countPosts } from "~/domain/blog/queries.server.ts";
+import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { countEnquiries } from "~/domain/enquiries/queries.server.ts";
 import { countJobs } from "~/domain/jobs/queries.server.ts";
 import { countMessages } from "~/domain/messages/queries.server.ts";
 import { countByType, latestSubmissions } from "~/domain/submissions/queries.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import type { Activity, Figures, SidebarCounts, Tally } from "./figures.ts";
 
 /** Recent Activity lists the latest five (specification, section 9). */
@@ -52,6 +55,11 @@ export async function recentActivity(): Promise<Activity[]> {
     read,
     createdAt,
   }));
+}
+
+/** How many posts visitors can read. */
+export function countPublishedPosts(): Promise<number> {
+  return database().$count(blogPosts, eq(blogPosts.status, "published"));
 }
 
 const NOTHING: Tally = { total: 0, unread: 0 };

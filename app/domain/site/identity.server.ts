@@ -9,7 +9,8 @@ const number = z
   .regex(/^\+[\d ()-]{6,24}$/, "must start with + and the country code")
   .optional();
 
-const overridesSchema = z.object({
+/** The variables that replace placeholders. */
+export const overridesSchema = z.object({
   SITE_BRAND: text,
   SITE_DOMAIN: text,
   SITE_EMAIL: z.email().optional(),

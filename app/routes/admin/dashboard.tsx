@@ -1,27 +1,36 @@
-import { dashboardFigures, recentActivity } from "~/domain/dashboard/queries.server";
-import { FigureCards } from "~/domain/dashboard/ui/figure-cards";
-import { RecentActivity } from "~/domain/dashboard/ui/recent-activity";
-import { PageHeader } from "~/ui/admin-shell/page-header";
+import { ownerExists } from "~/domain/auth/owners.server";
+import { goLiveChecklist } from "~/domain/dashboard/go-live";
+import { countPublishedPosts, dashboardFigures, recentActivity } from "~/domain/dashboard/queries.server";
+import { DashboardScreen, EMPTY, TITLE } from "~/domain/dashboard/ui/dashboard-screen";
+import { placeholders } from "~/domain/site/placeholders.server";
+import { countMembers } from "~/domain/team/queries.server";
+import { environment } from "~/platform/env.server";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
 import type { Route } from "./+types/dashboard";
 
-export const handle: ScreenHandle = {
-  title: "Dashboard",
-  loadFailure: "Failed to load the dashboard",
-  empty: "No recent submissions",
-};
+export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load the dashboard", empty: EMPTY };
 
 export async function loader() {
-  const [figures, activity] = await Promise.all([dashboardFigures(), recentActivity()]);
-  return { figures, activity };
+  const [figures, activity, owner, members, publishedPosts] = await Promise.all([
+    dashboardFigures(),
+    recentActivity(),
+    ownerExists(),
+    countMembers(),
+    countPublishedPosts(),
+  ]);
+  const { env } = process;
+  const goLive = goLiveChecklist({
+    placeholders: placeholders(env),
+    siteUrl: environment().SITE_URL,
+    mail: { server: Boolean(env.SMTP_URL), sender: Boolean(env.MAIL_FROM) },
+    leftSecrets: ["OWNER_PASSWORD", "ADMIN_PIN"].filter((name) => env[name]),
+    owner,
+    members,
+    publishedPosts,
+  });
+  return { figures, activity, goLive };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHeader title={handle.title} />
-      <FigureCards figures={loaderData.figures} />
-      <RecentActivity activity={loaderData.activity} />
-    </>
-  );
+  return <DashboardScreen {...loaderData} />;
 }

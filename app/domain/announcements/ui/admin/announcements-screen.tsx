@@ -40,7 +40,7 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
           An announcement is a line across the top of every public page, between two dates.
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {announcements.map((announcement) => (
             <AnnouncementRow
               key={announcement.id}

@@ -45,7 +45,7 @@ export function BoardColumn({
         </button>
       </div>
       {jobs.length > 0 ? (
-        <ul className="grid content-start gap-2.5">{children}</ul>
+        <ul className="grid grid-cols-1 content-start gap-2.5">{children}</ul>
       ) : (
         <p className="grid flex-1 place-items-center rounded-md border border-dashed p-4 text-center text-muted text-sm">
           Nothing here

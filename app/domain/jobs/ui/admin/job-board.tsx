@@ -61,7 +61,7 @@ export function JobBoard({
       onDragCancel={() => setDraggedId(undefined)}
       onDragEnd={drop}
     >
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {shown.map((column) => (
           <BoardColumn key={column.status} column={column} onAdd={() => onAdd(column.status)}>
             {column.jobs.map((job) => (

@@ -1,6 +1,7 @@
 import { LocalTime } from "~/ui/admin-shell/local-time";
 import { Cell, HeadCell, Row, Table, WideCell } from "~/ui/admin-shell/table";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import type { Job } from "../../job";
 import { StatusSelect } from "./status-select";
 import { useMoves } from "./use-move";
@@ -41,14 +42,14 @@ export function JobTable({
             </button>
             <p className="line-clamp-2 text-muted">{job.description}</p>
           </WideCell>
-          <Cell className="md:max-w-28 lg:max-w-48">
+          <Cell className={classNames("md:max-w-28 lg:max-w-48", !job.assignedTo && "max-md:hidden")}>
             {job.assignedTo ? (
               <p className="truncate">
                 <span className="sr-only max-md:not-sr-only">Assigned to </span>
                 {job.assignedTo}
               </p>
             ) : (
-              <span className="text-subtle max-md:hidden">–</span>
+              <span className="text-subtle">–</span>
             )}
           </Cell>
           <Cell>

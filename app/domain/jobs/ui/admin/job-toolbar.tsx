@@ -31,7 +31,7 @@ export function JobToolbar({ filters, view }: { filters: JobFilters; view: JobVi
         autoComplete="off"
         value={text}
         onChange={(event) => type(event.target.value)}
-        className="flex-1 basis-60"
+        className="flex-1 basis-60 max-sm:basis-full"
       />
       {view === "table" ? (
         <SelectField

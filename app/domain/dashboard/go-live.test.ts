@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { type GoLiveState, goLiveChecklist, progressOf } from "./go-live.ts";
+
+const fresh: GoLiveState = {
+  placeholders: [{ variable: "SITE_EMAIL", words: "Contact e-mail address", replaced: false }],
+  siteUrl: undefined,
+  mail: { server: false, sender: false },
+  owner: true,
+  leftSecrets: ["ADMIN_PIN"],
+  members: 0,
+  publishedPosts: 0,
+};
+
+const open = (state: GoLiveState) =>
+  goLiveChecklist(state)
+    .flatMap(({ items }) => items)
+    .filter(({ done }) => !done)
+    .map(({ how }) => how);
+
+it("the owner of a fresh site is told what is missing", () => {
+  expect(open(fresh)).toEqual([
+    "Remove ADMIN_PIN",
+    "Set SITE_URL, with https://",
+    "Set SMTP_URL; until then mails wait",
+    "Set MAIL_FROM",
+    "Add people; until then the sample team is shown",
+    "Publish a post",
+    "Set SITE_EMAIL",
+  ]);
+  expect(progressOf(goLiveChecklist(fresh))).toEqual({ done: 1, all: 8 });
+});
+
+it("nothing is left when all is done, and plain http is not enough", () => {
+  const ready: GoLiveState = {
+    placeholders: fresh.placeholders.map((one) => ({ ...one, replaced: true })),
+    siteUrl: "https://www.client.example",
+    mail: { server: true, sender: true },
+    owner: true,
+    leftSecrets: [],
+    members: 4,
+    publishedPosts: 1,
+  };
+  expect(open(ready)).toEqual([]);
+  expect(open({ ...ready, siteUrl: "http://www.client.example" })).toEqual(["Set SITE_URL, with https://"]);
+});

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import type { FormType } from "~/domain/submissions/submission.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { daysUntil, emptyDay, type FunnelStep, type Period, type ResponseDay, type Trends } from "./trends.ts";
+
+/** Leads are what somebody wants an answer to; a newsletter signup is none. */
+const IS_LEAD = sql`s.form_type <> 'newsletter'`;
+
+interface Asked {
+  period: Period;
+  timeZone: string;
+  now: Date;
+}
+
+/** What the charts draw: what came in during the period, and what became of it. Days are those of `timeZone`. */
+export async function loadTrends(asked: Asked): Promise<Trends> {
+  const days = daysUntil(asked.now, asked.period, asked.timeZone);
+  const since = sql`(${days[0]}::timestamp at time zone ${asked.timeZone})`;
+  const [counts, response, sources, funnel] = await Promise.all([
+    countsByDay(since, asked.timeZone),
+    responseByDay(since, asked.timeZone),
+    leadsBySource(since),
+    funnelOf(since),
+  ]);
+  const byDay = new Map(days.map((day) => [day, emptyDay(day)]));
+  for (const { day, form_type, count } of counts) {
+    const one = byDay.get(day);
+    if (one) one[form_type] = count;
+  }
+  const answers = new Map(response.rows.map((row) => [row.day, row]));
+  return {
+    days: [...byDay.values()],
+    response: {
+      days: days.map((day) => answers.get(day) ?? { day, medianHours: null, answered: 0 }),
+      medianHours: response.median,
+      waiting: response.waiting,
+    },
+    sources,
+    funnel,
+  };
+}
+
+type Since = ReturnType<typeof sql>;
+
+async function countsByDay(since: Since, timeZone: string) {
+  const answer = await database().execute<{ day: string; form_type: FormType; count: number }>(sql`
+    select to_char(s.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, s.form_type, count(*)::int as count
+    from form_submissions s where s.created_at >= ${since} group by 1, 2`);
+  return answer.rows;
+}
+
+/** A lead is answered by the first reply, or by the first status that isn't just its being opened. */
+async function responseByDay(since: Since, timeZone: string) {
+  const answer = await database().execute<{
+    day: string | null;
+    median: number | null;
+    answered: number;
+    all: number;
+  }>(sql`
+    with first as (
+      select lead_id, min(created_at) as at from lead_events
+      where created_at >= ${since} and (kind = 'reply' or (kind = 'status' and became not in ('unread', 'read', 'new')))
+      group by lead_id
+    ), lead as (
+      select to_char(s.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+        extract(epoch from first.at - s.created_at) / 3600 as hours
+      from form_submissions s left join first on first.lead_id = s.id
+      where s.created_at >= ${since} and ${IS_LEAD} and not s.suspected_spam
+    )
+    select day, percentile_cont(0.5) within group (order by hours) as median,
+      count(hours)::int as answered, count(*)::int as all
+    from lead group by grouping sets ((day), ())`);
+  const whole = answer.rows.find(({ day }) => day === null);
+  const rows = answer.rows.flatMap(({ day, median, answered }): ResponseDay[] =>
+    day === null ? [] : [{ day, medianHours: median, answered }],
+  );
+  return { rows, median: whole?.median ?? null, waiting: whole ? whole.all - whole.answered : 0 };
+}
+
+async function leadsBySource(since: Since) {
+  const answer = await database().execute<{ source: string; leads: number }>(sql`
+    select s.source, count(*)::int as leads from form_submissions s
+    where s.created_at >= ${since} and ${IS_LEAD} group by 1 order by 2 desc, 1 limit 10`);
+  return answer.rows;
+}
+
+async function funnelOf(since: Since): Promise<FunnelStep[]> {
+  const answer = await database().execute<{ received: number; read: number; taken: number; resolved: number }>(sql`
+    select count(*)::int as received,
+      count(*) filter (where s.read or s.status <> 'new')::int as read,
+      count(*) filter (where s.status <> 'new')::int as taken,
+      count(*) filter (where s.status = 'resolved')::int as resolved
+    from form_submissions s where s.created_at >= ${since} and ${IS_LEAD}`);
+  const { received = 0, read = 0, taken = 0, resolved = 0 } = answer.rows[0] ?? {};
+  return [
+    { step: "Received", leads: received },
+    { step: "Read", leads: read },
+    { step: "Taken up", leads: taken },
+    { step: "Resolved", leads: resolved },
+  ];
+}

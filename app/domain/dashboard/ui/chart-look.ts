@@ -1,0 +1,16 @@
+/** How what stands beside the pointer looks: like everything that floats here. */
+export const TOOLTIP_LOOK = {
+  cursor: { fill: "var(--color-sunken)", stroke: "var(--color-line-strong)" },
+  isAnimationActive: false,
+  contentStyle: {
+    border: "1px solid var(--color-line-strong)",
+    borderRadius: "var(--radius-sm)",
+    backgroundColor: "var(--color-raised)",
+    color: "var(--color-ink)",
+    fontSize: "0.8125rem",
+  },
+  itemStyle: { color: "var(--color-ink)" },
+} as const;
+
+/** The names of the colours below a chart. */
+export const LEGEND_LOOK = { fontSize: "0.8125rem", lineHeight: 1.4, left: 0, width: "100%" } as const;

@@ -1,0 +1,34 @@
+import { PageHeader } from "~/ui/admin-shell/page-header";
+import type { Activity, Figures } from "../figures";
+import type { GoLiveGroup } from "../go-live";
+import { FigureCards } from "./figure-cards";
+import { GoLive } from "./go-live";
+import { NewSite } from "./new-site";
+import { RecentActivity } from "./recent-activity";
+import { TrendsSection } from "./trends-section";
+
+export const TITLE = "Dashboard";
+export const EMPTY = "No recent submissions";
+
+/** `/admin/dashboard`: how much there is, what came in last, how things go, and what is left to do before going live. */
+export function DashboardScreen({
+  figures,
+  activity,
+  goLive,
+}: {
+  figures: Figures;
+  activity: Activity[];
+  goLive: GoLiveGroup[];
+}) {
+  const isNew = figures.submissions.total === 0;
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      <FigureCards figures={figures} />
+      {isNew ? <NewSite /> : null}
+      <RecentActivity activity={activity} />
+      {isNew ? null : <TrendsSection />}
+      <GoLive groups={goLive} />
+    </>
+  );
+}

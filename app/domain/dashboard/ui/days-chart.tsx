@@ -1,0 +1,45 @@
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { type DayCounts, FORM_TYPES } from "../trends";
+import { ChartFrame } from "./chart-frame";
+import { LEGEND_LOOK, TOOLTIP_LOOK } from "./chart-look";
+import { dayLabel, figure, TYPE_LABELS } from "./chart-words";
+
+/** What came in a day, by form. Forms through which nothing came are left out. */
+export function DaysChart({ days }: { days: DayCounts[] }) {
+  const types = FORM_TYPES.filter((type) => days.some((day) => day[type] > 0));
+  const sumOf = (day: DayCounts) => types.reduce((sum, type) => sum + day[type], 0);
+  const total = days.reduce((sum, day) => sum + sumOf(day), 0);
+  return (
+    <ChartFrame
+      title="Submissions a day"
+      summary={`${figure(total)} in ${days.length} days`}
+      rows={days.toReversed()}
+      columns={[
+        { title: "Day", cell: ({ day }) => dayLabel(day) },
+        ...types.map((type) => ({ title: TYPE_LABELS[type], cell: (day: DayCounts) => figure(day[type]) })),
+        { title: "All", cell: (day) => figure(sumOf(day)) },
+      ]}
+    >
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={days} margin={{ top: 4, right: 4, bottom: 0, left: -22 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} />
+          <XAxis dataKey="day" tickFormatter={dayLabel} tickLine={false} axisLine={false} minTickGap={24} />
+          <YAxis allowDecimals={false} tickLine={false} axisLine={false} />
+          <Tooltip {...TOOLTIP_LOOK} labelFormatter={(day) => dayLabel(String(day))} />
+          <Legend iconType="square" iconSize={9} itemSorter={null} wrapperStyle={LEGEND_LOOK} />
+          {types.map((type) => (
+            <Bar
+              key={type}
+              dataKey={type}
+              name={TYPE_LABELS[type]}
+              stackId="all"
+              fill={`var(--chart-${type})`}
+              stroke="var(--color-surface)"
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </ChartFrame>
+  );
+}

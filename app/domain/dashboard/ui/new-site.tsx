@@ -1,0 +1,31 @@
+import { ExternalLink, Newspaper, Users } from "lucide-react";
+import { ButtonLink } from "~/ui/button";
+
+/** What the owner of a site that nobody has written to yet can do. */
+export function NewSite() {
+  return (
+    <section aria-labelledby="new-site" className="mt-6 rounded-lg border bg-brand-soft p-5 sm:p-6">
+      <h2 id="new-site" className="text-xl">
+        Your desk is ready
+      </h2>
+      <p className="mt-1.5 max-w-2xl text-muted">
+        What visitors send through the site appears here the moment it comes in, without a reload. Nobody has written
+        yet. Send a message through your own contact form to see how it arrives, and meanwhile make the site yours.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/contact" size="sm" target="_blank">
+          <ExternalLink aria-hidden="true" className="size-4" />
+          Try the contact form<span className="sr-only"> (opens in a new tab)</span>
+        </ButtonLink>
+        <ButtonLink to="/admin/team" variant="secondary" size="sm">
+          <Users aria-hidden="true" className="size-4" />
+          Introduce your team
+        </ButtonLink>
+        <ButtonLink to="/admin/blog" variant="secondary" size="sm">
+          <Newspaper aria-hidden="true" className="size-4" />
+          Write the first post
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
