@@ -61,7 +61,7 @@ test("on a phone the menu slides in, keeps the focus, and goes away with Escape 
   await expect(menu).toBeHidden();
   await toggle.click();
   await menu.getByRole("link", { name: /^Team/ }).click();
-  await expect(ownerPage.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
+  await expect(ownerPage.getByRole("heading", { name: "Team Management", exact: true })).toBeVisible();
   await expect(menu).toBeHidden();
 });
 
@@ -92,8 +92,8 @@ test("empty screens say what is not there", async ({ ownerPage, sql }) => {
     "messages/inbox": "No messages found",
     blog: "No posts found",
     jobs: "No jobs found",
-    updates: "Site Updates/Announcements (Coming soon)",
-    team: "Team Management (Coming soon)",
+    updates: "No announcements found",
+    team: "No team members found",
   };
   for (const [screen, text] of Object.entries(texts)) {
     await ownerPage.goto(`/admin/${screen}`);

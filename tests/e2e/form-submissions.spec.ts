@@ -93,7 +93,7 @@ test.describe("the owner's list of submissions", () => {
     await view.click();
     const dialog = ownerPage.getByRole("dialog", { name: "Submission Details" });
     await expect(dialog.getByText("Line one")).toBeVisible();
-    await expect(dialog.getByText(/^January 1, 2025 1:02 AM$/)).toBeVisible();
+    await expect(dialog.locator("dl").getByText(/^January 1, 2025 1:02 AM$/)).toBeVisible();
     await expect(ownerPage).toHaveURL(/status=new&view=/);
     await summary(ownerPage, "2 of 2, 1 unread");
 
