@@ -118,6 +118,31 @@ test("a reader searches without a reload, and Back brings back what was there", 
   expect(await page.evaluate(() => "unloaded" in window)).toBe(true);
 });
 
+test("somebody on a slow line is told that posts are loading, from another page and within the list", async ({
+  page,
+}) => {
+  await publish({ title: "The Post" });
+  const loading = page.getByRole("status").filter({ hasText: "Loading posts..." });
+  let line = Promise.withResolvers<void>();
+  await page.route(/\/company\/blog\.data/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.goto("/company/blog/the-post");
+  await untilTakenOver(page);
+  await page.getByRole("link", { name: "← Back to Blog" }).click();
+  await expect(loading).toBeVisible();
+  line.resolve();
+  await expect(page.getByRole("link", { name: "The Post" })).toBeVisible();
+  await expect(loading).toBeHidden();
+  line = Promise.withResolvers();
+  await page.getByLabel("Search the blog").fill("post");
+  await page.keyboard.press("Enter");
+  await expect(loading).toBeVisible();
+  line.resolve();
+  await expect(page.getByRole("heading", { name: "1 post for “post”" })).toBeVisible();
+});
+
 test("a post is read as Markdown in an orderly page that asks no other host for anything", async ({ page }) => {
   await publish(
     { title: "Before", day: 0 },

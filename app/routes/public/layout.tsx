@@ -7,6 +7,7 @@ import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
 import { headInDocument } from "~/domain/site/head-in-document";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { pageHead } from "~/domain/site/page-head";
+import { LoadingPosts } from "~/domain/site/ui/blog/loading-posts";
 import { IdentityProvider } from "~/domain/site/ui/identity-context";
 import { Shell } from "~/domain/site/ui/layout/shell";
 import { issueFormToken } from "~/domain/submissions/form-token.server.ts";
@@ -40,6 +41,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           pinButton={<AdminLockButton />}
           announcements={<AnnouncementBar {...loaderData.announced} />}
         >
+          <LoadingPosts />
           <Outlet />
         </Shell>
       </PageTokenProvider>

@@ -1,8 +1,7 @@
 import type { ByLocale } from "~/domain/site/locale";
 
-/** The words around the blog; "Loading posts...", "No posts published yet", "Post not found" and "← Back to Blog" are the specification's. */
+/** The words around the blog; "No posts published yet", "Post not found" and "← Back to Blog" are the specification's. */
 export const blogLabels: ByLocale<{
-  loading: string;
   empty: string;
   emptyText: string;
   noSuchPage: string;
@@ -24,7 +23,6 @@ export const blogLabels: ByLocale<{
   callToAction: { title: string; text: string; first: string; second: string };
 }> = {
   en: {
-    loading: "Loading posts...",
     empty: "No posts published yet",
     emptyText: "The first note from the operations desk is being written. The newsletter will say when it is here.",
     noSuchPage: "There are no posts this far back",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { blogLabels } from "~/domain/site/copy/blog-labels";
+import { loadingPosts } from "~/domain/site/copy/loading-posts";
 import { BlogSearch } from "~/domain/site/ui/blog/blog-search";
 import { FeedLinks } from "~/domain/site/ui/blog/feed-links";
 import { type PostCard, PostCardItem } from "~/domain/site/ui/blog/post-card";
@@ -25,7 +26,7 @@ export type BlogListProps = {
 
 /** The blog's list, its search, and the words for a list that is empty. */
 export function BlogListPage({ loading = false, ...list }: BlogListProps) {
-  const labels = useCopy(blogLabels);
+  const loadingText = useCopy(loadingPosts);
   const { posts, page, pages, q } = list;
   return (
     <>
@@ -33,7 +34,7 @@ export function BlogListPage({ loading = false, ...list }: BlogListProps) {
         <BlogSearch q={q} />
       </PageBanner>
       <section className="wrap py-12 md:py-16">
-        <div role="status">{loading ? <p className="lead">{labels.loading}</p> : <Outcome {...list} />}</div>
+        <div role="status">{loading ? <p className="lead">{loadingText}</p> : <Outcome {...list} />}</div>
         {loading || posts.length === 0 ? null : (
           <>
             <ul className="cols-3">
