@@ -9,11 +9,12 @@ type Group = ChecklistCopy["list"]["groups"][number];
 /** Things of one kind, each with a box to tick. */
 export function ChecklistGroup({ group, number }: { group: Group; number: number }) {
   return (
-    <View wrap={false} style={{ marginTop: number === 1 ? 28 : 0, marginBottom: 24 }}>
-      <View
-        {...entry(`group-${number}`, `${number}. ${group.title}`)}
-        style={{ borderBottomWidth: 1, borderBottomColor: COLORS.ink, paddingBottom: 6 }}
-      >
+    <View
+      {...entry(`group-${number}`, `${number}. ${group.title}`)}
+      wrap={false}
+      style={{ marginTop: number === 1 ? 28 : 0, marginBottom: 24 }}
+    >
+      <View style={{ borderBottomWidth: 1, borderBottomColor: COLORS.ink, paddingBottom: 6 }}>
         <Text {...as("H2")} style={{ fontSize: 15, fontWeight: 700, letterSpacing: -0.25, lineHeight: 1.3 }}>
           {`${number}. ${group.title}`}
         </Text>

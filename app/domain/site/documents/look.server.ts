@@ -44,7 +44,7 @@ export function as(role: Role, more: { scope?: "Column" | "Row"; label?: string 
   return { role, ...more };
 }
 
-/** Makes a block a target of links, and an entry of the outline under `title`. */
+/** Makes a block of the page itself (not one inside another) a target of links, and an entry of the outline. */
 export function entry(id: string, title: string) {
   return { id, bookmark: { title, fit: false } };
 }

@@ -15,12 +15,10 @@ export function ProfilePrice({ copy }: { copy: ProfileCopy }) {
       <Text style={{ ...text.body, marginTop: 2, marginBottom: 8 }}>{price.example.text}</Text>
       <DataTable head={price.example.head} rows={price.example.rows} widths={[2.4, 2, 1]} rightmostIsFigure />
       <Text style={{ ...text.small, marginTop: 7 }}>{price.example.note}</Text>
-      <View style={{ marginTop: 22 }}>
-        <ChapterHeading id="security" {...security} />
-        <Columns items={copy.safety} />
-        <SubHeading style={{ marginTop: 16, marginBottom: 6 }}>{security.agreement}</SubHeading>
-        <BulletList items={security.points} />
-      </View>
+      <ChapterHeading id="security" {...security} style={{ marginTop: 22 }} />
+      <Columns items={copy.safety} />
+      <SubHeading style={{ marginTop: 16, marginBottom: 6 }}>{security.agreement}</SubHeading>
+      <BulletList items={security.points} />
     </Sheet>
   );
 }

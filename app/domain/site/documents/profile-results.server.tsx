@@ -57,9 +57,9 @@ function Contact({ copy }: { copy: ProfileCopy }) {
     { label: contact.labels.chat, value: identity.messaging.label, href: identity.messaging.href },
   ];
   return (
-    <View style={{ marginTop: 30 }} wrap={false}>
-      <ChapterHeading id="contact" {...contact} />
-      <View style={{ flexDirection: "row", gap: 28 }}>
+    <>
+      <ChapterHeading id="contact" {...contact} style={{ marginTop: 30 }} />
+      <View wrap={false} style={{ flexDirection: "row", gap: 28 }}>
         <View style={{ flex: 1 }}>
           <ButtonBox to={`${identity.url}/resources/free-consultation`} label={contact.consultation} />
           {ways.map(({ label, value, href }) => (
@@ -87,7 +87,7 @@ function Contact({ copy }: { copy: ProfileCopy }) {
           </View>
         </View>
       </View>
-    </View>
+    </>
   );
 }
 

@@ -42,10 +42,10 @@ for (const { name, title, pages, entries } of CASES) {
       }
     });
 
-    test("its outline and its links inside lead to pages that exist", async () => {
+    test("its outline leads right above each heading, and its links inside to pages that exist", async () => {
       const outline = await reader.getOutline();
       expect(outline.map((entry) => entry.title)).toHaveLength(entries);
-      for (const { dest } of outline) expect(await pageOfDestination(reader, dest)).toBeLessThan(reader.numPages);
+      for (const { title, dest } of outline) expect(await isAbove(reader, dest, title), title).toBe(true);
       for (const { dest } of await allLinks(reader)) {
         if (dest) expect(await pageOfDestination(reader, dest)).toBeLessThan(reader.numPages);
       }
@@ -130,6 +130,19 @@ async function pageOfDestination(reader: Reader, destination: unknown): Promise<
   const target = typeof destination === "string" ? await reader.getDestination(destination) : destination;
   if (!Array.isArray(target)) throw new Error(`${destination} leads nowhere`);
   return reader.getPageIndex(target[0]);
+}
+
+/** Whether a destination is just above the text on its page. */
+async function isAbove(reader: Reader, destination: unknown, text: string): Promise<boolean> {
+  const page = await reader.getPage((await pageOfDestination(reader, destination)) + 1);
+  const { items } = await page.getTextContent();
+  const first = text.split(" ").slice(0, 3).join(" ");
+  const top = Array.isArray(destination) ? Number(destination[3]) : Number.NaN;
+  return items.some((item) => "str" in item && item.str.startsWith(first) && isBetween(0, top - item.transform[5], 60));
+}
+
+function isBetween(from: number, value: number, to: number): boolean {
+  return from < value && value < to;
 }
 
 function rolesIn(node: Tagged): string[] {

@@ -73,12 +73,12 @@ export function Mark({ size }: { size: number }) {
   );
 }
 
-type HeadingProps = { id: string; eyebrow: string; title: string; lead?: string };
+type HeadingProps = { id: string; eyebrow: string; title: string; lead?: string; style?: BlockStyle };
 
 /** The opening of a chapter, which the outline and the table of contents lead to. */
-export function ChapterHeading({ id, eyebrow, title, lead }: HeadingProps) {
+export function ChapterHeading({ id, eyebrow, title, lead, style }: HeadingProps) {
   return (
-    <View {...entry(id, title)} wrap={false} style={{ marginBottom: 16 }}>
+    <View {...entry(id, title)} wrap={false} style={{ marginBottom: 16, ...style }}>
       <Text style={text.eyebrow}>{eyebrow}</Text>
       <Text {...as("H2")} style={{ ...text.h1, marginTop: 4 }}>
         {title}
