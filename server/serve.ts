@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { prepareOwner } from "~/domain/auth/prepare-owner.server.ts";
+import { startSchedule } from "~/domain/blog/schedule-timer.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
@@ -33,9 +34,11 @@ export async function serve({
   siteIdentity();
   const startedDatabase = await startDatabase({ env, say });
   let web: WebServer | undefined;
+  let stopSchedule = async () => {};
 
   const stop = async () => {
     await web?.stop(FINISH_MS);
+    await stopSchedule();
     await stopLive();
     await closeDatabase();
     await startedDatabase.stop();
@@ -46,6 +49,7 @@ export async function serve({
     await migrateDatabase({ connectionString });
     openDatabase({ connectionString });
     startLive({ connectionString });
+    stopSchedule = startSchedule();
     // The owner comes before the first answer, so that whoever finds the site running can sign in. What is to be said
     // waits for the addresses, since a link that leads nowhere yet would puzzle.
     const announcements: string[] = [];

@@ -1,4 +1,5 @@
 import type rehypeSanitize from "rehype-sanitize";
+import { imageSources } from "~/shared/image-address.ts";
 import { addressOf } from "./address.ts";
 
 export type Root = Parameters<ReturnType<typeof rehypeSanitize>>[0];
@@ -70,7 +71,7 @@ export function fitIntoPage({ origin, onHeading }: Options): (tree: Root) => voi
       if (!address) return text(words);
       if (!address.elsewhere) {
         const own = { src: address.from(origin), alt: words, ...(title ? { title } : {}) };
-        return element("img", { ...own, loading: "lazy", decoding: "async" }, []);
+        return inSizes(element("img", { ...own, loading: "lazy", decoding: "async" }, []));
       }
       const label = text(words || "Picture");
       return inLink ? label : element("a", { href: address.from(origin), rel: ["noopener"] }, [label]);
@@ -84,6 +85,19 @@ export function fitIntoPage({ origin, onHeading }: Options): (tree: Root) => voi
 
     tree.children = place(tree.children as Child[], false) as Root["children"];
   };
+}
+
+/** The widest that a post's text gets. */
+const SIZES = "(width < 48rem) 100vw, 44rem";
+
+/** An uploaded picture comes in the size and format that suit the reader's screen; feeds, with whole addresses, name one. */
+function inSizes(image: Element): Element {
+  const sources = imageSources(String(image.properties.src));
+  if (!sources) return image;
+  const { avif, webp, width, height } = sources;
+  const sized = { ...image, properties: { ...image.properties, srcSet: webp, sizes: SIZES, width, height } };
+  const source = element("source", { type: "image/avif", srcSet: avif, sizes: SIZES }, []);
+  return element("picture", {}, [source, sized]);
 }
 
 /** Writers name a heading by its words, `#the-steps`; in the page its id begins with `post-`, as footnotes' ids do. */

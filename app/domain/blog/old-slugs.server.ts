@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { database, type Executor } from "~/platform/db/database.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
 import { nextSlug } from "./slug.ts";
 import { blogOldSlugs, blogPosts } from "./tables.server.ts";
 
@@ -40,15 +40,4 @@ export async function keepOldSlug(
 ): Promise<void> {
   await tx.delete(blogOldSlugs).where(eq(blogOldSlugs.slug, after));
   await tx.insert(blogOldSlugs).values({ slug: before, postId, createdAt: now }).onConflictDoNothing();
-}
-
-/** The slug of the published post that had `slug` before, or undefined. */
-export async function findMovedPost(slug: string): Promise<string | undefined> {
-  if (slug.includes("\0")) return undefined;
-  const [row] = await database()
-    .select({ slug: blogPosts.slug })
-    .from(blogOldSlugs)
-    .innerJoin(blogPosts, eq(blogPosts.id, blogOldSlugs.postId))
-    .where(and(eq(blogOldSlugs.slug, slug), eq(blogPosts.status, "published")));
-  return row?.slug;
 }

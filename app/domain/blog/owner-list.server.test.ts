@@ -3,12 +3,13 @@ import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { createPost } from "./commands.server.ts";
 import { countOwnerPosts, listOwnerPosts } from "./owner-list.server.ts";
-import { type OwnerListQuery, parseListQuery } from "./owner-list.ts";
+import { type PostFilters, parseListQuery } from "./owner-list.ts";
 import { blogPosts } from "./tables.server.ts";
 
 openTestDatabase();
 
-const ALL: OwnerListQuery = { q: "", show: "all" };
+const ALL: PostFilters = { q: "", show: "" };
+const START = { at: "start" } as const;
 
 async function write(count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -22,19 +23,18 @@ async function write(count: number) {
 
 it("the owner pages through all posts and back, and meets each once", async () => {
   await write(60);
-  const seen: string[] = [];
-  let page = await listOwnerPosts(ALL);
+  const at = (search: string) => listOwnerPosts(ALL, parseListQuery(new URLSearchParams(search)).position);
+  let page = await at("");
   expect(page.newer).toBeNull();
   const pages = [page];
   while (page.older) {
-    page = await listOwnerPosts({ ...ALL, older: page.older });
+    page = await at(`older=${page.older}`);
     pages.push(page);
   }
-  for (const { posts } of pages) seen.push(...posts.map(({ title }) => title));
+  const seen = pages.flatMap(({ rows }) => rows.map(({ title }) => title));
   expect(seen).toHaveLength(60);
   expect(new Set(seen).size).toBe(60);
-  const back = await listOwnerPosts({ ...ALL, newer: page.newer ?? "" });
-  expect(back.posts).toEqual(pages[1]?.posts);
+  expect((await at(`newer=${page.newer}`)).rows).toEqual(pages[1]?.rows);
 });
 
 it("posts are found by a part of title or excerpt, signs included, and by what they are", async () => {
@@ -42,8 +42,8 @@ it("posts are found by a part of title or excerpt, signs included, and by what t
   await createPost({ title: "100% done", excerpt: "a_b" }, { now });
   await createPost({ title: "1000 done", status: "published", content: "percent" }, { now });
   await createPost({ title: "Later", publishAt: "2025-06-01T07:00:00Z" }, { now });
-  const titles = async (query: Partial<OwnerListQuery>) =>
-    (await listOwnerPosts({ ...ALL, ...query })).posts.map(({ title }) => title).sort();
+  const titles = async (query: Partial<PostFilters>) =>
+    (await listOwnerPosts({ ...ALL, ...query }, START)).rows.map(({ title }) => title).sort();
   expect(await titles({ q: "100%" })).toEqual(["100% done"]);
   expect(await titles({ q: "A_B" })).toEqual(["100% done"]);
   expect(await titles({ q: "percent" })).toEqual([]);
@@ -59,9 +59,5 @@ it("posts are found by a part of title or excerpt, signs included, and by what t
 
 it("an address that makes no sense leads to the whole list", () => {
   const read = (search: string) => parseListQuery(new URLSearchParams(search));
-  expect(read("q=%00&show=x&older=1&newer=2025-99-99T00:00:00.000Z_0")).toEqual({
-    ...ALL,
-    newer: undefined,
-    older: undefined,
-  });
+  expect(read("q=%00&show=x&older=1&newer=2025-99-99T00:00:00.000Z_0")).toEqual({ filters: ALL, position: START });
 });

@@ -1,14 +1,13 @@
 import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import {
-  cursorOf,
-  type OwnerListQuery,
-  type OwnerPage,
-  type OwnerPost,
-  type PostCounts,
-  type PostFilter,
-  readCursor,
-} from "./owner-list.ts";
+  type Cursor,
+  containsPattern,
+  formatCursor,
+  type ListPage,
+  type ListPosition,
+} from "~/shared/list-position.ts";
+import type { OwnerPost, PostCounts, PostFilter, PostFilters } from "./owner-list.ts";
 import type { EditedPost } from "./post.ts";
 import { editedPost, POST_COLUMNS } from "./post-row.server.ts";
 import { blogPosts } from "./tables.server.ts";
@@ -23,34 +22,34 @@ const COLUMNS = {
 };
 
 /** A page of the owner's list of posts, drafts included, newest first. Throws the driver's error when the database is away. */
-export async function listOwnerPosts(query: OwnerListQuery): Promise<OwnerPage> {
-  const backwards = query.newer !== undefined;
-  const cursor = query.newer ?? query.older;
-  const rows = await database()
+export async function listOwnerPosts(filters: PostFilters, position: ListPosition): Promise<ListPage<OwnerPost>> {
+  const backwards = position.at === "newer";
+  const beyond = "cursor" in position ? isBeyond(position.cursor, backwards) : undefined;
+  const found = await database()
     .select(COLUMNS)
     .from(blogPosts)
-    .where(and(matching(query), cursor ? beyond(cursor, backwards) : undefined))
+    .where(and(matching(filters), beyond))
     .orderBy(...(backwards ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]))
     .limit(PAGE_SIZE + 1);
-  const more = rows.length > PAGE_SIZE;
-  const posts = rows.slice(0, PAGE_SIZE).map(toOwnerPost);
-  if (backwards) posts.reverse();
-  const [first, last] = [posts.at(0), posts.at(-1)];
-  const newer = backwards ? more : query.older !== undefined;
+  const more = found.length > PAGE_SIZE;
+  const rows = found.slice(0, PAGE_SIZE).map(toOwnerPost);
+  if (backwards) rows.reverse();
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  const newer = backwards ? more : position.at === "older";
   const older = backwards || more;
-  return { posts, newer: newer && first ? cursorOf(first) : null, older: older && last ? cursorOf(last) : null };
+  return { rows, newer: newer && first ? formatCursor(first) : null, older: older && last ? formatCursor(last) : null };
 }
 
-/** How many posts there are, of each kind, and how many the query lets through. */
-export async function countOwnerPosts(query: OwnerListQuery): Promise<PostCounts> {
+/** How many posts there are, of each kind, and how many the filters let through. */
+export async function countOwnerPosts(filters: PostFilters): Promise<PostCounts> {
   const count = (condition: SQL | undefined) =>
     sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
   const [counts] = await database()
     .select({
       total: count(undefined),
-      matching: count(matching(query)),
-      drafts: count(kindIs("draft")),
-      scheduled: count(kindIs("scheduled")),
+      matching: count(matching(filters)),
+      drafts: count(isOfKind("draft")),
+      scheduled: count(isOfKind("scheduled")),
     })
     .from(blogPosts);
   return counts ?? { total: 0, matching: 0, drafts: 0, scheduled: 0 };
@@ -62,20 +61,19 @@ export async function findEditedPost(wanted: string): Promise<EditedPost | undef
   return row && editedPost(row);
 }
 
-function matching({ q, show }: OwnerListQuery): SQL | undefined {
-  const literal = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  return and(q ? or(ilike(title, literal), ilike(excerpt, literal)) : undefined, kindIs(show));
+function matching({ q, show }: PostFilters): SQL | undefined {
+  const pattern = containsPattern(q);
+  return and(q ? or(ilike(title, pattern), ilike(excerpt, pattern)) : undefined, isOfKind(show));
 }
 
-function kindIs(show: PostFilter): SQL | undefined {
-  if (show === "all") return undefined;
+function isOfKind(show: PostFilter): SQL | undefined {
+  if (show === "") return undefined;
   return show === "scheduled" ? isNotNull(publishAt) : eq(status, show);
 }
 
-function beyond(cursor: string, backwards: boolean): SQL {
-  const place = readCursor(cursor);
+function isBeyond(cursor: Cursor, backwards: boolean): SQL {
   const sign = sql.raw(backwards ? ">" : "<");
-  return sql`(${createdAt}, ${id}) ${sign} (${place.createdAt}::timestamptz, ${place.id}::uuid)`;
+  return sql`(${createdAt}, ${id}) ${sign} (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`;
 }
 
 type Row = { [Name in keyof typeof COLUMNS]: (typeof blogPosts.$inferSelect)[Name] };

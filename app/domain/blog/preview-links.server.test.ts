@@ -1,13 +1,7 @@
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { createPost, deletePost } from "./commands.server.ts";
-import {
-  createPreviewLink,
-  findPreviewedPost,
-  listPreviewLinks,
-  previewDays,
-  revokePreviewLink,
-} from "./preview-links.server.ts";
+import { createPreviewLink, findPreviewedPost, listPreviewLinks, revokePreviewLink } from "./preview-links.server.ts";
 
 openTestDatabase();
 
@@ -37,8 +31,4 @@ it("a link that is taken back, guessed, or of a deleted post leads nowhere", asy
   await deletePost(id);
   expect(await findPreviewedPost(second?.token ?? "", NOW)).toBeUndefined();
   expect(await createPreviewLink(id, 1, NOW)).toBeUndefined();
-});
-
-it("a link is for a day, a week or thirty days", () => {
-  expect([1, "7", 30, 2, "", null].map(previewDays)).toEqual([1, 7, 30, undefined, undefined, undefined]);
 });

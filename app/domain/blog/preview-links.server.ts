@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import type { EditedPost } from "./post.ts";
 import { editedPost, POST_COLUMNS } from "./post-row.server.ts";
-import { PREVIEW_DAYS, type PreviewDays, type PreviewLink } from "./preview-link.ts";
+import type { PreviewDays, PreviewLink } from "./preview-link.ts";
 import { blogPosts, blogPreviewLinks } from "./tables.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -56,9 +56,4 @@ export async function findPreviewedPost(
   if (!row) return undefined;
   const { expiresAt, ...post } = row;
   return { post: editedPost(post), expiresAt: expiresAt.toISOString() };
-}
-
-/** Reads for how many days a link is asked for. */
-export function previewDays(asked: unknown): PreviewDays | undefined {
-  return PREVIEW_DAYS.find((days) => days === Number(asked));
 }

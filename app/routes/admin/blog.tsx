@@ -1,35 +1,31 @@
-import { listPosts } from "~/domain/blog/queries.server";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { PageHeader } from "~/ui/admin-shell/page-header";
+import { data } from "react-router";
+import { parseListQuery } from "~/domain/blog/owner-list";
+import { countOwnerPosts, listOwnerPosts } from "~/domain/blog/owner-list.server";
+import { scheduleState } from "~/domain/blog/schedule.server";
+import { EMPTY, LOAD_FAILURE, PostsScreen, TITLE } from "~/domain/blog/ui/admin/posts-screen";
+import { siteIdentity } from "~/domain/site/identity.server";
+import { log } from "~/platform/log.server";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
-import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
 import type { Route } from "./+types/blog";
 
-export const handle: ScreenHandle & { empty: string } = {
-  title: "Blog",
-  loadFailure: "Failed to load posts",
-  empty: "No posts found",
-};
+export const handle: ScreenHandle = { title: TITLE, loadFailure: LOAD_FAILURE, empty: EMPTY };
 
-export async function loader() {
-  return { posts: await listPosts({ limit: 200 }) };
+export async function loader({ url }: Route.LoaderArgs) {
+  const { filters, position } = parseListQuery(url.searchParams);
+  const now = Date.now();
+  try {
+    const [page, counts, schedule] = await Promise.all([
+      listOwnerPosts(filters, position),
+      countOwnerPosts(filters),
+      scheduleState(),
+    ]);
+    return data({ filters, loaded: { page, counts, schedule, now, siteUrl: siteIdentity().url } });
+  } catch (error) {
+    log.error({ err: error }, "the posts could not be loaded");
+    return data({ filters, loaded: null }, { status: 503 });
+  }
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHeader title={handle.title} />
-      <SimpleList
-        label={handle.title}
-        items={loaderData.posts}
-        empty={handle.empty}
-        columns={[
-          { title: "Title", wide: true, cell: (post) => <TwoLines first={post.title} second={`/${post.slug}`} /> },
-          { title: "Status", cell: (post) => <StatusBadge status={post.status} /> },
-          { title: "Date", cell: (post) => <LocalTime moment={post.createdAt} /> },
-        ]}
-      />
-    </>
-  );
+  return <PostsScreen filters={loaderData.filters} loaded={loaderData.loaded} />;
 }

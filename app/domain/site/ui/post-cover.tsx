@@ -1,3 +1,4 @@
+import { imageSources } from "~/shared/image-address";
 import { classNames } from "~/ui/class-names";
 
 /** Bars as strokes with round ends: the main ones, and those that stand out. */
@@ -37,9 +38,22 @@ export function PostCover({ imageUrl, imageAlt = "", seed, eager = false, classN
         <path d={main} />
         <path d={other} className="b" />
       </svg>
-      {imageUrl ? (
-        <img src={imageUrl} alt={imageAlt} width={1200} height={630} loading={eager ? "eager" : "lazy"} />
-      ) : null}
+      {imageUrl ? <Picture src={imageUrl} alt={imageAlt} eager={eager} /> : null}
     </div>
+  );
+}
+
+/** An uploaded picture comes in the size and format that suit the reader's screen. */
+function Picture({ src, alt, eager }: { src: string; alt: string; eager: boolean }) {
+  const sources = imageSources(src);
+  const sizes = eager ? "(width < 48rem) 100vw, 44rem" : "auto, (width < 40rem) 100vw, 24rem";
+  const set = sources && { srcSet: sources.webp, sizes };
+  const image = <img {...set} src={src} alt={alt} width={1200} height={630} loading={eager ? "eager" : "lazy"} />;
+  if (!sources) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      {image}
+    </picture>
   );
 }

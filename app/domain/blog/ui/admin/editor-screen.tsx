@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { PageHeader } from "~/ui/admin-shell/page-header";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import type { LoadedEditor } from "./loaded-editor";
+import { PostEditor } from "./post-editor";
+
+/** `/admin/blog/:postId`: a post to be written. */
+export function EditorScreen(loaded: LoadedEditor) {
+  // A post that goes while somebody writes doesn't take their text along.
+  const [isThere] = useState(loaded.post !== null || loaded.isNew);
+  if (isThere) return <PostEditor {...loaded} />;
+  return (
+    <>
+      <PageHeader title="Post" />
+      <EmptyState
+        title="This post is not there any more"
+        action={
+          <ButtonLink to="/admin/blog" variant="secondary">
+            Back to the list
+          </ButtonLink>
+        }
+      >
+        It was deleted, or the address has a mistake in it.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { ImageUp } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { TextField } from "~/ui/forms/field";
+import { UploadProgress } from "~/ui/upload-progress";
+import { useUpload } from "~/ui/use-upload";
+import { ownImage } from "../../own-image";
+import type { PostEdit } from "../../post";
+import type { EditErrors } from "../../post-edit";
+import { IMAGE_TYPES, pictureIn, UPLOAD_TO } from "./pictures";
+
+interface ImageFieldProps {
+  mine: PostEdit;
+  errors: EditErrors;
+  site: string;
+  onChange: (change: Partial<PostEdit>) => void;
+}
+
+/** The post's picture: its address with a preview, an upload, and what it shows in words. */
+export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { state, upload, cancel } = useUpload(UPLOAD_TO, ({ url }) => onChange({ imageUrl: url }));
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const file = pictureIn(event.dataTransfer);
+    if (!file) return;
+    event.preventDefault();
+    upload(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way to the button inside
+    <div
+      className={classNames(
+        "grid gap-5 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_21rem]",
+        over && "border-brand bg-brand-soft",
+      )}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="grid content-start gap-4">
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            name="imageUrl"
+            label="Image URL"
+            description="Recommended: 1200x630"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={mine.imageUrl}
+            error={errors.imageUrl}
+            onChange={(event) => onChange({ imageUrl: event.target.value })}
+            className="flex-[1_1_14rem]"
+          />
+          <Button variant="secondary" onClick={() => picker.current?.click()}>
+            <ImageUp aria-hidden="true" className="size-4" />
+            Upload
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            accept={IMAGE_TYPES}
+            aria-label="Upload a picture"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) upload(file);
+              // The same file may be chosen again.
+              target.value = "";
+            }}
+          />
+        </div>
+        <UploadProgress state={state} onCancel={cancel} />
+        <TextField
+          name="imageAlt"
+          label="Image description"
+          description="What the picture shows, for those who don't see it. Leave it empty for mere decoration."
+          autoComplete="off"
+          value={mine.imageAlt}
+          error={errors.imageAlt}
+          onChange={(event) => onChange({ imageAlt: event.target.value })}
+        />
+      </div>
+      <ImagePreview imageUrl={mine.imageUrl.trim()} alt={mine.imageAlt} site={site} />
+    </div>
+  );
+}
+
+function ImagePreview({ imageUrl, alt, site }: { imageUrl: string; alt: string; site: string }) {
+  const [broken, setBroken] = useState("");
+  const src = ownImage(imageUrl, site);
+  const trouble = !imageUrl
+    ? "No picture: the post gets a drawing."
+    : !src
+      ? "Pictures of other sites aren't shown: readers' browsers ask nobody but this site. Upload the picture instead."
+      : src === broken
+        ? "There is no picture under this address."
+        : undefined;
+  return (
+    <figure className="w-full max-w-sm self-start">
+      <div className="grid aspect-[1200/630] place-items-center overflow-hidden rounded-md border bg-sunken">
+        {trouble ? (
+          <p className="px-5 text-center text-sm text-subtle">{trouble}</p>
+        ) : (
+          <img src={src} alt={alt} className="size-full object-cover" onError={() => setBroken(src)} />
+        )}
+      </div>
+      <figcaption className="sr-only">Preview of the picture</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,126 @@
+import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { StatusBadge } from "~/ui/admin-shell/status-badge";
+import { useCommand } from "~/ui/admin-shell/use-command";
+import { Badge } from "~/ui/badge";
+import { Button, buttonClasses } from "~/ui/button";
+import { toast } from "~/ui/toast";
+import type { OwnerPost } from "../../owner-list";
+import { type Plan, planOf, type ScheduleState } from "../../schedule";
+import { PostThumbnail } from "./post-thumbnail";
+
+interface CardProps {
+  post: OwnerPost;
+  schedule: ScheduleState;
+  /** The server's time in milliseconds. */
+  now: number;
+  siteUrl: string;
+  onDelete: () => void;
+}
+
+/** A post in the owner's list, and what can be done with it. */
+export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardProps) {
+  const { status, toggle, busy } = useStatus(post);
+  const edit = `/admin/blog/${post.id}`;
+  const plan = planOf(post, schedule, now);
+  const of = <span className="sr-only"> {post.title}</span>;
+  return (
+    <li className="flex flex-wrap gap-x-4 gap-y-4 rounded-lg border bg-surface p-4 shadow-sm sm:flex-nowrap">
+      <PostThumbnail imageUrl={post.imageUrl} siteUrl={siteUrl} />
+      <div className="min-w-0 flex-1 basis-40">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 className="min-w-0 break-words font-semibold text-base leading-snug">
+            <Link to={edit} className="hover:underline">
+              {post.title}
+            </Link>
+          </h2>
+          <StatusBadge status={status} />
+          {status === "draft" ? <PlanBadge plan={plan} /> : null}
+        </div>
+        {post.excerpt ? <p className="mt-1 line-clamp-2 text-muted text-sm">{post.excerpt}</p> : null}
+        <p className="mt-1.5 flex flex-wrap gap-x-3 text-subtle text-xs">
+          <PostAddress slug={post.slug} isPublic={post.status === "published"} />
+          <LocalTime moment={post.createdAt} />
+        </p>
+        {status === "draft" && post.publishAt ? <PlanLine plan={plan} at={post.publishAt} /> : null}
+      </div>
+      <div className="flex shrink-0 flex-wrap items-start gap-2 max-sm:w-full">
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          className="max-sm:flex-1 sm:min-w-24"
+          onClick={() => toggle(status === "draft")}
+        >
+          {status === "published" ? "Unpublish" : "Publish"}
+          {of}
+        </Button>
+        <Link to={edit} className={buttonClasses({ variant: "secondary", size: "sm" }, "max-sm:flex-1")}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+          {of}
+        </Link>
+        <Button
+          variant="ghost"
+          size="icon"
+          title="Delete"
+          className="min-h-9! w-9! hover:bg-danger-soft! hover:text-danger!"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+          <span className="sr-only">Delete</span>
+          {of}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Where the post is, or will be; a public one opens in another tab. */
+function PostAddress({ slug, isPublic }: { slug: string; isPublic: boolean }) {
+  const path = `/company/blog/${slug}`;
+  if (!isPublic) return <span className="break-all">{path}</span>;
+  return (
+    <a
+      href={`/company/blog/${encodeURIComponent(slug)}`}
+      target="_blank"
+      rel="noreferrer"
+      className="break-all text-brand-ink underline underline-offset-2"
+    >
+      {path}
+      <ExternalLink aria-hidden="true" className="ml-1 inline size-3.5" />
+      <span className="sr-only">, opens in another tab</span>
+    </a>
+  );
+}
+
+function PlanBadge({ plan }: { plan: Plan }) {
+  if (plan.kind === "none") return null;
+  return plan.kind === "overdue" ? <Badge tone="danger">Overdue</Badge> : <Badge tone="info">Scheduled</Badge>;
+}
+
+/** When a draft will be published, or in red why it wasn't. */
+function PlanLine({ plan, at }: { plan: Plan; at: string }) {
+  const time = <LocalTime moment={at} format="detail" />;
+  if (plan.kind !== "overdue") return <p className="mt-2 text-info text-sm">To be published {time}</p>;
+  return (
+    <p className="mt-2 break-words font-medium text-danger text-sm">
+      Not published, though due {time}: {plan.reason}
+    </p>
+  );
+}
+
+/** A post's status: what it is, or what it is about to become while the server is told; and what changes it. */
+function useStatus({ id, status, title }: OwnerPost) {
+  const publish = useCommand("/admin/blog/publish", `publish-${id}`, () => toast.success(`“${title}” is published`));
+  const unpublish = useCommand("/admin/blog/unpublish", `unpublish-${id}`, () =>
+    toast.success(`“${title}” is a draft again`),
+  );
+  const coming = publish.busy ? "published" : unpublish.busy ? "draft" : status;
+  return {
+    status: coming,
+    busy: publish.busy || unpublish.busy,
+    toggle: (published: boolean) => (published ? publish : unpublish).send({ id }),
+  };
+}

@@ -1,0 +1,32 @@
+import { ImageIcon, ImageOff } from "lucide-react";
+import { useState } from "react";
+import { imagePath, parseImagePath, widthsOf } from "~/shared/image-address";
+import { ownImage } from "../../own-image";
+
+/** A post's picture in small. Pictures of other hosts aren't loaded, here as little as on the public pages. */
+export function PostThumbnail({ imageUrl, siteUrl }: { imageUrl: string; siteUrl: string }) {
+  const src = smallest(ownImage(imageUrl, siteUrl));
+  const [broken, setBroken] = useState<string>();
+  const Sign = imageUrl ? ImageOff : ImageIcon;
+  return (
+    <div className="grid aspect-[1200/630] w-20 shrink-0 sm:w-28 place-items-center self-start overflow-hidden rounded-md bg-sunken text-control">
+      {src && src !== broken ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <Sign aria-hidden="true" className="size-6" />
+      )}
+    </div>
+  );
+}
+
+function smallest(path: string): string {
+  const image = parseImagePath(path);
+  return image ? imagePath(image, widthsOf(image)[0], image.format) : path;
+}

@@ -1,0 +1,105 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { ListPage } from "~/shared/list-position";
+import { DeleteRecord } from "~/ui/admin-shell/delete-record";
+import { FilterBar } from "~/ui/admin-shell/filter-bar";
+import { LoadFailure } from "~/ui/admin-shell/load-failure";
+import { PageHeader } from "~/ui/admin-shell/page-header";
+import { Pager } from "~/ui/admin-shell/pager";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import type { OwnerPost, PostCounts, PostFilters } from "../../owner-list";
+import type { ScheduleState } from "../../schedule";
+import { OwnerPostCard } from "./owner-post-card";
+import { QuickFillButton } from "./quick-fill-button";
+import { useClock } from "./use-clock";
+
+export const TITLE = "Blog";
+export const LOAD_FAILURE = "Failed to load posts";
+export const EMPTY = "No posts found";
+
+const SHOW = [
+  { value: "", label: "All posts" },
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Drafts" },
+  { value: "scheduled", label: "Scheduled" },
+];
+
+/** What the screen shows; null when it could not be loaded. `now` is the server's time in milliseconds. */
+export interface LoadedPosts {
+  page: ListPage<OwnerPost>;
+  counts: PostCounts;
+  schedule: ScheduleState;
+  now: number;
+  siteUrl: string;
+}
+
+/** `/admin/blog`: every post, to be found, published, edited and deleted. */
+export function PostsScreen({ filters, loaded }: { filters: PostFilters; loaded: LoadedPosts | null }) {
+  const { q, show } = filters;
+  return (
+    <>
+      <PageHeader title={TITLE} summary={loaded ? summary(loaded.counts) : null}>
+        <ButtonLink to="/admin/blog/new" size="sm">
+          <Plus aria-hidden="true" className="size-4" />
+          New Post
+        </ButtonLink>
+        <QuickFillButton status="draft">Quick Fill</QuickFillButton>
+        <QuickFillButton status="published">Quick Fill (Published)</QuickFillButton>
+      </PageHeader>
+      <FilterBar
+        placeholder="Search posts by title or excerpt..."
+        filters={{ q, show }}
+        selects={[{ name: "show", label: "Show", options: SHOW }]}
+      />
+      {loaded ? <List {...loaded} /> : <LoadFailure text={LOAD_FAILURE} empty={EMPTY} />}
+    </>
+  );
+}
+
+function List({ page, schedule, now, siteUrl }: LoadedPosts) {
+  const [deleting, setDeleting] = useState<OwnerPost>();
+  const clock = useClock(now);
+  return (
+    <>
+      {page.rows.length === 0 ? (
+        <EmptyState title={EMPTY} />
+      ) : (
+        <ul aria-label="Posts" className="grid gap-3">
+          {page.rows.map((post) => (
+            <OwnerPostCard
+              key={post.id}
+              post={post}
+              schedule={schedule}
+              now={clock}
+              siteUrl={siteUrl}
+              onDelete={() => setDeleting(post)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager newer={page.newer} older={page.older} />
+      {deleting ? (
+        <DeleteRecord
+          id={deleting.id}
+          question="Delete this post? This cannot be undone."
+          action="/admin/blog/delete"
+          deleted="Post deleted"
+          onClose={() => setDeleting(undefined)}
+        >
+          “{deleting.title}” goes, with its versions, its preview links and its former addresses.
+        </DeleteRecord>
+      ) : null}
+    </>
+  );
+}
+
+function summary({ total, matching, drafts, scheduled }: PostCounts): string {
+  const count = (number: number) => number.toLocaleString("en");
+  const posts = matching === total ? plural(total, "post") : `${count(matching)} of ${plural(total, "post")}`;
+  return [posts, plural(drafts, "draft"), ...(scheduled > 0 ? [`${count(scheduled)} scheduled`] : [])].join(", ");
+}
+
+function plural(count: number, thing: string): string {
+  return `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
+}

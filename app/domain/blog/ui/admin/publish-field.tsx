@@ -1,0 +1,87 @@
+import { CalendarClock } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { localInput, MomentField } from "~/ui/admin-shell/moment-field";
+import { Button } from "~/ui/button";
+import type { PostEdit, PostStatus } from "../../post";
+
+const CHOICES: ReadonlyArray<{ status: PostStatus; label: string; text: string }> = [
+  { status: "draft", label: "Draft", text: "Only you see it, and whoever has a preview link." },
+  { status: "published", label: "Publish", text: "Everyone sees it, from the moment you save." },
+];
+
+interface PublishFieldProps {
+  mine: PostEdit;
+  error: string | undefined;
+  onChange: (change: Partial<PostEdit>) => void;
+}
+
+/** The toggle between draft and published, and for a draft when it is to be published. */
+export function PublishField({ mine, error, onChange }: PublishFieldProps) {
+  const { status, publishAt } = mine;
+  return (
+    <div className="grid items-start gap-5 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-2">
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-sm">Status</legend>
+        <div className="inline-flex rounded-md border border-control bg-sunken p-1">
+          {CHOICES.map(({ status: value, label }) => (
+            <label
+              key={value}
+              className="cursor-pointer rounded-sm px-4 py-1.5 font-medium text-sm has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name="status"
+                value={value}
+                checked={status === value}
+                onChange={() => onChange({ status: value })}
+                className="sr-only"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        <p className="mt-2 text-sm text-subtle">{CHOICES.find((choice) => choice.status === status)?.text}</p>
+      </fieldset>
+      {status === "draft" ? <When publishAt={publishAt} error={error} onChange={onChange} /> : null}
+    </div>
+  );
+}
+
+function When({ publishAt, error, onChange }: Omit<PublishFieldProps, "mine"> & { publishAt: string | null }) {
+  // The reader's time zone is known to the browser alone.
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isBrowser) return null;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <MomentField
+        name="publishAt"
+        label={
+          <span className="inline-flex items-center gap-2">
+            <CalendarClock aria-hidden="true" className="size-4 text-muted" />
+            Publish at (optional)
+          </span>
+        }
+        value={publishAt ? localInput(publishAt) : ""}
+        error={error}
+        onChange={({ target }) => onChange({ publishAt: target.value ? isoOf(target.value) : null })}
+        className="min-w-56 flex-1"
+      />
+      {publishAt ? (
+        <Button variant="ghost" size="sm" className="mb-1" onClick={() => onChange({ publishAt: null })}>
+          Don't schedule
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const never = () => () => {};
+
+function isoOf(local: string): string | null {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

@@ -1,0 +1,28 @@
+import { Sparkles } from "lucide-react";
+import type { ReactNode } from "react";
+import { useCommand } from "~/ui/admin-shell/use-command";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast";
+import type { PostStatus } from "../../post";
+
+type Answer = { ok: true; title: string; status: PostStatus } | { ok: false };
+
+/** Stores a sample post at once. */
+export function QuickFillButton({ status, children }: { status: PostStatus; children: ReactNode }) {
+  const { send, busy } = useCommand<Answer>("/admin/blog/quick-fill", undefined, (answer) => {
+    if (answer.ok)
+      toast.success(`“${answer.title}” ${answer.status === "published" ? "published" : "saved as a draft"}`);
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      title={status === "draft" ? "Makes a random draft" : "Makes and publishes a random post"}
+      busy={busy}
+      onClick={() => send({ status })}
+    >
+      {busy ? null : <Sparkles aria-hidden="true" className="size-4 text-brand-ink" />}
+      {children}
+    </Button>
+  );
+}

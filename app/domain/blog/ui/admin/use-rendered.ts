@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+
+/** The preview follows when nothing was typed for so long; a long text takes the server longer, so it waits longer. */
+const QUIET_MS = 350;
+const CHARACTERS_A_MS = 80;
+const RETRY_MS = 5_000;
+
+interface Rendered {
+  /** Undefined until there is something to show. */
+  html: string | undefined;
+  /** Whether the text has changed since. */
+  stale: boolean;
+  failed: boolean;
+}
+
+/** The HTML that the server makes of a text, a moment after the text. One request at a time. */
+export function useRendered(content: string): Rendered {
+  const [made, setMade] = useState<{ of: string; html: string }>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const first = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks for the same text again
+  useEffect(() => {
+    if (content === "") {
+      setFailed(false);
+      return setMade({ of: "", html: "" });
+    }
+    const control = new AbortController();
+    const wait = first.current ? 0 : failed ? RETRY_MS : QUIET_MS + content.length / CHARACTERS_A_MS;
+    first.current = false;
+    const timer = setTimeout(async () => {
+      const html = await render(content, control.signal);
+      if (control.signal.aborted) return;
+      setFailed(html === undefined);
+      if (html === undefined) setAttempt((number) => number + 1);
+      else setMade({ of: content, html });
+    }, wait);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [content, attempt]);
+
+  return { html: made?.html, stale: made?.of !== content, failed };
+}
+
+async function render(content: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const response = await fetch("/admin/blog/render", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ content }),
+      redirect: "manual",
+      signal,
+    });
+    const answer: unknown = await response.json();
+    if (typeof answer !== "object" || answer === null || !("html" in answer)) return undefined;
+    return typeof answer.html === "string" ? answer.html : undefined;
+  } catch {
+    return undefined;
+  }
+}

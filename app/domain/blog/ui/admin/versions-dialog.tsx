@@ -1,0 +1,128 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Dialog } from "~/ui/dialog";
+import { Spinner } from "~/ui/spinner";
+import { toast } from "~/ui/toast";
+import type { EditedPost, PostText, VersionKind } from "../../post";
+import { PreviewText } from "./content-preview";
+
+const KINDS: Record<VersionKind, string> = {
+  saved: "Saved",
+  autosaved: "Saved by itself",
+  published: "Published",
+  unpublished: "Unpublished",
+  scheduled: "Published on schedule",
+  restored: "Restored",
+  "set-aside": "Set aside, never saved",
+};
+
+interface Version {
+  id: string;
+  kind: VersionKind;
+  title: string;
+  length: number;
+  at: string;
+}
+
+interface Answer {
+  versions: Version[];
+  shown: (PostText & { id: string; html: string }) | null;
+}
+
+/** A post's history: what it said at one time or another, to be looked at and restored. */
+export function VersionsDialog({
+  id,
+  isPublic,
+  restore,
+  onClose,
+}: {
+  id: string;
+  isPublic: boolean;
+  restore: (versionId: string) => Promise<EditedPost | undefined>;
+  onClose: () => void;
+}) {
+  const { data, load } = useFetcher<Answer>();
+  const [picked, setPicked] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const address = `/admin/blog/${id}/versions`;
+  useEffect(() => void load(picked ? `${address}?version=${picked}` : address), [load, address, picked]);
+  const shown = data?.shown && data.shown.id === picked ? data.shown : undefined;
+
+  const restorePicked = async () => {
+    if (!picked) return;
+    setBusy(true);
+    const post = await restore(picked);
+    setBusy(false);
+    if (!post) return toast.error("The version could not be restored. Please try again.");
+    toast.success("Version restored");
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="History"
+      description={`Restoring a version keeps the present text in the history${isPublic ? "; the public page changes at once" : ""}.`}
+      size="xl"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button disabled={!shown} busy={busy} onClick={() => void restorePicked()}>
+            Restore this version
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pt-1 md:h-[58dvh] md:grid-cols-[16rem_minmax(0,1fr)]">
+        <ol aria-label="Versions" className="max-md:max-h-56 overflow-y-auto rounded-md border p-1">
+          {data ? null : (
+            <li className="p-3">
+              <Spinner label="Loading the history" />
+            </li>
+          )}
+          {data?.versions.map((version) => (
+            <li key={version.id}>
+              <button
+                type="button"
+                aria-pressed={version.id === picked}
+                onClick={() => setPicked(version.id)}
+                className={classNames(
+                  "block w-full rounded-sm px-3 py-2 text-left text-sm",
+                  version.id === picked ? "bg-brand-soft" : "hover:bg-sunken",
+                )}
+              >
+                <span className="block font-medium">{KINDS[version.kind]}</span>
+                <span className="block text-muted text-xs">
+                  <LocalTime moment={version.at} format="detail" />
+                </span>
+                <span className="block truncate text-muted text-xs">
+                  {version.title}, {version.length.toLocaleString("en")} characters
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <div className="flex min-h-56 min-w-0 flex-col overflow-hidden rounded-md border">
+          {shown ? (
+            <>
+              <div className="border-b px-5 py-3">
+                <p className="font-semibold text-lg leading-snug">{shown.title}</p>
+                {shown.excerpt ? <p className="mt-1 text-muted text-sm">{shown.excerpt}</p> : null}
+              </div>
+              <PreviewText html={shown.html} empty="This version has no text." className="min-h-0 flex-1" />
+            </>
+          ) : (
+            <p className="m-auto p-6 text-center text-sm text-subtle">
+              {picked ? <Spinner label="Loading the version" /> : "Choose a version to see what it said."}
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import type { ImageAddress, ImageFormat } from "~/shared/image-address.ts";
+import { database } from "../db/database.server.ts";
+import { imageHash, prepareImage } from "./prepare-image.server.ts";
+import { imageFiles, images } from "./tables.server.ts";
+
+/**
+ * Keeps the picture of an uploaded file in the database, where every process and every backup finds it. The same file
+ * again is the same picture. Throws an `ImageError` for a file that is no picture we take.
+ */
+export async function keepImage(upload: Buffer, name: string): Promise<ImageAddress> {
+  const known = await findImage(imageHash(upload));
+  if (known) return known;
+  const { files, ...image } = await prepareImage(upload);
+  await database().transaction(async (tx) => {
+    const row = { ...image, name: name.replaceAll("\0", "").toWellFormed().slice(0, 200) };
+    await tx.insert(images).values(row).onConflictDoNothing();
+    for (const file of files) {
+      await tx
+        .insert(imageFiles)
+        .values({ hash: image.hash, ...file })
+        .onConflictDoNothing();
+    }
+  });
+  return image;
+}
+
+/** The bytes of a picture in one size and format; undefined when there is no such file. */
+export async function findImageFile(hash: string, format: ImageFormat, width: number): Promise<Buffer | undefined> {
+  const [row] = await database()
+    .select({ bytes: imageFiles.bytes })
+    .from(imageFiles)
+    .where(and(eq(imageFiles.hash, hash), eq(imageFiles.format, format), eq(imageFiles.width, width)));
+  return row?.bytes;
+}
+
+async function findImage(hash: string): Promise<ImageAddress | undefined> {
+  const [row] = await database()
+    .select({ hash: images.hash, width: images.width, height: images.height })
+    .from(images)
+    .where(eq(images.hash, hash));
+  return row;
+}

@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { ImageError, prepareImage } from "./prepare-image.server.ts";
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#0b5d4b" } });
+
+async function refusalOf(upload: Buffer): Promise<string> {
+  const error = await prepareImage(upload).catch((reason: unknown) => reason);
+  if (!(error instanceof ImageError)) throw new Error("It was taken.");
+  return error.message;
+}
+
+it("a picture is made in every width up to its own, as AVIF and WebP", async () => {
+  const { width, height, files } = await prepareImage(await plain(1000, 500).png().toBuffer());
+  expect([width, height]).toEqual([1000, 500]);
+  expect(files.map((file) => `${file.width} ${file.format}`)).toEqual([
+    ...["480 webp", "480 avif", "800 webp", "800 avif", "1000 webp", "1000 avif"],
+  ]);
+  const sizes = await Promise.all(files.map(async ({ bytes }) => (await sharp(bytes).metadata()).height));
+  expect(sizes).toEqual([240, 240, 400, 400, 500, 500]);
+});
+
+it("a phone's picture comes out upright, and says nothing of where it was taken", async () => {
+  const upload = await plain(600, 300)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "Somebody" }, IFD3: { GPSLatitude: "52/1 30/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect((await sharp(upload).metadata()).exif).toBeDefined();
+  const { width, height, files } = await prepareImage(upload);
+  expect([width, height]).toEqual([300, 600]);
+  for (const { bytes } of files) {
+    const { exif, orientation, xmp, iptc } = await sharp(bytes).metadata();
+    expect({ exif, orientation, xmp, iptc }).toEqual({});
+  }
+});
+
+it("a large picture is made smaller, a see-through one stays so", async () => {
+  const upload = await sharp({ create: { width: 3000, height: 1575, channels: 4, background: "#0b5d4b80" } })
+    .png()
+    .toBuffer();
+  const { width, height, files } = await prepareImage(upload);
+  expect([width, height]).toEqual([2000, 1050]);
+  expect((await sharp(files[0]?.bytes).metadata()).hasAlpha).toBe(true);
+});
+
+it("what is no picture is refused by what is in it, whatever its name", async () => {
+  const noPicture = /is no picture/;
+  expect(await refusalOf(Buffer.from("%PDF-1.7"))).toMatch(noPicture);
+  expect(
+    await refusalOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),
+  ).toMatch(noPicture);
+  expect(await refusalOf(Buffer.from("<!doctype html><h1>Hello</h1>"))).toMatch(noPicture);
+  expect(await refusalOf(await readFile("package.json"))).toMatch(noPicture);
+});
+
+it("an empty file, a damaged one, a huge one and a ribbon are refused, each in words of its own", async () => {
+  expect(await refusalOf(Buffer.alloc(0))).toMatch("zero bytes");
+  const whole = await plain(400, 400)
+    .composite([{ input: await noise(400, 400) }])
+    .jpeg()
+    .toBuffer();
+  expect(await refusalOf(whole.subarray(0, whole.length / 2))).toMatch("damaged");
+  expect(await refusalOf(Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(100)]))).toMatch(
+    "damaged",
+  );
+  expect(await refusalOf(await plain(10_000, 5_000).png().toBuffer())).toMatch("50 megapixels; 40 are the most");
+  expect(await refusalOf(await plain(900, 100).png().toBuffer())).toMatch("too narrow");
+});
+
+it("several uploads at once are all taken, one after the other", async () => {
+  const upload = await plain(500, 300).webp().toBuffer();
+  const made = await Promise.all([prepareImage(upload), refusalOf(Buffer.alloc(0)), prepareImage(upload)]);
+  expect(made[0]).toMatchObject({ width: 500 });
+  expect(made[2]).toMatchObject({ width: 500 });
+});
+
+function noise(width: number, height: number) {
+  const noisy = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  return sharp({ create: { width, height, channels: 3, background: "#000", noise: noisy } })
+    .png()
+    .toBuffer();
+}

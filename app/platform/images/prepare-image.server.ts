@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { Sharp } from "sharp";
+import { type ImageFormat, MAX_WIDTH, widthsOf } from "~/shared/image-address.ts";
+import { imageType } from "./image-type.ts";
+
+/** The most bytes of an uploaded file, and the most pixels of its picture. */
+export const MAX_BYTES = 10_000_000;
+export const MAX_PIXELS = 40_000_000;
+/** WebP has no picture of more than 16,383 pixels across. */
+const MAX_RATIO = 8;
+
+/** A picture that can't be taken. The message says why, in words for whoever uploaded it. */
+export class ImageError extends Error {
+  override name = "ImageError";
+}
+
+/** A picture in one size and format. */
+export interface PreparedFile {
+  format: ImageFormat;
+  width: number;
+  bytes: Buffer;
+}
+
+/** A picture ready to be kept: upright, in sRGB, without anything that the camera wrote about place or time. */
+export interface PreparedImage {
+  hash: string;
+  width: number;
+  height: number;
+  files: PreparedFile[];
+}
+
+/** The name of the picture in an uploaded file. */
+export function imageHash(upload: Buffer): string {
+  return createHash("sha256").update(upload).digest("hex").slice(0, 32);
+}
+
+/**
+ * Looks at an uploaded file and makes the sizes and formats of its picture. One picture at a time, so that several
+ * uploads don't take all the memory. Throws an `ImageError` for a file that is no picture we take.
+ */
+export function prepareImage(upload: Buffer): Promise<PreparedImage> {
+  const turn = line.then(() => prepare(upload));
+  line = turn.catch(() => undefined);
+  return turn;
+}
+let line: Promise<unknown> = Promise.resolve();
+
+async function prepare(upload: Buffer): Promise<PreparedImage> {
+  if (upload.length === 0) throw new ImageError("This file is empty: it has zero bytes.");
+  // Decided by ourselves: the library would read documents and drawings too.
+  if (!imageType(upload)) {
+    throw new ImageError(
+      "This file is no picture that can be shown here. Please choose a JPEG, PNG, WebP, AVIF or GIF.",
+    );
+  }
+  const sharp = await loadSharp();
+  const size = await sizeOf(sharp(upload, { limitInputPixels: false }));
+  try {
+    const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+      .autoOrient()
+      .resize({ width: Math.min(size.width, MAX_WIDTH) })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const image = sharp(data, { raw: { width, height, channels } });
+    return { hash: imageHash(upload), width, height, files: await filesOf(image, width) };
+  } catch {
+    throw new ImageError("This file is damaged: its picture can't be read to the end.");
+  }
+}
+
+/** Loaded with the first upload: few processes ever see one. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+async function filesOf(image: Sharp, width: number): Promise<PreparedFile[]> {
+  const files: PreparedFile[] = [];
+  for (const size of widthsOf({ width })) {
+    const resized = image.clone().resize({ width: size });
+    files.push({ format: "webp", width: size, bytes: await resized.clone().webp({ quality: 80 }).toBuffer() });
+    files.push({ format: "avif", width: size, bytes: await resized.avif({ quality: 55, effort: 3 }).toBuffer() });
+  }
+  return files;
+}
+
+/** The picture's size as it is seen, from the head of the file alone. */
+async function sizeOf(image: Sharp): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await image.metadata().catch(() => {
+    throw new ImageError("This file is damaged: it begins like a picture and doesn't go on like one.");
+  });
+  const { width, height } = autoOrient;
+  const megapixels = (width * height) / 1_000_000;
+  if (megapixels > MAX_PIXELS / 1_000_000) {
+    const most = MAX_PIXELS / 1_000_000;
+    throw new ImageError(
+      `This picture has ${Math.round(megapixels)} megapixels; ${most} are the most. Please make it smaller first.`,
+    );
+  }
+  if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
+    throw new ImageError(`This picture is too narrow: one side is more than ${MAX_RATIO} times the other.`);
+  }
+  return { width, height };
+}

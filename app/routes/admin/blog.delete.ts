@@ -1,0 +1,17 @@
+import { deletePost } from "~/domain/blog/commands.server";
+import { answerSave } from "~/platform/http/answer-save.server";
+import { oneRecordSchema } from "~/shared/record-id";
+import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import type { Route } from "./+types/blog.delete";
+
+/** Deletes a post: `{ "id": uuid }`. One that is gone already is what was wanted. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, oneRecordSchema, async ({ id }) => {
+    await deletePost(id);
+    return "saved";
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The post could not be deleted. Please try again.");
+}

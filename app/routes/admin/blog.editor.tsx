@@ -1,0 +1,27 @@
+import { data, redirect } from "react-router";
+import { findEditedPost } from "~/domain/blog/owner-list.server";
+import { listPreviewLinks } from "~/domain/blog/preview-links.server";
+import { scheduleState } from "~/domain/blog/schedule.server";
+import { EditorScreen } from "~/domain/blog/ui/admin/editor-screen";
+import { siteIdentity } from "~/domain/site/identity.server";
+import { parseId } from "~/shared/list-position";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import type { Route } from "./+types/blog.editor";
+
+export const handle: ScreenHandle = { title: "Post", loadFailure: "Failed to load the post" };
+
+/** A post to be edited, or with `?new` one that is to be written. Any unknown admin path leads to the dashboard. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const id = parseId(params.postId);
+  if (!id) throw redirect("/admin/dashboard");
+  const now = new Date();
+  const [post, links, schedule] = await Promise.all([findEditedPost(id), listPreviewLinks(id, now), scheduleState()]);
+  const isNew = url.searchParams.has("new");
+  const site = siteIdentity().url;
+  const loaded = { id, post: post ?? null, isNew, links, schedule, now: now.getTime(), site };
+  return data(loaded, { status: post || isNew ? 200 : 404 });
+}
+
+export default function BlogEditor({ loaderData }: Route.ComponentProps) {
+  return <EditorScreen key={loaderData.id} {...loaderData} />;
+}

@@ -1,0 +1,18 @@
+import { readPreviewLink } from "~/domain/blog/post-requests";
+import { createPreviewLink } from "~/domain/blog/preview-links.server";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { parseId } from "~/shared/list-position";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/blog.preview-links";
+
+/** Makes a private address of a post: `{ "days": 1 | 7 | 30 }`. Answers with the link, or null when the post is gone. */
+export function action({ params, request }: Route.ActionArgs) {
+  const id = parseId(params.postId);
+  return answerCommand(request, readPreviewLink, async ({ days }) => ({
+    link: (id && (await createPreviewLink(id, days, new Date()))) || null,
+  }));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The preview link could not be made. Please try again.");
+}

@@ -1,0 +1,16 @@
+import { setPostStatus } from "~/domain/blog/commands.server";
+import { answerSave } from "~/platform/http/answer-save.server";
+import { oneRecordSchema } from "~/shared/record-id";
+import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import type { Route } from "./+types/blog.publish";
+
+/** Publishes a post: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, oneRecordSchema, async ({ id }) =>
+    (await setPostStatus(id, "published", new Date())) ? "saved" : "gone",
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The post could not be published. Please try again.");
+}

@@ -1,0 +1,13 @@
+import { renderMarkdown } from "~/domain/blog/markdown.server";
+import { readContent } from "~/domain/blog/post-requests";
+import { answerCommand } from "~/platform/http/json-command.server";
+import type { Route } from "./+types/blog.render";
+
+/** Enough for the longest post in any script. */
+const LIMIT = 2_000_000;
+
+/** What a text becomes when it is published: `{ "content": Markdown }` gives `{ "html": … }`. */
+export function action({ request }: Route.ActionArgs) {
+  const render = async (content: string) => ({ html: renderMarkdown(content) });
+  return answerCommand(request, readContent, render, { limit: LIMIT });
+}

@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import { renderMarkdown } from "~/domain/blog/markdown.server";
+import { findVersion, listVersions } from "~/domain/blog/versions.server";
+import { parseId } from "~/shared/list-position";
+import type { Route } from "./+types/blog.versions";
+
+/** A post's history, and with `?version=` what it said in that version. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const postId = parseId(params.postId);
+  const versionId = parseId(url.searchParams.get("version"));
+  if (!postId) throw data(null, { status: 404 });
+  const [versions, text] = await Promise.all([
+    listVersions(postId),
+    versionId ? findVersion(postId, versionId) : undefined,
+  ]);
+  return { versions, shown: text && versionId ? { ...text, id: versionId, html: renderMarkdown(text.content) } : null };
+}

@@ -1,0 +1,19 @@
+import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
+import { answerFile } from "~/platform/http/answer-file.server.ts";
+import { findImageFile } from "~/platform/images/image-store.server.ts";
+import { parseImagePath } from "~/shared/image-address.ts";
+import type { Route } from "./+types/images";
+
+/** An uploaded picture in one size and format. What is under such an address never changes. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const image = parseImagePath(url.pathname);
+  const bytes = image && (await orUnavailable(findImageFile(image.hash, image.format, image.width)));
+  if (!bytes) throw new Response("Not found", { status: 404 });
+  const { hash, width, format } = image;
+  const file = { bytes, etag: `"${hash}-${width}-${format}"`, type: `image/${format}`, maxAgeSeconds: 31_536_000 };
+  const response = answerFile(request, { ...file, name: `${hash.slice(0, 8)}-${width}.${format}` });
+  response.headers.set("Cache-Control", "public, max-age=31536000, immutable");
+  // Feed readers and previews of shared pages show it too.
+  response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  return response;
+}

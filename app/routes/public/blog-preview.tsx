@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { renderPost } from "~/domain/blog/markdown.server.ts";
+import { ownImage } from "~/domain/blog/own-image.ts";
+import { findPreviewedPost } from "~/domain/blog/preview-links.server.ts";
+import { readingMinutes } from "~/domain/blog/reading-time.ts";
+import { contentsOf } from "~/domain/blog/table-of-contents.ts";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
+import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page";
+import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
+import { isForOneAnswer } from "~/platform/page-cache/page-facts.server.ts";
+import type { Route } from "./+types/blog-preview";
+
+/** For whoever has the link: kept by nobody, listed by nobody, and the address goes to no other site. */
+const PRIVATE = {
+  "Cache-Control": "private, no-store",
+  "X-Robots-Tag": "noindex, nofollow",
+  "Referrer-Policy": "no-referrer",
+};
+
+const keepPrivate: Route.MiddlewareFunction = async ({ context }, next) => {
+  isForOneAnswer(context);
+  const response = await next();
+  for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
+  return response;
+};
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
+
+/** A post as it would be read, for whoever has the owner's link, until the link ends. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await orUnavailable(findPreviewedPost(params.token, new Date()));
+  if (!found) return data({ page: null }, { status: 404 });
+  const { content, ...post } = found.post;
+  const { html, headings } = renderPost(content);
+  const { id, title, slug, excerpt, imageAlt, createdAt } = post;
+  const imageUrl = ownImage(post.imageUrl, siteIdentity().url);
+  const shown = { id, title, slug, excerpt, imageUrl, imageAlt, createdAt, minutes: readingMinutes(content) };
+  const isPublic = post.status === "published";
+  return data({ page: { post: shown, html, contents: contentsOf(headings), isPublic, until: found.expiresAt } });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Preview: ${loaderData?.page?.post.title ?? "Post not found"}` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function BlogPreview({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData;
+  if (!page) return <PostNotFound />;
+  const { until, isPublic, ...shown } = page;
+  return (
+    <>
+      <p className="wrap py-3 text-sm">
+        <strong>Private preview</strong>
+        {isPublic ? " of a published post" : " of a draft"}. This link works until{" "}
+        <time dateTime={until}>{until.slice(0, 16).replace("T", " ")} UTC</time>; please don't pass it on.
+      </p>
+      <BlogPostPage {...shown} neighbours={{}} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <TroublePage />;
+}

@@ -1,0 +1,37 @@
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import type { UploadState } from "~/ui/use-upload";
+
+/** How far an upload is, or why it was refused. */
+export function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
+  return (
+    <div aria-live="polite" className="text-sm empty:hidden">
+      {state.phase === "idle" ? null : state.phase === "refused" ? (
+        <p className="rounded-md border border-danger bg-danger-soft px-3 py-2">
+          <span className="break-all font-medium">{state.name}</span>: {state.error}
+        </p>
+      ) : (
+        <div className="flex items-center gap-3 rounded-md border bg-sunken py-1 pr-1 pl-3">
+          <div className="min-w-0 flex-1">
+            <p className="flex justify-between gap-3">
+              <span className="truncate">{state.name}</span>
+              {state.phase === "sending" ? (
+                <span className="tabular-nums">{Math.round(state.sent * 100)} %</span>
+              ) : (
+                <span className="flex shrink-0 items-center gap-2">
+                  <Spinner /> Preparing its sizes…
+                </span>
+              )}
+            </p>
+            {state.phase === "sending" ? (
+              <progress aria-label="Uploaded" value={state.sent} max={1} className="block h-1.5 w-full accent-brand" />
+            ) : null}
+          </div>
+          <Button variant="ghost" size="sm" onClick={onCancel}>
+            Cancel<span className="sr-only"> upload</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
