@@ -45,7 +45,7 @@ type FrameProps = Omit<FieldOptions, "name"> & { id: string; required?: boolean 
 export function FieldFrame({ id, label, description, error, labelHidden, required, className, children }: FrameProps) {
   return (
     <div className={classNames("min-w-0", className)}>
-      <label htmlFor={id} className={labelHidden ? "sr-only" : "mb-1.5 block font-medium text-sm"}>
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "label"}>
         {label}
         {required ? (
           <span aria-hidden="true" className="text-danger">

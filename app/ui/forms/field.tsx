@@ -20,7 +20,7 @@ export function TextAreaField({ name, label, description, error, labelHidden, cl
   const wiring = useFieldWiring({ name, description, error });
   return (
     <FieldFrame {...{ label, description, error, labelHidden, className }} id={wiring.id} required={rest.required}>
-      <textarea rows={5} {...rest} {...wiring} name={name} className="control min-h-24 resize-y" />
+      <textarea rows={5} {...rest} {...wiring} name={name} className="control" />
     </FieldFrame>
   );
 }
@@ -68,13 +68,7 @@ export function CheckboxField({ name, label, description, error, className, ...r
   return (
     <div className={classNames("min-w-0", className)}>
       <div className="flex items-start gap-3">
-        <input
-          {...rest}
-          {...wiring}
-          name={name}
-          type="checkbox"
-          className="mt-0.5 size-5 shrink-0 rounded-sm accent-brand"
-        />
+        <input {...rest} {...wiring} name={name} type="checkbox" className="tick-box" />
         <div className="min-w-0 text-sm">
           <label htmlFor={wiring.id}>
             {label}

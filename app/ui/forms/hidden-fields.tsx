@@ -10,7 +10,7 @@ export function HiddenFields({ messageKey, token }: { messageKey: string; token:
       {/* Firefox puts the values of a former visit back unless it is told not to, and a hidden field may not tell it. */}
       <input type="text" hidden name={KEY_FIELD} value={messageKey} readOnly autoComplete="off" />
       <input type="text" hidden name={TOKEN_FIELD} value={token} readOnly autoComplete="off" />
-      <div aria-hidden="true" className="absolute -left-[10000px] size-px overflow-hidden">
+      <div aria-hidden="true" className="sr-only">
         <label>
           Leave this field empty
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />

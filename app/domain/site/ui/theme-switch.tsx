@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { Icon } from "~/domain/site/ui/icon";
 import { THEME_KEY, type Theme } from "~/shared/theme";
-import { classNames } from "~/ui/class-names";
 import { useHeldClick } from "~/ui/use-held-click";
 
 function themeNow(): Theme {
@@ -21,7 +20,7 @@ function switchTheme() {
 }
 
 /** Switches between light and dark and remembers the choice. Until then the system decides. */
-export function ThemeSwitch({ className }: { className?: string }) {
+export function ThemeSwitch() {
   const button = useRef<HTMLButtonElement>(null);
   useHeldClick(button);
   return (
@@ -31,7 +30,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
       data-hold=""
       onClick={switchTheme}
       aria-label="Switch between light and dark"
-      className={classNames("js-only grid size-9 place-items-center rounded-md", className)}
+      className="js-only square"
     >
       <Icon name="sun" className="hidden dark:block" />
       <Icon name="moon" className="dark:hidden" />

@@ -40,10 +40,10 @@ export function DesktopMenu() {
   }, []);
 
   return (
-    <nav ref={nav} aria-label="Main" className="ml-auto max-md:hidden print:hidden">
-      <ul className="flex items-center">
+    <nav ref={nav} aria-label="Main">
+      <ul className="menu-bar">
         {menu.map((item) => (
-          <li key={item.name} className="relative">
+          <li key={item.name}>
             {item.children ? (
               <Dropdown item={item} path={location.pathname} onNavigate={() => closeAll(nav.current)} />
             ) : (

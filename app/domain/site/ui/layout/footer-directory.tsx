@@ -10,11 +10,11 @@ export function FooterDirectory() {
   const copy = useCopy(navigation);
   const identity = useIdentity();
   return (
-    <div className="wrap grid gap-x-12 gap-y-12 pt-16 pb-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
+    <div className="wrap footer-top">
       <div>
         <Logo />
-        <p className="mt-5 max-w-sm text-muted">{copy.tagline}</p>
-        <p className="mt-5 flex flex-col items-start text-muted">
+        <p>{copy.tagline}</p>
+        <p className="grid justify-items-start">
           <a href={`mailto:${identity.email}`} className="plain-link">
             <Icon name="mail" className="size-4" />
             {identity.email}
@@ -24,17 +24,17 @@ export function FooterDirectory() {
             <span className="sr-only">Messaging app: </span>
             {identity.messaging.label}
           </a>
-          <span className="inline-flex min-h-8 items-center gap-2">
+          <span className="plain-link">
             <Icon name="mapPin" className="size-4" />
             {copy.location}
           </span>
         </p>
       </div>
-      <nav aria-label="Footer" className="text-muted grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4">
+      <nav aria-label="Footer">
         {copy.footer.map((column) => (
           <div key={column.title}>
-            <h2 className="font-semibold text-ink">{column.title}</h2>
-            <ul className="mt-3">
+            <h2>{column.title}</h2>
+            <ul>
               {column.links.map((link) => (
                 <li key={link.name}>
                   <AnyLink to={link.href} className="plain-link">

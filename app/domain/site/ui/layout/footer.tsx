@@ -18,25 +18,23 @@ export function Footer({ newsletterForm, pinButton }: { newsletterForm: ReactNod
   const copy = useCopy(navigation);
   const identity = useIdentity();
   return (
-    <footer className="relative print:hidden">
+    <footer className="relative">
       {/* Outside the band, so that the dialog takes the page's colours. */}
-      <div className="absolute top-4 right-4 md:top-6 md:right-6 [&>form_:focus-visible]:outline-band-accent">
-        {pinButton}
-      </div>
-      <div className="on-band bg-band text-band-ink text-md">
+      <div className="absolute top-4 right-4 print:hidden [&>form_:focus-visible]:outline-band-accent">{pinButton}</div>
+      <div className="on-band site-footer">
         <StillDirectory />
         <div className="wrap">
-          <div className="grid items-center gap-x-12 gap-y-5 rounded-xl border bg-surface p-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:p-8">
+          <div className="card footer-news">
             <div>
-              <h2 className="font-semibold text-xl">{copy.stayUpdated.title}</h2>
-              <p className="mt-1 text-muted">{copy.stayUpdated.text}</p>
+              <h2>{copy.stayUpdated.title}</h2>
+              <p>{copy.stayUpdated.text}</p>
             </div>
             {newsletterForm}
           </div>
         </div>
-        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-8 text-muted text-sm">
+        <div className="wrap footer-end">
           <p>{copy.copyright}</p>
-          <p className="inline-flex items-center gap-1.5">
+          <p className="plain-link">
             <Icon name="globe" className="size-4" />
             {copy.language}
           </p>
@@ -46,7 +44,7 @@ export function Footer({ newsletterForm, pinButton }: { newsletterForm: ReactNod
               {identity.builtBy.name}
             </a>
           </p>
-          <ul className="flex gap-1 sm:ml-auto">
+          <ul>
             <SocialLink name="network" />
             <SocialLink name="microblog" />
           </ul>

@@ -21,7 +21,7 @@ export function Header() {
           <small>{version}</small>
         </div>
         <DesktopMenu />
-        <ButtonLink to="/contact" size="sm" className="max-lg:px-2.5 max-lg:text-xs max-md:hidden print:hidden">
+        <ButtonLink to="/contact" size="sm" className="max-lg:px-2.5 max-lg:text-xs">
           {getInTouch}
         </ButtonLink>
         <MobileMenu />

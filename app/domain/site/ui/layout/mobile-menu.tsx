@@ -25,7 +25,7 @@ export function MobileMenu() {
   useEffect(reset, [location]);
 
   return (
-    <div className="ml-auto md:hidden print:hidden">
+    <>
       <button type="button" popoverTarget={ID} aria-label="Open menu" className="menu-button">
         <Icon name="menu" className="size-6" />
       </button>
@@ -38,10 +38,10 @@ export function MobileMenu() {
         onBlur={(event) => {
           if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) reset();
         }}
-        className="slide-in inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,88vw)] flex-col overflow-y-auto border-l bg-canvas text-ink open:flex"
+        className="drawer"
       >
-        <div className="flex h-17 shrink-0 items-center justify-between border-b px-5">
-          <p className="font-semibold text-lg">{title}</p>
+        <div>
+          {title}
           <button
             type="button"
             popoverTarget={ID}
@@ -52,32 +52,30 @@ export function MobileMenu() {
             <Icon name="close" className="size-6" />
           </button>
         </div>
-        <nav aria-label="Mobile" className="flex-1 px-3 py-3">
-          <ul className="stagger">
+        <nav aria-label="Mobile">
+          <ul className="rows stagger">
             {menu.map((item) => (
-              <li key={item.name} className="border-b last:border-0">
+              <li key={item.name}>
                 <Entry item={item} path={location.pathname} onNavigate={reset} />
               </li>
             ))}
           </ul>
         </nav>
-        <div className="grid gap-4 border-t bg-sunken p-5">
-          <ButtonLink to="/contact" size="lg" className="w-full" onClick={reset}>
+        <div>
+          <ButtonLink to="/contact" size="lg" className="mb-2 w-full" onClick={reset}>
             {startProject}
           </ButtonLink>
-          <p className="grid justify-items-start gap-1 text-sm">
-            <a href={`mailto:${email}`} className="plain-link">
-              <Icon name="mail" className="size-4 text-brand" />
-              {email}
-            </a>
-            <a href={phone.href} className="plain-link">
-              <Icon name="phone" className="size-4 text-brand" />
-              {phone.label}
-            </a>
-          </p>
+          <a href={`mailto:${email}`} className="plain-link">
+            <Icon name="mail" className="size-4" />
+            {email}
+          </a>
+          <a href={phone.href} className="plain-link">
+            <Icon name="phone" className="size-4" />
+            {phone.label}
+          </a>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -97,9 +95,9 @@ function Entry({ item, path, onNavigate }: { item: MenuItem; path: string; onNav
     <details name="mobile-menu" className="turns">
       <summary className="menu-row">
         {item.name}
-        <span className="chevron mr-1 text-subtle" />
+        <span className="chevron" />
       </summary>
-      <ul className="pb-3 pl-2">
+      <ul className="pb-3">
         {item.children.map((child) => (
           <li key={child.href}>{link(child.href, child.name, "menu-child")}</li>
         ))}

@@ -9,21 +9,21 @@ export function TopBar() {
   const { email, phone } = useIdentity();
   const { hours } = useCopy(navigation);
   return (
-    <section aria-label="Contact and hours" className="on-band bg-band text-muted text-xs print:hidden">
-      <div className="wrap flex min-h-10 items-center gap-x-6">
+    <section aria-label="Contact and hours" className="on-band top-bar">
+      <div className="wrap">
         <a href={`mailto:${email}`} className="plain-link">
           <Icon name="mail" className="size-4" />
           {email}
         </a>
-        <a href={phone.href} className="plain-link max-sm:hidden">
+        <a href={phone.href} className="plain-link">
           <Icon name="phone" className="size-4" />
           {phone.label}
         </a>
-        <span className="ml-auto inline-flex items-center gap-2 max-lg:hidden">
+        <span className="plain-link">
           <Icon name="clock" className="size-4" />
           {hours}
         </span>
-        <ThemeSwitch className="-mr-2 hover:text-ink max-lg:ml-auto" />
+        <ThemeSwitch />
       </div>
     </section>
   );
