@@ -11,7 +11,7 @@ const SETTINGS = {
   fsync: "on",
   full_page_writes: "on",
   synchronous_commit: "on",
-  max_connections: "50",
+  max_connections: "100",
   shared_buffers: "32MB",
   huge_pages: "off",
   work_mem: "4MB",
