@@ -1,7 +1,8 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { connectHostsContext } from "./platform/http/connect-hosts.server.ts";
 import { contentSecurityPolicy } from "./platform/http/content-security-policy.server.ts";
 import { deferScripts } from "./platform/http/defer-scripts.ts";
 import { keepUsedStyles } from "./platform/http/page-styles.server.ts";
@@ -35,6 +36,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   const rendered = await render(<ServerRouter context={routerContext} url={request.url} />);
   const { manifest } = routerContext;
@@ -55,7 +57,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In the headers, so that the browser asks for it before it has read a word of the document.
   headers.set("Link", `<${siteFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(html, { writesStyles: !isPublic, development }));
+  const connectHosts = context.get(connectHostsContext);
+  const policy = contentSecurityPolicy(html, { writesStyles: !isPublic, development, connectHosts });
+  headers.set("Content-Security-Policy", policy);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }

@@ -98,6 +98,11 @@ const ADMIN = [
     ]),
   ]),
   route("test-firebase", "routes/admin/diagnostics.tsx"),
+  route("test-firebase/project", "routes/admin/diagnostics.project.ts"),
+  route("test-firebase/database", "routes/admin/diagnostics.database.ts"),
+  route("test-firebase/built-in", "routes/admin/diagnostics.built-in.ts"),
+  route("test-firebase/sign-in", "routes/admin/diagnostics.sign-in.ts"),
+  route("test-firebase/sign-out", "routes/admin/diagnostics.sign-out.ts"),
 ];
 
 /** Addresses for programs: JSON, streams, checks. */

@@ -1,27 +1,79 @@
-import { expect, test } from "vitest";
-import { closeDatabase } from "~/platform/db/database.server.ts";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { closeDatabase, database } from "~/platform/db/database.server.ts";
 import { readEnvironment } from "~/platform/env.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { currentProject, testDatabase } from "./project.server.ts";
+import { readDatabase, testDatabase } from "./database-test.server.ts";
+import {
+  builtInSettings,
+  chosenProject,
+  firebaseSettings,
+  returnToBuiltInProject,
+  switchProject,
+} from "./project.server.ts";
 
 openTestDatabase();
 
-test("the configuration shows where the database is, and no password", () => {
+const project = {
+  apiKey: "AIzaSyExampleExampleExample1234",
+  authDomain: "sample.firebaseapp.example",
+  projectId: "sample",
+  storageBucket: "sample.appspot.example",
+  messagingSenderId: "123456789012",
+  appId: "1:123456789012:web:0123456789abcdef",
+};
+
+test("the configuration shows where database and mail server are, and no password", () => {
   const env = readEnvironment({ DATABASE_URL: "postgresql://site:s3cret@db.example:5433/site?sslpassword=s3cret" });
-  const shown = JSON.stringify(currentProject(env));
+  const shown = JSON.stringify(builtInSettings(env, { SMTP_URL: "smtps://desk:s3cret@mail.example:465" }));
   expect(shown).toContain("postgresql://•••@db.example:5433/site");
+  expect(shown).toContain("smtps://•••@mail.example:465");
   expect(shown).not.toContain("s3cret");
+  const missing = builtInSettings(env, {}).filter((setting) => setting.missing);
+  expect(missing.map(({ name }) => name)).toEqual(["SITE_URL", "SMTP_URL", "MAIL_FROM"]);
 });
 
-test("the database test says which PostgreSQL answered, and gives a hint when none does", async () => {
-  expect(await testDatabase()).toEqual({
-    ok: true,
-    text: expect.stringMatching(/^PostgreSQL \d+.* answered a read\.$/),
-  });
+test("the owner switches to a Firebase project and back, and its secrets are not shown", async () => {
+  expect(await chosenProject()).toBeUndefined();
+  expect(await switchProject({ ...project, projectId: " sample " })).toEqual({ missing: [] });
+  expect(await chosenProject()).toEqual(project);
+  const shown = JSON.stringify(firebaseSettings(project));
+  expect(shown).toContain("sample.firebaseapp.example");
+  expect(shown).not.toContain(project.apiKey);
+  expect(shown).not.toContain(project.appId);
+  await returnToBuiltInProject();
+  expect(await chosenProject()).toBeUndefined();
+});
+
+test("a project with settings missing changes nothing, and the log warns of each", async () => {
+  const warn = vi.spyOn(log, "warn");
+  await switchProject(project);
+  expect(await switchProject({ ...project, apiKey: "", appId: "  " })).toEqual({ missing: ["apiKey", "appId"] });
+  expect(await chosenProject()).toEqual(project);
+  expect(warn.mock.calls.map(([fields]) => fields)).toEqual([{ setting: "apiKey" }, { setting: "appId" }]);
+  warn.mockRestore();
+});
+
+test("the database test writes and reads both documents, again and again", async () => {
+  for (const now of [new Date("2026-03-04T09:00:00Z"), new Date("2026-03-04T10:00:00Z")]) {
+    expect(await testDatabase(now)).toEqual([
+      { name: "_tests/connection_test", ok: true, text: expect.stringMatching(/^Written and read in \d+ ms\.$/) },
+      { name: "test/connection", ok: true, text: expect.stringMatching(/^Written and read in \d+ ms\.$/) },
+    ]);
+    const { rows } = await database().execute(
+      sql`select path, content ->> 'testedAt' as at from diagnostics order by 1`,
+    );
+    expect(rows.map(({ at }) => at)).toEqual([now.toISOString(), now.toISOString()]);
+  }
+});
+
+test("a test that fails says why, and what may help", async () => {
+  await database().execute(sql`alter table diagnostics rename to elsewhere`);
+  const [missing] = await testDatabase(new Date());
+  expect(missing).toMatchObject({ ok: false, hint: expect.stringContaining("Initialise the database") });
+  await database().execute(sql`alter table elsewhere rename to diagnostics`);
+  expect(await readDatabase()).toMatchObject({ ok: true, text: expect.stringMatching(/^PostgreSQL \d+.* answered/) });
   await closeDatabase();
-  expect(await testDatabase()).toEqual({
-    ok: false,
-    text: expect.any(String),
-    hint: expect.stringContaining("Initialise the database"),
-  });
+  expect(await readDatabase()).toMatchObject({ ok: false, hint: expect.stringContaining("Initialise the database") });
 });

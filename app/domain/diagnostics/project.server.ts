@@ -1,36 +1,83 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
-import type { DatabaseTest, Setting } from "./project.ts";
+import { log } from "~/platform/log.server.ts";
+import {
+  type FirebaseProject,
+  masked,
+  missingSettings,
+  PROJECT_SETTINGS,
+  type ProjectSetting,
+  type Setting,
+} from "./project.ts";
+import { diagnosticProject as table } from "./tables.server.ts";
 
-/** The configuration of the built-in project: this site's own server and database. Secrets are masked. */
-export function currentProject(env: Environment): Setting[] {
+const SECRETS: readonly ProjectSetting[] = ["apiKey", "appId"];
+
+/** The Firebase project that was switched to; undefined for the built-in one. Rejects when the database is away. */
+export async function chosenProject(): Promise<FirebaseProject | undefined> {
+  const [row] = await database().select().from(table).where(eq(table.id, 1));
+  if (!row) return undefined;
+  const { id: _, updatedAt: __, ...project } = row;
+  return project;
+}
+
+/** Switches to a Firebase project, unless a setting is missing: then nothing changes, and the log warns of each. */
+export async function switchProject(project: FirebaseProject): Promise<{ missing: ProjectSetting[] }> {
+  const missing = missingSettings(project);
+  warnOfMissing(missing);
+  if (missing.length > 0) return { missing };
+  const trimmed = Object.fromEntries(PROJECT_SETTINGS.map((name) => [name, project[name].trim()])) as FirebaseProject;
+  const row = { ...trimmed, updatedAt: new Date() };
+  await database()
+    .insert(table)
+    .values({ id: 1, ...row })
+    .onConflictDoUpdate({ target: table.id, set: row });
+  return { missing };
+}
+
+/** Goes back to the site's own server and database. */
+export async function returnToBuiltInProject(): Promise<void> {
+  await database().delete(table);
+}
+
+/** The configuration of a Firebase project, secrets masked. */
+export function firebaseSettings(project: FirebaseProject): Setting[] {
+  const settings = PROJECT_SETTINGS.map((name) => {
+    const value = SECRETS.includes(name) ? masked(project[name]) : project[name];
+    return project[name] ? { name, value } : { name, value: "missing", missing: true };
+  });
+  return [{ name: "Project", value: "Firebase" }, ...settings];
+}
+
+/** The configuration of the built-in project: this site's own server and database, secrets masked. */
+export function builtInSettings(env: Environment, mail: { SMTP_URL?: string; MAIL_FROM?: string }): Setting[] {
   return [
     { name: "Project", value: "Built-in (this site's own server and database)" },
-    { name: "SITE_URL", value: env.SITE_URL ?? "not set" },
-    { name: "Database", value: env.DATABASE_URL ? masked(env.DATABASE_URL) : "embedded PostgreSQL in DATA_DIR" },
+    setting("SITE_URL", env.SITE_URL),
+    {
+      name: "Database",
+      value: env.DATABASE_URL ? withoutCredentials(env.DATABASE_URL) : "embedded PostgreSQL in DATA_DIR",
+    },
+    setting("SMTP_URL", mail.SMTP_URL && withoutCredentials(mail.SMTP_URL)),
+    setting("MAIL_FROM", mail.MAIL_FROM),
     { name: "TRUST_PROXY", value: env.TRUST_PROXY ? "yes" : "no" },
     { name: "LOG_LEVEL", value: env.LOG_LEVEL },
   ];
 }
 
+function setting(name: string, value: string | undefined): Setting {
+  return value ? { name, value } : { name, value: "not set", missing: true };
+}
+
+/** Warns in the log of each setting that is missing (specification, section 3). */
+export function warnOfMissing(names: readonly string[]): void {
+  for (const setting of names) log.warn({ setting }, "a setting of the project is missing");
+}
+
 /** A connection string without its credentials and options. */
-function masked(connectionString: string): string {
+function withoutCredentials(connectionString: string): string {
   if (!URL.canParse(connectionString)) return "set";
   const { protocol, host, pathname } = new URL(connectionString);
   return `${protocol}//•••@${host}${pathname}`;
-}
-
-/** Asks the database for its version and says how that went. It reads only; nothing is written. Never rejects. */
-export async function testDatabase(): Promise<DatabaseTest> {
-  try {
-    const answer = await database().execute<{ version: string }>(
-      sql`select current_setting('server_version') as version`,
-    );
-    return { ok: true, text: `PostgreSQL ${answer.rows[0]?.version} answered a read.` };
-  } catch (error) {
-    const hint = "Initialise the database: start PostgreSQL, or check DATABASE_URL.";
-    return { ok: false, text: isDatabaseUnavailable(error) ? "The database is away." : "The database failed.", hint };
-  }
 }

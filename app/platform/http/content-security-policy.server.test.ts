@@ -22,6 +22,11 @@ describe("the policy of a document", () => {
     expect(policy).toContain(`script-src 'self' ${hash("one()")} ${hash("{}")};`);
   });
 
+  it("lets scripts connect to other hosts where a route names them, and to nobody else", () => {
+    const policy = contentSecurityPolicy(HTML, { connectHosts: ["https://data.example"] });
+    expect(policy).toContain("connect-src 'self' https://data.example;");
+  });
+
   it("lets hot reload connect in development alone", () => {
     expect(contentSecurityPolicy(HTML, { development: true })).toContain("connect-src 'self' ws:;");
     expect(contentSecurityPolicy(HTML)).toMatch(/^default-src 'self';/);

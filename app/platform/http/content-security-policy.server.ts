@@ -6,16 +6,21 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /**
  * The Content-Security-Policy of a document: its own files only, and of inline scripts and styles exactly those that
  * stand in `html`, each by its SHA-256. `writesStyles` is for documents whose libraries write style elements of their
- * own at run time: it allows any inline style. `development` is that, and lets the hot-reload connection through.
+ * own at run time: it allows any inline style. `connectHosts` are other origins that its scripts may connect to.
+ * `development` is a document of Vite's, and lets the hot-reload connection through.
  */
-export function contentSecurityPolicy(html: string, { writesStyles = false, development = false } = {}): string {
+export function contentSecurityPolicy(
+  html: string,
+  { writesStyles = false, development = false, connectHosts = [] as readonly string[] } = {},
+): string {
   const styles = writesStyles || development ? ["'unsafe-inline'"] : hashesOf(html, INLINE_STYLE);
+  const connect = [...connectHosts, ...(development ? ["ws:"] : [])];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashesOf(html, INLINE_SCRIPT)].join(" "),
     ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data:",
-    ...(development ? ["connect-src 'self' ws:"] : []),
+    ...(connect.length > 0 ? [["connect-src 'self'", ...connect].join(" ")] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

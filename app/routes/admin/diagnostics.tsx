@@ -1,9 +1,28 @@
-import { adminAnswers } from "~/domain/auth/admin-answers.server.ts";
+import { data, redirect } from "react-router";
+import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
+import { formText } from "~/domain/auth/form-text";
 import { findOwner } from "~/domain/auth/sessions.server.ts";
-import { DENIED } from "~/domain/diagnostics/project";
-import { currentProject, testDatabase } from "~/domain/diagnostics/project.server.ts";
+import { readDatabase } from "~/domain/diagnostics/database-test.server.ts";
+import { FIREBASE_HOSTS } from "~/domain/diagnostics/firebase-hosts";
+import {
+  DENIED,
+  type FirebaseProject,
+  missingSettings,
+  missingText,
+  PROJECT_SETTINGS,
+} from "~/domain/diagnostics/project";
+import {
+  builtInSettings,
+  chosenProject,
+  firebaseSettings,
+  switchProject,
+  warnOfMissing,
+} from "~/domain/diagnostics/project.server.ts";
 import { Diagnostics } from "~/domain/diagnostics/ui/diagnostics";
 import { environment } from "~/platform/env.server.ts";
+import { connectHostsContext } from "~/platform/http/connect-hosts.server.ts";
+import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
+import { useLive } from "~/platform/live/use-live";
 import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/diagnostics";
 
@@ -11,13 +30,66 @@ export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
 
 export const meta = () => [{ title: "Diagnostics" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   // With the database away nobody can prove to be the owner; the page says so instead of failing.
   const owner = await findOwner(request).catch(() => null);
-  if (!owner) return { settings: null, databaseTest: DENIED };
-  return { settings: currentProject(environment()), databaseTest: await testDatabase() };
+  if (!owner) return { owner: null };
+  // Not for each time that the page only loads its data again.
+  const isVisit = !new URL(request.url).pathname.endsWith(".data");
+  const [project, connection] = await Promise.all([chosenProject().catch(() => undefined), readDatabase()]);
+  if (!project) {
+    const { SMTP_URL, MAIL_FROM } = process.env;
+    const settings = builtInSettings(environment(), { SMTP_URL, MAIL_FROM });
+    if (isVisit) warnOfMissing(settings.flatMap(({ name, missing }) => (missing ? [name] : [])));
+    return { owner: { account: owner.email, kind: "built-in" as const, settings, problem: null, connection } };
+  }
+  const missing = missingSettings(project);
+  if (isVisit) warnOfMissing(missing);
+  if (missing.length === 0) context.set(connectHostsContext, FIREBASE_HOSTS);
+  const problem = missing.length > 0 ? missingText(missing) : null;
+  return {
+    owner: {
+      account: owner.email,
+      kind: "firebase" as const,
+      settings: firebaseSettings(project),
+      problem,
+      connection,
+    },
+  };
 }
 
-export default function DiagnosticsPage({ loaderData }: Route.ComponentProps) {
-  return <Diagnostics {...loaderData} />;
+/** Switches the project. */
+export async function action({ request }: Route.ActionArgs) {
+  refuseOtherOrigins(request);
+  try {
+    const form = await readForm(request, { limit: 16_384 });
+    const typed = Object.fromEntries(PROJECT_SETTINGS.map((name) => [name, formText(form, name)])) as FirebaseProject;
+    if (!(await findOwner(request))) return data({ error: DENIED.text, typed: {} }, { status: 403 });
+    const { missing } = await switchProject(typed);
+    if (missing.length > 0) return data({ error: missingText(missing), typed }, { status: 422 });
+    return redirect("/test-firebase");
+  } catch (error) {
+    if (!(error instanceof BodyError)) throw error;
+    return data({ error: error.message, typed: {} }, { status: error.status });
+  }
+}
+
+export default function DiagnosticsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      {loaderData.owner ? <FollowChanges /> : null}
+      <Diagnostics
+        owner={loaderData.owner}
+        denied={DENIED}
+        switchError={actionData?.error}
+        typed={actionData?.typed ?? {}}
+      />
+    </>
+  );
+}
+
+/** The owner's other tabs follow when the project is switched in one. */
+function FollowChanges() {
+  useLive(["diagnostics"]);
+  return null;
 }

@@ -1,57 +1,87 @@
 import type { ReactNode } from "react";
 import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
-import type { DatabaseTest, Setting } from "../project";
+import type { ProjectKind, Setting, TestStep } from "../project";
+import { BuiltInTests } from "./built-in-tests";
+import { FirebaseProjectTests } from "./firebase-project-tests";
+import { Part } from "./part";
+import { ProjectSwitch } from "./project-switch";
+import { SettingsList } from "./settings-list";
+import { SignInTest } from "./sign-in-test";
+import { StepList } from "./step-list";
 
-/** The parts of the diagnostic page. `settings` are there for the owner only. */
-export function Diagnostics({ settings, databaseTest }: { settings: Setting[] | null; databaseTest: DatabaseTest }) {
+/** What the owner sees of the current project. */
+export interface OwnersView {
+  account: string;
+  kind: ProjectKind;
+  settings: Setting[];
+  /** What is wrong with the project as it is stored; its tests can't run then. */
+  problem: string | null;
+  connection: TestStep;
+}
+
+interface DiagnosticsProps {
+  /** Null for a visitor who isn't the owner, who gets `denied` in place of data. */
+  owner: OwnersView | null;
+  denied: TestStep;
+  switchError: string | undefined;
+  typed: Record<string, string>;
+}
+
+/** The diagnostic page: configuration, database test, sign-in test, and the form that switches the project. */
+export function Diagnostics({ owner, denied, switchError, typed }: DiagnosticsProps) {
+  if (!owner) {
+    return (
+      <Page>
+        <Part title="Current project configuration">
+          <p className="text-muted">Shown to the owner only.</p>
+        </Part>
+        <Part title="Database test">
+          <StepList steps={[denied]} />
+        </Part>
+        <Part title="Sign-in test">
+          <SignInTest account={null} />
+        </Part>
+        <Part title="Switch project">
+          <p className="text-muted">Sign in as the owner to switch the project.</p>
+        </Part>
+      </Page>
+    );
+  }
+  const { account, kind, settings, problem, connection } = owner;
   return (
-    <main className="wrap grid max-w-3xl gap-8 py-10">
-      <h1 className="text-3xl">Diagnostics</h1>
-      <Part title="Current configuration">
-        {settings ? <SettingsList settings={settings} /> : <p className="text-muted">Shown to the owner only.</p>}
+    <Page>
+      <Part title="Current project configuration">
+        {problem ? (
+          <Banner tone="error" title={problem} className="mb-4">
+            <p>Fill them in below, or go back to the built-in project.</p>
+          </Banner>
+        ) : null}
+        <SettingsList settings={settings} />
       </Part>
-      <Part title="Database test">
-        <Banner tone={databaseTest.ok ? "info" : "error"} title={databaseTest.text}>
-          {databaseTest.hint ? <p>{databaseTest.hint}</p> : null}
-        </Banner>
+      {kind === "built-in" ? <BuiltInTests account={account} connection={connection} /> : null}
+      {kind === "firebase" && !problem ? <FirebaseProjectTests /> : null}
+      <Part title="Switch project">
+        <ProjectSwitch kind={kind} error={switchError} typed={typed} />
       </Part>
-      <Part title="Sign-in test">
-        <p className="mb-4 text-muted">
-          {settings ? "You are signed in as the owner." : "You are not signed in as the owner."}
-        </p>
-        {settings ? (
-          <form method="post" action="/admin/sign-out">
-            <button type="submit" className="text-brand-ink underline underline-offset-4">
-              Sign out
-            </button>
-          </form>
-        ) : (
-          <ButtonLink to="/admin/login?from=/test-firebase">Sign in</ButtonLink>
-        )}
-      </Part>
-    </main>
+    </Page>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Page({ children }: { children: ReactNode }) {
   return (
-    <section className="rounded-xl border border-line bg-surface p-6">
-      <h2 className="mb-4 text-xl">{title}</h2>
+    <main className="wrap grid max-w-3xl grid-cols-1 gap-6 py-10">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h1 className="text-3xl">Diagnostics</h1>
+        <nav aria-label="Elsewhere" className="flex gap-5 text-sm">
+          <a href="/" className="text-brand-ink underline underline-offset-4">
+            Website
+          </a>
+          <a href="/admin/dashboard" className="text-brand-ink underline underline-offset-4">
+            Admin
+          </a>
+        </nav>
+      </div>
       {children}
-    </section>
-  );
-}
-
-function SettingsList({ settings }: { settings: Setting[] }) {
-  return (
-    <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 text-sm">
-      {settings.map(({ name, value }) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="font-medium">{name}</dt>
-          <dd className="break-all font-mono text-muted">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    </main>
   );
 }

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { describeError, log } from "~/platform/log.server.ts";
+import { TEST_PATHS, type TestStep } from "./project.ts";
+import { diagnostics as table } from "./tables.server.ts";
+
+const INITIALISE = "Initialise the database: ";
+const AWAY = `${INITIALISE}start PostgreSQL, or check DATABASE_URL.`;
+/** What helps against PostgreSQL's errors, by their codes. */
+const HINTS: Record<string, string> = {
+  "42501": "Set the security rules: the site's database user must own its tables.",
+  "42P01": `${INITIALISE}start the site again, so that it makes its tables.`,
+  "28P01": "Be authenticated: the password in DATABASE_URL is not the user's.",
+  "25006": "The database takes no writes at the moment: it is a replica, or its disk is full.",
+};
+
+/** Asks the database for its version. It reads only. Never rejects. */
+export async function readDatabase(): Promise<TestStep> {
+  return step("Connection", async () => {
+    const answer = await database().execute<{ version: string }>(
+      sql`select current_setting('server_version') as version`,
+    );
+    return `PostgreSQL ${answer.rows[0]?.version} answered a read.`;
+  });
+}
+
+/** Writes and reads both documents of the test, and says how each went. Never rejects. */
+export async function testDatabase(now: Date): Promise<TestStep[]> {
+  const steps: TestStep[] = [];
+  for (const path of TEST_PATHS) steps.push(await step(path, () => writeAndRead(path, now)));
+  return steps;
+}
+
+async function writeAndRead(path: string, now: Date): Promise<string> {
+  const content = { testedAt: now.toISOString(), mark: randomUUID() };
+  const begun = performance.now();
+  await database()
+    .insert(table)
+    .values({ path, content, updatedAt: now })
+    .onConflictDoUpdate({ target: table.path, set: { content, updatedAt: now } });
+  const [row] = await database().select({ content: table.content }).from(table).where(eq(table.path, path));
+  const found = row?.content;
+  if (typeof found !== "object" || found === null || !("mark" in found) || found.mark !== content.mark) {
+    throw new Error("What was read is not what was written.");
+  }
+  return `Written and read in ${Math.round(performance.now() - begun)} ms.`;
+}
+
+async function step(name: string, run: () => Promise<string>): Promise<TestStep> {
+  try {
+    return { name, ok: true, text: await run() };
+  } catch (error) {
+    log.warn({ err: error }, "the database test failed");
+    const { message, code = "" } = describeError(error);
+    if (HINTS[code]) return { name, ok: false, text: message, hint: HINTS[code] };
+    if (isDatabaseUnavailable(error)) return { name, ok: false, text: "The database is away.", hint: AWAY };
+    return { name, ok: false, text: message, hint: AWAY };
+  }
+}

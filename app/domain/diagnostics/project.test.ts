@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { masked, missingSettings, missingText } from "./project.ts";
+
+it("a project needs all six settings, and the error lists those that are missing", () => {
+  const all = {
+    apiKey: "k",
+    authDomain: "d",
+    projectId: "p",
+    storageBucket: "b",
+    messagingSenderId: "1",
+    appId: "a",
+  };
+  expect(missingSettings(all)).toEqual([]);
+  expect(missingText(missingSettings({ ...all, apiKey: " ", appId: "" }))).toBe(
+    "Missing required fields: apiKey, appId",
+  );
+  expect(missingSettings({})).toHaveLength(6);
+});
+
+it("a secret can be recognised by whoever knows it, and by nobody else", () => {
+  expect(masked("AIzaSyExampleExampleExample1234")).toBe("AIza••••••••1234");
+  expect(masked("short-key")).not.toMatch(/[a-z]/);
+});

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/forms/field";
+import { PROJECT_SETTINGS, type ProjectKind, SETTING_MAX } from "../project";
+
+/**
+ * The form that switches to a Firebase project, and the way back. Both load the page anew, since only then the browser is
+ * told which hosts it may connect to.
+ */
+export function ProjectSwitch({
+  kind,
+  error,
+  typed,
+}: {
+  kind: ProjectKind;
+  error: string | undefined;
+  typed: Record<string, string>;
+}) {
+  // The answer to a form stays until the next one, whatever is loaded again meanwhile.
+  const [answer] = useState({ error, typed });
+  return (
+    <>
+      <p className="mb-4 text-muted text-sm">
+        The website always uses its own database. Switching lets this page, and nothing else, test a Firebase project
+        with Firebase's own SDK.
+      </p>
+      {answer.error ? (
+        <Banner tone="error" title={answer.error} className="mb-4">
+          <p>Hint: the six settings stand in the project's console, under “Your apps”.</p>
+        </Banner>
+      ) : null}
+      <form method="post" action="/test-firebase" className="grid gap-4 sm:grid-cols-2" noValidate>
+        {PROJECT_SETTINGS.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={name}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={SETTING_MAX}
+            defaultValue={answer.typed[name] ?? ""}
+            required
+          />
+        ))}
+        <div className="sm:col-span-2">
+          <Button type="submit" size="sm">
+            {kind === "firebase" ? "Switch to another project" : "Switch project"}
+          </Button>
+        </div>
+      </form>
+      {kind === "firebase" ? (
+        <form method="post" action="/test-firebase/built-in" className="mt-3">
+          <Button type="submit" variant="secondary" size="sm">
+            Back to the built-in project
+          </Button>
+        </form>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Badge } from "~/ui/badge";
+import type { Setting } from "../project";
+
+/** The configuration, a line a setting. */
+export function SettingsList({ settings }: { settings: Setting[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
+      {settings.map(({ name, value, missing }) => (
+        <div key={name} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
+          <dt className="font-medium">{name}</dt>
+          <dd className="break-all">
+            {missing ? <Badge tone="accent">{value}</Badge> : <span className="font-mono text-muted">{value}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { useFetcher } from "react-router";
+import { Button } from "~/ui/button";
+import type { TestStep } from "../project";
+import { CredentialFields } from "./credential-fields";
+import { StepList } from "./step-list";
+
+/** The sign-in test of the built-in project: it signs the owner in for real, and out again. */
+export function SignInTest({ account }: { account: string | null }) {
+  const fetcher = useFetcher<{ step: TestStep }>();
+  if (account) {
+    return (
+      <>
+        <StepList steps={[{ name: "Sign-in", ok: true, text: `Signed in as ${account}.` }]} />
+        <form method="post" action="/test-firebase/sign-out" className="mt-4">
+          <Button type="submit" variant="secondary" size="sm">
+            Sign out
+          </Button>
+        </form>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-4 text-muted text-sm">You are not signed in as the owner.</p>
+      {fetcher.data ? <StepList steps={[fetcher.data.step]} /> : null}
+      <fetcher.Form method="post" action="/test-firebase/sign-in" className="mt-4 grid gap-4 sm:grid-cols-2">
+        <CredentialFields />
+        <div className="sm:col-span-2">
+          <Button type="submit" size="sm" busy={fetcher.state !== "idle"} busyLabel="Signing in...">
+            Test the sign-in
+          </Button>
+        </div>
+      </fetcher.Form>
+    </>
+  );
+}

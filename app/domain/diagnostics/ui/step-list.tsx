@@ -1,0 +1,34 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import type { TestStep } from "../project";
+
+/** How the steps of a test went; a failure with its hint beside it. It is read out when it changes. */
+export function StepList({ steps }: { steps: TestStep[] }) {
+  return (
+    <div role="status">
+      <ul className="grid gap-2 text-sm">
+        {steps.map(({ name, ok, text, hint }) => (
+          <li
+            key={name}
+            className={
+              ok
+                ? "flex gap-3 rounded-md border border-success bg-success-soft p-3"
+                : "flex gap-3 rounded-md border border-danger bg-danger-soft p-3"
+            }
+          >
+            {ok ? (
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-success" />
+            ) : (
+              <CircleX aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-danger" />
+            )}
+            <div className="min-w-0 break-words">
+              <p>
+                <span className="font-mono text-muted">{name}</span> <span className="font-medium">{text}</span>
+              </p>
+              {hint ? <p className="mt-1 text-muted">Hint: {hint}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

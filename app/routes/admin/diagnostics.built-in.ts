@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
+import { findOwner } from "~/domain/auth/sessions.server.ts";
+import { returnToBuiltInProject } from "~/domain/diagnostics/project.server.ts";
+import type { Route } from "./+types/diagnostics.built-in";
+
+export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
+
+/** Goes back to the built-in project. */
+export async function action({ request }: Route.ActionArgs) {
+  refuseOtherOrigins(request);
+  if (!(await findOwner(request))) throw new Response("Forbidden", { status: 403 });
+  await returnToBuiltInProject();
+  return redirect("/test-firebase");
+}
