@@ -88,7 +88,7 @@ async function settle(tx: Executor, changed: Changed[], now: Date): Promise<void
         where s.id = any(${sql.param(ids)}::uuid[]) and s.form_type = 'contact'
       ),
       followed as (
-        update form_submissions set status = wanted, updated_at = ${at} from wanted
+        update form_submissions set status = wanted, read = read or wanted <> 'new', updated_at = ${at} from wanted
         where id = wanted_id and wanted <> was returning id, was, wanted
       )
       insert into lead_events (id, lead_id, subject, subject_id, kind, was, became, created_at)

@@ -23,8 +23,15 @@ export async function timelineOf(leadId: string, receivedAt: string): Promise<Ti
     .where(eq(leadEvents.leadId, leadId))
     .orderBy(desc(leadEvents.createdAt), desc(leadEvents.id))
     .limit(TIMELINE_LENGTH);
+  rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime() || stepOf(other) - stepOf(one));
   const events = rows.map((row) => ({ id: row.id, at: row.createdAt.toISOString(), text: wording(row) }));
   return [...events, { id: "received", at: receivedAt, text: "Received" }];
+}
+
+/** What one command did is of one moment; the steps in which it did so. */
+function stepOf({ kind, subject }: LeadEvent): number {
+  if (kind !== "status") return kind === "deleted" ? 3 : 0;
+  return subject === "submission" ? 2 : 1;
 }
 
 /** The owner's note on a lead; empty when there is none. */

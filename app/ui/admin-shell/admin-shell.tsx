@@ -21,6 +21,8 @@ interface AdminShellProps {
   /** What is wrong with the live connection, or nothing. */
   connectionProblem: string | undefined;
   signOutTo: string;
+  /** What stands first among the tools of the top bar, e.g. the command palette's button. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
@@ -70,7 +72,13 @@ export function AdminShell(props: AdminShellProps) {
   );
 }
 
-function TopBar({ account, connectionProblem, signOutTo, onToggle }: AdminShellProps & { onToggle: () => void }) {
+function TopBar({
+  account,
+  connectionProblem,
+  signOutTo,
+  tools,
+  onToggle,
+}: AdminShellProps & { onToggle: () => void }) {
   const button = "grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink";
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-surface px-2 sm:px-4">
@@ -92,6 +100,7 @@ function TopBar({ account, connectionProblem, signOutTo, onToggle }: AdminShellP
           </span>
         ) : null}
       </p>
+      {tools}
       {account ? <span className="hidden max-w-60 truncate px-2 text-muted text-sm lg:block">{account}</span> : null}
       <Link to="/" reloadDocument aria-label="View site" title="View site" className={button}>
         <ExternalLink aria-hidden="true" className="size-5" />

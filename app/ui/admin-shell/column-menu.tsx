@@ -1,6 +1,7 @@
 import { Check, Columns3 } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { buttonClasses } from "~/ui/button";
+import { useMain } from "./use-main";
 
 /** A menu that shows and hides a table's columns. Cards have none. */
 export function ColumnMenu({
@@ -12,6 +13,7 @@ export function ColumnMenu({
   hidden: string[];
   onChange: (hidden: string[]) => void;
 }) {
+  const main = useMain();
   return (
     // Not modal: that would hide the page from assistive technology while its controls can still have the focus.
     <DropdownMenu.Root modal={false}>
@@ -19,7 +21,7 @@ export function ColumnMenu({
         <Columns3 aria-hidden="true" className="size-4" />
         Columns
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={main}>
         <DropdownMenu.Content
           align="end"
           sideOffset={6}

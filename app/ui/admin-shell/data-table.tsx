@@ -5,12 +5,12 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { ListSort } from "~/shared/list-sort";
 import { classNames } from "~/ui/class-names";
+import { DataCell, DataFrame, DataHeading, DataRow, PickBox, type RowLook } from "./data-row";
 import { SortLink } from "./sort-link";
-import { Cell, HeadCell, Row, Table, WideCell } from "./table";
-import type { Picked } from "./use-picked";
+import type { PickableRow, Picked } from "./use-picked";
 
 /** A column of a `DataTable`. `sort` makes its heading a link that sorts the list; a `fixed` one can't be hidden. */
 export interface DataColumn<Item> {
@@ -21,26 +21,13 @@ export interface DataColumn<Item> {
   fixed?: boolean;
   /** Takes the space that the others leave. */
   wide?: boolean;
+  /** Takes a whole line of a card. */
+  line?: boolean;
   titleHidden?: boolean;
   className?: string;
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-
-/**
- * A page of records in a table, on a phone in cards, that can be picked, sorted and narrowed to some columns. Columns are
- * constants: make them outside of components.
- */
-export function DataTable<Item extends { id: string }>({
-  label,
-  columns,
-  items,
-  nameOf,
-  sort,
-  picked,
-  hidden,
-  rowProps,
-}: {
+interface DataTableProps<Item> {
   label: string;
   columns: DataColumn<Item>[];
   items: Item[];
@@ -48,85 +35,68 @@ export function DataTable<Item extends { id: string }>({
   nameOf: (item: Item) => string;
   sort: ListSort;
   picked: Picked;
+  /** The ids of the columns that aren't shown. */
   hidden: string[];
-  rowProps: (item: Item) => RowLook;
-}) {
-  const ids = items.map(({ id }) => id);
-  const rowSelection = picked.among(ids);
+  rowLook: (item: Item) => RowLook;
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+
+/** A page of records in a table, or where there is no room in cards, that can be picked, sorted and narrowed to some columns. */
+export function DataTable<Item extends PickableRow>(props: DataTableProps<Item>) {
+  const { label, columns, items, nameOf, sort, picked, hidden, rowLook } = props;
+  const rowSelection = picked.among(items);
   const table = useTable({
     features,
     data: items,
     columns: columns.map(({ id, fixed }) => ({ id, enableHiding: !fixed })),
     getRowId: ({ id }) => id,
     state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map((name) => [name, false])) },
-    onRowSelectionChange: (change) => picked.change(ids, functionalUpdate(change, rowSelection)),
+    onRowSelectionChange: (change) => picked.change(items, functionalUpdate(change, rowSelection)),
   });
   const visible = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible() ?? true);
   const head = (
     <>
-      <HeadCell className="w-px">
+      <DataHeading stays className="flex items-center gap-1 @2xl:table-cell @2xl:w-px">
         <PickBox
           label="Select this page"
           checked={table.getIsAllPageRowsSelected()}
           partly={table.getIsSomePageRowsSelected()}
           onChange={table.getToggleAllPageRowsSelectedHandler()}
         />
-      </HeadCell>
+        <span aria-hidden="true" className="@2xl:hidden">
+          Select all on this page
+        </span>
+      </DataHeading>
       {visible.map((column) => (
         <Heading key={column.id} column={column} sort={sort} />
       ))}
     </>
   );
   return (
-    <Table label={label} head={head}>
+    <DataFrame label={label} head={head}>
       {table.getRowModel().rows.map((row) => (
-        <ItemRow key={row.id} {...rowProps(row.original)}>
-          <Cell className="w-px">
+        <DataRow key={row.id} {...rowLook(row.original)}>
+          <DataCell className="@2xl:w-px @max-2xl:self-start">
             <PickBox
               label={`Select ${nameOf(row.original)}`}
               checked={row.getIsSelected()}
               onChange={row.getToggleSelectedHandler()}
             />
-          </Cell>
-          {visible.map(({ id, wide, className, cell }) =>
-            wide ? (
-              <WideCell key={id} className={classNames("max-md:w-0 max-md:flex-1", className)}>
-                {cell(row.original)}
-              </WideCell>
-            ) : (
-              <Cell key={id} className={className}>
-                {cell(row.original)}
-              </Cell>
-            ),
-          )}
-        </ItemRow>
+          </DataCell>
+          {visible.map(({ id, wide, line, className, cell }, index) => (
+            <DataCell
+              key={id}
+              first={index === 0}
+              wide={wide}
+              className={classNames(line && "@max-2xl:w-full", className)}
+            >
+              {cell(row.original)}
+            </DataCell>
+          ))}
+        </DataRow>
       ))}
-    </Table>
-  );
-}
-
-/** What sets a row off: one that is to be seen among the others, and one that was asked for. */
-export interface RowLook {
-  fresh?: boolean;
-  highlighted?: boolean;
-}
-
-function ItemRow({ fresh, highlighted = false, children }: RowLook & { children: ReactNode }) {
-  const element = useRef<HTMLTableRowElement>(null);
-  useEffect(() => {
-    if (highlighted) element.current?.scrollIntoView({ block: "center" });
-  }, [highlighted]);
-  return (
-    <Row
-      ref={element}
-      aria-current={highlighted || undefined}
-      className={classNames(
-        fresh && "bg-accent-soft/45",
-        highlighted && "animate-highlight shadow-[inset_3px_0_0_var(--color-accent)]",
-      )}
-    >
-      {children}
-    </Row>
+    </DataFrame>
   );
 }
 
@@ -134,7 +104,7 @@ function Heading<Item>({ column, sort }: { column: DataColumn<Item>; sort: ListS
   const { title, titleHidden, wide, className } = column;
   const sorted = column.sort === sort.by ? (sort.descending ? "descending" : "ascending") : undefined;
   return (
-    <HeadCell className={classNames(wide && "w-full", className)} sorted={sorted}>
+    <DataHeading className={classNames(wide && "@2xl:w-full", className)} sorted={sorted}>
       {column.sort ? (
         <SortLink by={column.sort} now={sort}>
           {title}
@@ -142,24 +112,6 @@ function Heading<Item>({ column, sort }: { column: DataColumn<Item>; sort: ListS
       ) : (
         <span className={titleHidden ? "sr-only" : undefined}>{title}</span>
       )}
-    </HeadCell>
-  );
-}
-
-/** A checkbox for picking, with room around it for fingers. */
-export function PickBox({
-  label,
-  partly = false,
-  ...rest
-}: Pick<ComponentProps<"input">, "checked" | "onChange"> & { label: string; partly?: boolean }) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = partly && !rest.checked;
-  });
-  return (
-    <label className="-m-2 grid size-9 cursor-pointer place-items-center">
-      <span className="sr-only">{label}</span>
-      <input ref={box} type="checkbox" {...rest} className="size-4.5 rounded-sm accent-brand" />
-    </label>
+    </DataHeading>
   );
 }

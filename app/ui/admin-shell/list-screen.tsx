@@ -3,7 +3,8 @@ import type { ListPage } from "~/shared/list-position";
 import type { ListSort } from "~/shared/list-sort";
 import { EmptyState } from "~/ui/empty-state";
 import { ColumnMenu } from "./column-menu";
-import { type DataColumn, DataTable, type RowLook } from "./data-table";
+import type { RowLook } from "./data-row";
+import { type DataColumn, DataTable } from "./data-table";
 import { ExportButton } from "./export-button";
 import { FilterBar } from "./filter-bar";
 import { LoadFailure } from "./load-failure";
@@ -12,7 +13,7 @@ import { Pager } from "./pager";
 import { SelectionBar } from "./selection-bar";
 import { SortField } from "./sort-link";
 import { useHiddenColumns } from "./use-hidden-columns";
-import { type Picked, usePicked } from "./use-picked";
+import { type PickableRow, type Picked, usePicked } from "./use-picked";
 
 /** A page of a list: of all records, `matching` meet the filters. `loadedAt` is an ISO 8601 moment. */
 export interface LoadedList<Item> {
@@ -48,7 +49,7 @@ interface ListScreenProps<Item> {
 }
 
 /** A screen with a list of records: filters, sorting, columns, selection across pages, export, paging. */
-export function ListScreen<Item extends { id: string }>(props: ListScreenProps<Item>) {
+export function ListScreen<Item extends PickableRow>(props: ListScreenProps<Item>) {
   const { title, filters, loaded, exportAction, placeholder, selects } = props;
   const allFilters = { ...filters, ...props.fixedFilters };
   const matching = loaded?.matching ?? 0;
@@ -56,7 +57,7 @@ export function ListScreen<Item extends { id: string }>(props: ListScreenProps<I
   const { hidden, setHidden } = useHiddenColumns(props.name);
   const everything = () => ({ filters: allFilters, except: [], until: loaded?.loadedAt ?? "" });
   return (
-    <>
+    <div className="@container">
       <PageHeader title={title} summary={loaded ? props.summary : null}>
         {loaded ? (
           <>
@@ -83,11 +84,11 @@ export function ListScreen<Item extends { id: string }>(props: ListScreenProps<I
         {props.actions(picked)}
       </SelectionBar>
       {loaded ? props.children : null}
-    </>
+    </div>
   );
 }
 
-function List<Item extends { id: string }>({
+function List<Item extends PickableRow>({
   title,
   empty,
   columns,
@@ -109,7 +110,7 @@ function List<Item extends { id: string }>({
         sort={sort}
         picked={picked}
         hidden={hidden}
-        rowProps={rowLook}
+        rowLook={rowLook}
       />
       <Pager newer={page.newer} older={page.older} />
     </>

@@ -64,12 +64,12 @@ function LinkedRecords({ records }: { records: RecordLink[] }) {
 /** Links to records, each with its status. */
 function RecordLinks({ links }: { links: RecordLink[] }) {
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-1.5">
       {links.map(({ label, status, to }) => (
         <li key={to + label}>
           <Link
             to={to}
-            className="inline-flex min-h-8 items-center gap-2 rounded-md border px-2.5 py-1 text-sm hover:bg-sunken"
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-md border px-2 py-0.5 text-xs hover:bg-sunken"
           >
             {label}
             <StatusBadge status={status} />

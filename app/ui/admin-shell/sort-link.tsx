@@ -9,17 +9,20 @@ export function SortLink({ by, now, children }: { by: ListSort["by"]; now: ListS
   const [params] = useSearchParams();
   const Arrow = now.descending ? ArrowDown : ArrowUp;
   return (
-    <Link
-      to={sortedAddress(params, nextSort(now, by))}
-      replace
-      preventScrollReset
-      // A phone's cards have no headings; there the list is sorted by a field.
-      className="inline-flex items-center gap-1 hover:text-ink max-md:hidden"
-    >
-      {children}
-      <span className="sr-only">, sort</span>
-      {now.by === by ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
-    </Link>
+    <>
+      {/* On cards the headings are for screen readers only; there the list is sorted by a field. */}
+      <span className="@2xl:hidden">{children}</span>
+      <Link
+        to={sortedAddress(params, nextSort(now, by))}
+        replace
+        preventScrollReset
+        className="inline-flex items-center gap-1 hover:text-ink @max-2xl:hidden"
+      >
+        {children}
+        <span className="sr-only">, sort</span>
+        {now.by === by ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
+      </Link>
+    </>
   );
 }
 
@@ -46,7 +49,7 @@ export function SortField({ now }: { now: ListSort }) {
       onChange={(event) =>
         void navigate(sortedAddress(params, parseSort(event.target.value)), { replace: true, preventScrollReset: true })
       }
-      className="md:hidden"
+      className="flex-[1_1_8rem] @2xl:hidden"
     />
   );
 }

@@ -19,21 +19,11 @@ export function Table({ label, head, children }: { label: string; head: ReactNod
   );
 }
 
-export function HeadCell({
-  className,
-  sorted,
-  children,
-}: {
-  className?: string;
-  /** Which way the list is sorted by this column, if it is. */
-  sorted?: "ascending" | "descending" | undefined;
-  children: ReactNode;
-}) {
+export function HeadCell({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <th
       role="columnheader"
       scope="col"
-      aria-sort={sorted}
       className={classNames("px-2 py-2.5 font-medium first:pl-4 last:pr-4 lg:px-3", className)}
     >
       {children}

@@ -11,12 +11,19 @@ export interface Picked {
   count: number;
   /** Whether all records that match are picked, those on other pages too, perhaps except some. */
   everything: boolean;
-  /** What is picked among rows with these ids. */
-  among(ids: string[]): Ids;
-  change(ids: string[], next: Ids): void;
+  /** What is picked among these rows. What came in after everything was picked isn't. */
+  among(rows: PickableRow[]): Ids;
+  /** Makes `next` what is picked among these rows. */
+  change(rows: PickableRow[], next: Ids): void;
   pickEverything(): void;
   clear(): void;
   records(): PickedRecords;
+}
+
+/** What is known of a row that can be picked; `createdAt` is an ISO 8601 moment. */
+export interface PickableRow {
+  id: string;
+  createdAt: string;
 }
 
 interface State {
@@ -37,11 +44,12 @@ export function usePicked(filters: Record<string, string>, total: number, loaded
   return {
     count: all ? all.total - Object.keys(all.except).length : Object.keys(state.ids).length,
     everything: all !== undefined,
-    among: (ids) => (all ? pick(ids, (id) => !all.except[id]) : state.ids),
-    change(ids, next) {
+    among: (rows) => (all ? toIds(meant(rows, all.until).filter((id) => !all.except[id])) : state.ids),
+    change(rows, next) {
       if (!all) return setState({ scope, ids: next });
+      const ids = meant(rows, all.until);
       const elsewhere = Object.keys(all.except).filter((id) => !ids.includes(id));
-      const except = pick([...elsewhere, ...ids.filter((id) => !next[id])], () => true);
+      const except = toIds([...elsewhere, ...ids.filter((id) => !next[id])]);
       setState({ ...state, all: { ...all, except } });
     },
     pickEverything: () => setState({ scope, ids: {}, all: { except: {}, until: loadedAt, total } }),
@@ -51,6 +59,10 @@ export function usePicked(filters: Record<string, string>, total: number, loaded
   };
 }
 
-function pick(ids: string[], isPicked: (id: string) => boolean): Ids {
-  return Object.fromEntries(ids.filter(isPicked).map((id) => [id, true] as const));
+function meant(rows: PickableRow[], until: string): string[] {
+  return rows.filter(({ createdAt }) => createdAt <= until).map(({ id }) => id);
+}
+
+function toIds(ids: string[]): Ids {
+  return Object.fromEntries(ids.map((id) => [id, true] as const));
 }

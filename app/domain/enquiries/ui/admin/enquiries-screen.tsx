@@ -30,13 +30,14 @@ const COLUMNS: DataColumn<EnquiryRow>[] = [
     title: "Name",
     sort: "name",
     fixed: true,
-    className: "max-md:w-0 max-md:flex-1 md:max-w-32 lg:max-w-44",
+    className: "@2xl:max-w-32 @4xl:max-w-44",
     cell: (row) => <NameCell row={row} />,
   },
   {
     id: "contact",
     title: "Contact",
-    className: "max-md:w-full md:max-w-32 lg:max-w-48",
+    line: true,
+    className: "@2xl:max-w-36 @4xl:max-w-48",
     cell: ({ email, phone }) => (
       <>
         <p className="truncate">{email}</p>
@@ -48,7 +49,6 @@ const COLUMNS: DataColumn<EnquiryRow>[] = [
     id: "message",
     title: "Message",
     wide: true,
-    className: "max-md:w-full! max-md:flex-none!",
     cell: ({ preview }) => <p className="line-clamp-2 break-words">{preview}</p>,
   },
   { id: "status", title: "Status", sort: "status", cell: (row) => <StatusCell row={row} /> },
@@ -56,14 +56,14 @@ const COLUMNS: DataColumn<EnquiryRow>[] = [
     id: "date",
     title: "Date",
     sort: "date",
-    className: "text-muted md:max-lg:hidden",
+    className: "text-muted @2xl:@max-4xl:hidden",
     cell: ({ createdAt }) => <LocalTime moment={createdAt} />,
   },
   {
     id: "actions",
     title: "Actions",
     fixed: true,
-    className: "max-md:w-full",
+    line: true,
     cell: (row) => <ActionsCell row={row} />,
   },
 ];

@@ -33,13 +33,13 @@ export function StatusCell({ row }: { row: EnquiryRow }) {
 export function ActionsCell({ row }: { row: EnquiryRow }) {
   const viewPath = useViewPath();
   return (
-    <div className="flex flex-wrap gap-2 md:max-xl:flex-col">
+    <div className="flex items-start gap-2 @max-2xl:flex-wrap @2xl:flex-col @5xl:flex-row">
       <Link
         to={viewPath(row.id)}
         state={FROM_LIST}
         preventScrollReset
         data-view={row.id}
-        className={buttonClasses({ variant: "secondary", size: "sm" }, "max-md:flex-1")}
+        className={buttonClasses({ variant: "secondary", size: "sm" }, "@max-2xl:flex-1")}
       >
         View<span className="sr-only"> {row.name}</span>
       </Link>
@@ -54,12 +54,12 @@ export function StatusButtons({ row }: { row: Pick<EnquiryRow, "id" | "name" | "
   return (
     <>
       {status === "contacted" ? null : (
-        <Button variant="ghost" size="sm" className="max-md:flex-1" onClick={() => setStatus("contacted")}>
+        <Button variant="ghost" size="sm" className="@max-2xl:flex-1" onClick={() => setStatus("contacted")}>
           Mark Contacted<span className="sr-only"> {row.name}</span>
         </Button>
       )}
       {status === "resolved" ? null : (
-        <Button variant="ghost" size="sm" className="max-md:flex-1" onClick={() => setStatus("resolved")}>
+        <Button variant="ghost" size="sm" className="@max-2xl:flex-1" onClick={() => setStatus("resolved")}>
           Resolve<span className="sr-only"> {row.name}</span>
         </Button>
       )}

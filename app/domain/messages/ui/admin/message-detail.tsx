@@ -105,7 +105,13 @@ function Actions({ message, onClose }: { message: MessageDetails; onClose: () =>
           Move out of Archived
         </Button>
       ) : (
-        <Button variant="secondary" size="sm" busy={moving.busy} onClick={() => moving.set({ ids: [id] }, "archived")}>
+        <Button
+          variant="secondary"
+          size="sm"
+          data-shortcut="archive"
+          busy={moving.busy}
+          onClick={() => moving.set({ ids: [id] }, "archived")}
+        >
           <Archive aria-hidden="true" className="size-4" />
           Archive
         </Button>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PickBox } from "~/ui/admin-shell/data-table";
+import { PickBox } from "~/ui/admin-shell/data-row";
 import { LocalTime } from "~/ui/admin-shell/local-time";
 import { StatusBadge } from "~/ui/admin-shell/status-badge";
 import type { Picked } from "~/ui/admin-shell/use-picked";
@@ -12,7 +12,7 @@ import { StarButton } from "./star-button";
 /** The messages of a view, newest first. The one with the id `openId` is looked at. */
 export function MessageList({ rows, openId, picked }: { rows: MessageRow[]; openId: string | null; picked: Picked }) {
   const ids = rows.map(({ id }) => id);
-  const among = picked.among(ids);
+  const among = picked.among(rows);
   const all = ids.every((id) => among[id]);
   const pick = (some: string[], isPicked: boolean) => {
     const next = { ...among };
@@ -20,7 +20,7 @@ export function MessageList({ rows, openId, picked }: { rows: MessageRow[]; open
       if (isPicked) next[id] = true;
       else delete next[id];
     }
-    picked.change(ids, next);
+    picked.change(rows, next);
   };
   return (
     <>
@@ -61,12 +61,15 @@ function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
   return (
     <li
       className={classNames(
-        "flex items-start gap-1 py-1.5 pr-1.5 pl-4",
+        "flex items-start py-1.5 pr-2 pl-4",
         isOpen ? "bg-brand-soft" : unread && "bg-accent-soft/45",
       )}
     >
-      <span className="pt-1.5">
+      <span className="grid shrink-0 pt-3">
         <PickBox label={`Select message from ${row.name}`} checked={isPicked} onChange={() => onPick(!isPicked)} />
+        <span className="-ml-2">
+          <StarButton message={row} />
+        </span>
       </span>
       <Link
         to={viewPath(row.id)}
@@ -90,7 +93,6 @@ function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
         <span className="mt-0.5 line-clamp-2 break-words text-muted">{row.preview}</span>
         <Marks row={row} />
       </Link>
-      <StarButton message={row} />
     </li>
   );
 }

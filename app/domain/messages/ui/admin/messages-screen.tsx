@@ -46,6 +46,7 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
   const unlessOpen = viewId ? "max-lg:hidden" : undefined;
   return (
     <>
+      {viewId ? <h1 className="sr-only lg:hidden">{MESSAGES.title}</h1> : null}
       <div className={unlessOpen}>
         <PageHeader title={MESSAGES.title} summary={loaded ? summary(loaded) : null}>
           {loaded ? (

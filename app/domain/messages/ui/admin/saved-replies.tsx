@@ -1,6 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
+import { useMain } from "~/ui/admin-shell/use-main";
 import { buttonClasses } from "~/ui/button";
 import type { SavedReply } from "../../listing";
 import { SavedRepliesDialog } from "./saved-replies-dialog";
@@ -18,15 +19,17 @@ export function SavedReplies({
   text: string;
   onInsert: (reply: SavedReply) => void;
 }) {
+  const main = useMain();
   const [managing, setManaging] = useState(false);
   return (
     <>
-      <DropdownMenu.Root>
+      {/* Not modal: that would hide the page from assistive technology while its controls can still have the focus. */}
+      <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger className={buttonClasses({ variant: "ghost", size: "sm" })}>
           <MessageSquareText aria-hidden="true" className="size-4" />
           Saved replies
         </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
+        <DropdownMenu.Portal container={main}>
           <DropdownMenu.Content
             align="start"
             sideOffset={6}

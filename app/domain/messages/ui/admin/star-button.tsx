@@ -8,6 +8,7 @@ export function StarButton({ message }: { message: { id: string; name: string; i
   return (
     <button
       type="button"
+      data-shortcut="star"
       aria-pressed={starred}
       aria-label={`Star message from ${message.name}`}
       title={starred ? "Remove star" : "Star"}

@@ -12,7 +12,7 @@ export function SenderCell({ row }: { row: SubmissionRow }) {
   const viewPath = useViewPath();
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex items-center gap-2">
         {read ? null : <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />}
         <Link
           to={viewPath(row.id)}
@@ -23,10 +23,14 @@ export function SenderCell({ row }: { row: SubmissionRow }) {
           {row.name || "(no name)"}
           {read ? null : <span className="sr-only"> (unread)</span>}
         </Link>
-        {row.suspectedSpam ? <SpamMark /> : null}
       </div>
       {row.email && row.email !== row.name ? <p className="truncate text-muted">{row.email}</p> : null}
       {row.preview ? <p className="mt-0.5 truncate text-muted">{row.preview}</p> : null}
+      {row.suspectedSpam ? (
+        <p className="mt-1.5">
+          <SpamMark />
+        </p>
+      ) : null}
     </>
   );
 }
@@ -46,17 +50,17 @@ export function ActionsCell({ row }: { row: SubmissionRow }) {
   const { read, mark } = useMark(row);
   const viewPath = useViewPath();
   return (
-    <div className="flex gap-2 md:max-xl:flex-col">
+    <div className="flex gap-2 @2xl:@max-4xl:flex-col">
       <Link
         to={viewPath(row.id)}
         state={FROM_LIST}
         preventScrollReset
         data-view={row.id}
-        className={buttonClasses({ variant: "secondary", size: "sm" }, "max-md:flex-1")}
+        className={buttonClasses({ variant: "secondary", size: "sm" }, "@max-2xl:flex-1")}
       >
         View<span className="sr-only"> {row.name}</span>
       </Link>
-      <Button variant="ghost" size="sm" className="max-md:flex-1 xl:min-w-28" onClick={() => mark(!read)}>
+      <Button variant="ghost" size="sm" className="@max-2xl:flex-1 @4xl:min-w-28" onClick={() => mark(!read)}>
         {read ? "Mark unread" : "Mark read"}
         <span className="sr-only"> {row.name}</span>
       </Button>

@@ -20,7 +20,7 @@ const SENDER: DataColumn<ListedSubmission> = {
 const CONTACT: DataColumn<ListedSubmission> = {
   id: "contact",
   title: "Contact",
-  className: "hidden max-w-44 xl:table-cell",
+  className: "max-w-44 @max-4xl:hidden",
   cell: (row) => <ContactCell row={row} />,
 };
 const DATE: DataColumn<ListedSubmission> = {
@@ -35,7 +35,7 @@ const ACTIONS: DataColumn<ListedSubmission> = {
   title: "Actions",
   titleHidden: true,
   fixed: true,
-  className: "max-md:w-full",
+  line: true,
   cell: (row) => <ActionsCell row={row} />,
 };
 
