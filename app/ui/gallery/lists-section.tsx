@@ -63,7 +63,7 @@ export function ListsSection() {
           sort={NEWEST_FIRST}
           picked={picked}
           hidden={[]}
-          rowProps={({ id }) => ({ fresh: id === "1" })}
+          rowLook={({ id }) => ({ fresh: id === "1" })}
         />
         <SelectionBar picked={picked} total={120}>
           <Button variant="secondary" size="sm">
