@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import type { Announcement, ShownAnnouncement } from "./announcement.ts";
 import { announcements as table } from "./tables.server.ts";
@@ -44,17 +44,6 @@ export async function listAnnouncements({ limit }: { limit: number }): Promise<A
     .orderBy(sql`${table.startsAt} desc nulls last, ${table.id} desc nulls last`)
     .limit(limit);
   return rows.map(asAnnouncement);
-}
-
-/** One announcement, or nothing when there is none with that id. */
-export async function findAnnouncement(id: string): Promise<Announcement | undefined> {
-  const [row] = await database().select().from(table).where(eq(table.id, id));
-  return row && asAnnouncement(row);
-}
-
-/** How many announcements there are. */
-export function countAnnouncements(): Promise<number> {
-  return database().$count(table);
 }
 
 function asAnnouncement({ createdAt: _, ...row }: typeof table.$inferSelect): Announcement {

@@ -12,15 +12,21 @@ import { Button } from "~/ui/button";
 import { Specimen } from "./specimen";
 
 const INVOICES = [
-  { id: "1", client: "Plumbline Labs", text: "Coordination, October", status: "new", at: "2026-11-20T09:30:00.000Z" },
+  {
+    id: "1",
+    client: "Plumbline Labs",
+    text: "Coordination, October",
+    status: "new",
+    createdAt: "2026-11-20T09:30:00.000Z",
+  },
   {
     id: "2",
     client: "Fable & Finch",
     text: "Billing desk, October",
     status: "contacted",
-    at: "2026-11-19T16:05:00.000Z",
+    createdAt: "2026-11-19T16:05:00.000Z",
   },
-  { id: "3", client: "Halden & Moss", text: "CRM cleaning", status: "resolved", at: "2026-11-02T07:12:00.000Z" },
+  { id: "3", client: "Halden & Moss", text: "CRM cleaning", status: "resolved", createdAt: "2026-11-02T07:12:00.000Z" },
 ];
 type Invoice = (typeof INVOICES)[number];
 
@@ -34,7 +40,7 @@ const COLUMNS: DataColumn<Invoice>[] = [
     cell: ({ client, text }) => <TwoLines first={client} second={text} />,
   },
   { id: "status", title: "Status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: "date", title: "Date", sort: "date", cell: ({ at }) => <LocalTime moment={at} /> },
+  { id: "date", title: "Date", sort: "date", cell: ({ createdAt }) => <LocalTime moment={createdAt} /> },
 ];
 
 const STATUSES = [
