@@ -3,11 +3,13 @@ import { adminAnswers } from "~/domain/auth/admin-answers.server";
 import { ownerContext, ownerMiddleware } from "~/domain/auth/owner-middleware.server";
 import { sidebarCounts } from "~/domain/dashboard/queries.server";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation";
+import { paletteActions } from "~/domain/dashboard/ui/palette-actions";
 import { siteIdentity } from "~/domain/site/identity.server";
 import { useLive } from "~/platform/live/use-live";
 import { log } from "~/platform/log.server";
 import { OWNER_TOPICS } from "~/shared/live-topics";
 import { AdminShell } from "~/ui/admin-shell/admin-shell";
+import { CommandPaletteButton } from "~/ui/admin-shell/command-palette-button";
 import { LoadFailure } from "~/ui/admin-shell/load-failure";
 import { PageHeader } from "~/ui/admin-shell/page-header";
 import { isScreenHandle } from "~/ui/admin-shell/screen-handle";
@@ -37,18 +39,22 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return actionResult?.ok === false ? false : defaultShouldRevalidate;
 }
 
+const ACTIONS = paletteActions();
+
 type ShellData = Route.ComponentProps["loaderData"];
 
 function Shell({ data, children }: { data: ShellData | undefined; children: React.ReactNode }) {
   const live = useLive(OWNER_TOPICS);
+  const items = adminNavigation(data?.counts ?? null);
   return (
     <AdminShell
       brand={data?.brand ?? "Admin"}
       account={data?.account}
-      items={adminNavigation(data?.counts ?? null)}
+      items={items}
       initiallyCollapsed={data?.collapsed ?? false}
       connectionProblem={live === "lost" ? "Connection lost, reconnecting…" : undefined}
       signOutTo="/admin/sign-out"
+      tools={<CommandPaletteButton screens={items} actions={ACTIONS} searchAt="/admin/search" />}
     >
       {children}
     </AdminShell>

@@ -38,7 +38,7 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
   return (
     <>
       <PageHeader title={TITLE} summary={summary(found, total)}>
-        <Button onClick={() => open(NEW_RECORD)} data-shortcut="new">
+        <Button onClick={() => open(NEW_RECORD)}>
           <Plus aria-hidden="true" className="size-5" />
           Add job
         </Button>

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { jobs } from "~/domain/jobs/tables.server.ts";
+import { contactMessages } from "~/domain/messages/tables.server.ts";
+import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { parseSearch } from "./found.ts";
+import { searchRecords } from "./search.server.ts";
+
+openTestDatabase();
+
+it("a few letters find records of every kind, with the screens that show them", async () => {
+  const id = randomUUID();
+  await database()
+    .insert(formSubmissions)
+    .values({ id, formType: "contact", source: "home", idempotencyKey: id, firstName: "Ada", lastName: "Byron" });
+  const [message] = await database()
+    .insert(contactMessages)
+    .values({ name: "Ada Byron", email: "ada@client.example", message: "Hello", status: "archived" })
+    .returning({ id: contactMessages.id });
+  const [job] = await database()
+    .insert(jobs)
+    .values({ title: "Call back", description: "Ada asked for prices" })
+    .returning({ id: jobs.id });
+  expect(await searchRecords("ada")).toEqual([
+    {
+      title: "Messages",
+      records: [
+        { id: message?.id, label: "Ada Byron", detail: "Hello", to: `/admin/messages/archived?view=${message?.id}` },
+      ],
+    },
+    {
+      title: "Form submissions",
+      records: [{ id, label: "Ada Byron", detail: "", to: `/admin/form-submissions?view=${id}&highlight=${id}` }],
+    },
+    {
+      title: "Jobs",
+      records: [{ id: job?.id, label: "Call back", detail: "open", to: `/admin/jobs?edit=${job?.id}` }],
+    },
+  ]);
+  expect(await searchRecords("%_%")).toEqual([]);
+});
+
+it("one letter is not searched for, and what PostgreSQL can't take is left out", () => {
+  const text = (q: string) => parseSearch(new URLSearchParams({ q }));
+  expect([text("a"), text(" ab "), text("a\0b"), text("x".repeat(200)).length]).toEqual(["", "ab", "ab", 100]);
+});

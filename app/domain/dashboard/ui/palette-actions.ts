@@ -1,0 +1,33 @@
+import { Activity, BriefcaseBusiness, ExternalLink, LogOut, Megaphone, Moon, PenLine, UserPlus } from "lucide-react";
+import type { PaletteCommand } from "~/ui/admin-shell/command-palette-types";
+
+/** What can be done from anywhere. */
+export function paletteActions(): PaletteCommand[] {
+  return [
+    { label: "New post", icon: PenLine, keywords: ["write", "blog"], to: "/admin/blog/new" },
+    { label: "Add job", icon: BriefcaseBusiness, keywords: ["new", "task"], to: "/admin/jobs?edit=new" },
+    { label: "New announcement", icon: Megaphone, keywords: ["update", "add"], to: "/admin/updates?edit=new" },
+    { label: "Add person to the team", icon: UserPlus, keywords: ["new", "member"], to: "/admin/team?edit=new" },
+    {
+      label: "Switch between light and dark theme",
+      icon: Moon,
+      keywords: ["mode"],
+      run: () => press("Switch between"),
+    },
+    { label: "View site", icon: ExternalLink, keywords: ["public", "website"], to: "/", anew: true },
+    {
+      label: "Diagnostics",
+      icon: Activity,
+      keywords: ["test", "firebase", "database"],
+      to: "/test-firebase",
+      anew: true,
+    },
+    { label: "Sign out", icon: LogOut, keywords: ["log out", "leave"], run: () => press("Sign out") },
+  ];
+}
+
+/** Presses the button of the shell that does the same, so that there is one way to do it. */
+function press(name: string) {
+  const buttons = document.querySelectorAll<HTMLButtonElement>("header button");
+  [...buttons].find((button) => (button.ariaLabel ?? button.textContent)?.startsWith(name))?.click();
+}

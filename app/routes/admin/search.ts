@@ -1,0 +1,16 @@
+import { parseSearch } from "~/domain/dashboard/found";
+import { searchRecords } from "~/domain/dashboard/search.server";
+import { log } from "~/platform/log.server";
+import type { Route } from "./+types/search";
+
+/** What the command palette finds: `?q=`. Nothing when it can't be searched. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const q = parseSearch(url.searchParams);
+  if (!q) return { groups: [] };
+  try {
+    return { groups: await searchRecords(q) };
+  } catch (error) {
+    log.error({ err: error }, "records could not be searched");
+    return { groups: [] };
+  }
+}

@@ -1,0 +1,42 @@
+import { Keyboard, Search } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { CommandPalette } from "./command-palette";
+import type { PaletteProps } from "./command-palette-types";
+import { useShortcuts } from "./shortcuts";
+import { ShortcutsHelp } from "./shortcuts-help";
+
+/** The button of the command palette, which Ctrl+K and Cmd+K press too, and the keyboard's shortcuts with their help. */
+export function CommandPaletteButton({ actions, ...rest }: Omit<PaletteProps, "open" | "onOpenChange">) {
+  const [open, setOpen] = useState(false);
+  const [help, setHelp] = useState(false);
+  useShortcuts({ onHelp: useCallback(() => setHelp(true), []) });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const asked =
+        event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!asked) return;
+      event.preventDefault();
+      setOpen((now) => !now);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  const showHelp = { label: "Keyboard shortcuts", icon: Keyboard, keywords: ["help", "?"], run: () => setHelp(true) };
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label="Open the command palette"
+        title="Open the command palette (Ctrl+K)"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex h-10 min-w-10 items-center justify-center gap-2 rounded-md px-2.5 text-muted text-sm hover:bg-sunken hover:text-ink"
+      >
+        <Search aria-hidden="true" className="size-5" />
+        <kbd className="rounded-sm border px-1.5 py-0.5 text-xs max-lg:hidden">Ctrl K</kbd>
+      </button>
+      <CommandPalette {...rest} actions={[...actions, showHelp]} open={open} onOpenChange={setOpen} />
+      <ShortcutsHelp open={help} onOpenChange={setHelp} />
+    </>
+  );
+}

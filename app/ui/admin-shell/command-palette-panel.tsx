@@ -1,0 +1,115 @@
+import { Command } from "cmdk";
+import { Search } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { useEffect, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { Spinner } from "~/ui/spinner";
+import type { FoundGroup, PaletteCommand, PaletteProps } from "./command-palette-types";
+
+/** Records are searched for when nothing was typed for this long, and from this many letters on. */
+const TYPING_MS = 180;
+const LETTERS = 2;
+const GROUP =
+  "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs";
+const ITEM =
+  "flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm data-[selected=true]:bg-brand-soft data-[selected=true]:text-brand-ink";
+
+/** What stands on the screen while the palette is open. */
+export function CommandPalettePanel({ screens, actions, searchAt, onOpenChange }: PaletteProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const { groups, searching } = useFound(searchAt, text.trim());
+
+  const go = ({ to, anew, run }: Pick<PaletteCommand, "to" | "anew" | "run">) => {
+    onOpenChange(false);
+    if (run) run();
+    else if (to && anew) window.location.assign(to);
+    else if (to) void navigate(to);
+  };
+  return (
+    <Dialog.Root open onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/55 backdrop-blur-[2px]" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-[10vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border border-line-strong bg-raised shadow-lg"
+        >
+          <Dialog.Title className="sr-only">Command palette</Dialog.Title>
+          <Command label="Command palette" loop>
+            <div className="flex items-center gap-3 border-b px-4">
+              <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <Command.Input
+                value={text}
+                onValueChange={setText}
+                maxLength={100}
+                placeholder="Go to, find or do..."
+                className="h-13 min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted"
+              />
+              {searching ? <Spinner label="Searching" /> : null}
+              <kbd className="rounded-sm border px-1.5 py-0.5 text-muted text-xs">Esc</kbd>
+            </div>
+            <Command.List tabIndex={0} className="max-h-[60vh] overflow-y-auto p-2">
+              <Command.Empty className="px-3 py-8 text-center text-muted text-sm">
+                {searching ? "Searching..." : "Nothing found"}
+              </Command.Empty>
+              <Command.Group heading="Go to" className={GROUP}>
+                {screens.map((command) => (
+                  <CommandItem key={command.label} command={command} onSelect={() => go(command)} />
+                ))}
+              </Command.Group>
+              <Command.Group heading="Do" className={GROUP}>
+                {actions.map((command) => (
+                  <CommandItem key={command.label} command={command} onSelect={() => go(command)} />
+                ))}
+              </Command.Group>
+              {groups.map(({ title, records }) => (
+                <Command.Group key={title} heading={title} className={GROUP}>
+                  {records.map(({ id, label, detail, to }) => (
+                    <Command.Item
+                      key={id}
+                      value={`${title} ${id}`}
+                      // The server has found it, maybe by a text that isn't shown.
+                      keywords={[text]}
+                      onSelect={() => go({ to })}
+                      className={ITEM}
+                    >
+                      <span className="min-w-0 flex-1 truncate">{label}</span>
+                      <span className="max-w-1/2 truncate text-muted text-xs">{detail}</span>
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              ))}
+            </Command.List>
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function CommandItem({ command, onSelect }: { command: PaletteCommand; onSelect: () => void }) {
+  const { label, icon: Icon, keywords } = command;
+  return (
+    <Command.Item value={label} {...(keywords ? { keywords } : {})} onSelect={onSelect} className={ITEM}>
+      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+      {label}
+    </Command.Item>
+  );
+}
+
+/** The records that a text finds; those of the text before it stay until then. */
+function useFound(searchAt: string, text: string): { groups: FoundGroup[]; searching: boolean } {
+  const { load, data, state } = useFetcher<{ groups: FoundGroup[] }>({ key: "command-palette" });
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    setWaiting(text.length >= LETTERS);
+    if (text.length < LETTERS) return;
+    const timer = setTimeout(() => {
+      setWaiting(false);
+      void load(`${searchAt}?${new URLSearchParams({ q: text })}`);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [load, searchAt, text]);
+  const groups = text.length >= LETTERS ? (data?.groups ?? []) : [];
+  return { groups, searching: waiting || state !== "idle" };
+}

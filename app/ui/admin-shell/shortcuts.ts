@@ -1,0 +1,134 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+const KEY = "shortcuts";
+const listeners = new Set<() => void>();
+/** What opens a record in a list: `data-view` carries its id; `data-record` marks a row without a view of its own. */
+const OPENERS =
+  "main [data-view], main [data-record] :is(a, button):not([aria-label^='Move']):not([aria-label^='Reorder'])";
+const ROWS = "[data-record], tr, li";
+/** A record's details may take this long to come. */
+const PATIENCE_MS = 3_000;
+
+/** Where a shortcut's control is found: a control says what it is by `data-shortcut`. */
+const TARGETS: Record<string, string> = {
+  r: "[data-shortcut='reply'], textarea[name='reply'], [role='dialog'] a.btn[href^='mailto:']",
+  e: "[data-shortcut='archive']",
+  s: "[data-shortcut='star']",
+};
+
+/** Whether single-letter shortcuts are on in this browser, and how to switch them (WCAG 2.1.4). They start on. */
+export function useShortcutsOn(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, areOn, () => true);
+  return [on, switchShortcuts];
+}
+
+/** Listens to j, k, r, e, s and ? while they are on and nobody is typing. Enter opens what has the focus, as always. */
+export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !areOn()) return;
+      if (isTyping(event.target)) return;
+      const key = event.key.toLowerCase();
+      const isDialogOpen = document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
+      if (event.key === "?") onHelp();
+      else if ((key === "j" || key === "k") && !isDialogOpen) moveFocus(key === "j" ? 1 : -1);
+      else if (key in TARGETS) void applyShortcut(TARGETS[key] ?? "");
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [onHelp]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input:not([type='checkbox'], [type='radio']), textarea, select"))
+  );
+}
+
+/** The first opener of each row, in the order of the screen. */
+function openers(): HTMLElement[] {
+  const rows = new Set<Element>();
+  return [...document.querySelectorAll<HTMLElement>(OPENERS)].filter((opener) => {
+    const row = opener.closest(ROWS) ?? opener;
+    if (rows.has(row) || opener.checkVisibility() === false) return false;
+    rows.add(row);
+    return true;
+  });
+}
+
+function focusedRow(): Element | null {
+  const { activeElement } = document;
+  return activeElement?.closest("main") ? activeElement.closest(ROWS) : null;
+}
+
+function moveFocus(step: 1 | -1) {
+  const all = openers();
+  const row = focusedRow();
+  const index = row ? all.findIndex((opener) => row.contains(opener)) : -1;
+  const next = index < 0 ? all.at(step > 0 ? 0 : -1) : all[Math.min(Math.max(index + step, 0), all.length - 1)];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * Uses a control of the record that is meant: of the row that has the focus, else of what is open. A row that has no such
+ * control is opened first, and its details have it.
+ */
+async function applyShortcut(selector: string) {
+  const row = focusedRow();
+  const own = row?.querySelector<HTMLElement>(selector);
+  if (own) return act(own);
+  const opener = row ? openers().find((one) => row.contains(one)) : undefined;
+  const id = opener?.dataset.view;
+  if (!id || isOpen(id)) return act(inDetails(selector));
+  opener.click();
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const target = isOpen(id) ? inDetails(selector) : null;
+    if (target) return act(target);
+  }
+}
+
+function isOpen(id: string): boolean {
+  return new URLSearchParams(window.location.search).get("view") === id;
+}
+
+function inDetails(selector: string): HTMLElement | null {
+  const dialog = document.querySelector("[role='dialog']");
+  return (dialog ?? document.querySelector("main article"))?.querySelector<HTMLElement>(selector) ?? null;
+}
+
+function act(target: HTMLElement | null) {
+  if (target?.matches("textarea")) target.focus();
+  else target?.click();
+}
+
+function areOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function switchShortcuts(on: boolean) {
+  try {
+    localStorage.setItem(KEY, on ? "on" : "off");
+  } catch {
+    // Storage is switched off: they stay on.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
