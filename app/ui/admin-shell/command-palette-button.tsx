@@ -27,12 +27,12 @@ export function CommandPaletteButton({ actions, ...rest }: Omit<PaletteProps, "o
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label="Open the command palette"
         title="Open the command palette (Ctrl+K)"
         aria-keyshortcuts="Control+K Meta+K"
         className="flex h-10 min-w-10 items-center justify-center gap-2 rounded-md px-2.5 text-muted text-sm hover:bg-sunken hover:text-ink"
       >
         <Search aria-hidden="true" className="size-5" />
+        <span className="sr-only">Open the command palette</span>
         <kbd className="rounded-sm border px-1.5 py-0.5 text-xs max-lg:hidden">Ctrl K</kbd>
       </button>
       <CommandPalette {...rest} actions={[...actions, showHelp]} open={open} onOpenChange={setOpen} />
