@@ -28,7 +28,7 @@ const POSTS = "post-cover|trouble-page|empty-state|blog-labels|post-card|feed-li
 const LATER = "[\\w-]*dialog|tooltip|toast-list";
 /** What nearly every public page uses, with the icons. */
 const SHARED = new RegExp(
-  `/app/(shared|domain/site|domain/site/ui|domain/newsletter/ui|ui|ui/forms)/(?!${PIECES}|${INNER}|${POSTS}|${LATER})[^/]+$|/copy/navigation|/announcement-line|/documents/document-files|/lucide-react/`,
+  `/app/(shared|domain/site|domain/site/ui|domain/newsletter/ui|ui|ui/forms)/(?!${PIECES}|${INNER}|${POSTS}|${LATER})[^/]+$|/copy/(navigation|loading-posts)|/announcement-line|/documents/document-files|/lucide-react/`,
 );
 /** A first visit asks for few files. What only the owner's screens use stays out of all of these. */
 const FILES = [
@@ -50,6 +50,8 @@ export default defineConfig(({ command }) => ({
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },
   build: { target: "es2022" },
+  // In development all packages are prepared before the first page: one that is found later loads the page anew.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/{ui,domain/*/ui}/**/*.{ts,tsx}", "!**/*.test.*"] },
   // The server build holds its packages too: starting from one file takes a third of the time and of the memory.
   ssr: command === "build" ? { noExternal: true, external: UNBUNDLED } : {},
   environments: {

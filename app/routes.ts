@@ -39,8 +39,8 @@ const ADMIN = [
     layout("routes/admin/guard.tsx", [
       index("routes/admin/index.ts"),
       route("dashboard", "routes/admin/dashboard.tsx"),
-      route("search", "routes/admin/search.ts"),
       route("dashboard/trends", "routes/admin/dashboard.trends.ts"),
+      route("search", "routes/admin/search.ts"),
       route("form-submissions", "routes/admin/form-submissions.tsx"),
       route("form-submissions/mark", "routes/admin/form-submissions.mark.ts"),
       route("form-submissions/mark-matching", "routes/admin/form-submissions.mark-matching.ts"),

@@ -5,8 +5,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { type DevSite, startDevSite } from "../support/dev-site.ts";
 import { test as siteTest } from "./site-test.ts";
 
-/** Vite prepares packages the first time that they are asked for, and then loads the page anew. */
+/** Vite prepares the packages, and whatever else a page asks for the first time. */
 const PREPARING_MS = 180_000;
+/** A page that React hasn't taken over by then is loaded anew. */
+const TAKING_OVER_MS = 30_000;
 /** What floats stands at the end of the document, outside of landmarks; its trigger says where it belongs. */
 const FLOATING = ["region"];
 const SCHEMES = ["light", "dark"] as const;
@@ -35,9 +37,9 @@ test.describe("in development", () => {
     await page.goto(`${dev.url}/__gallery`);
     const collapse = page.getByRole("button", { name: "Collapse sidebar" });
     await expect(async () => {
-      await collapse.click();
+      await collapse.click({ timeout: TAKING_OVER_MS });
       await expect(collapse).toHaveAttribute("aria-pressed", "true", { timeout: 1_000 });
-    }).toPass({ timeout: PREPARING_MS });
+    }).toPass({ timeout: TAKING_OVER_MS });
     await collapse.click();
   }
 

@@ -80,7 +80,8 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
             <Button variant="secondary" onClick={leave}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
+            {/* By its key another button than those in its place: a click on one of them must not become one on it. */}
+            <Button key="save" type="submit" form={formId} busy={busy} busyLabel="Saving...">
               Save
             </Button>
           </>

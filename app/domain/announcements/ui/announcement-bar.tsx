@@ -6,6 +6,7 @@ import type { ShownAnnouncement } from "../announcement";
 import { AnnouncementLine } from "./announcement-line";
 import { dismiss, HIDE_DISMISSED_SCRIPT, useDismissed } from "./dismissed";
 import { useChanges } from "./use-changes";
+import { useWholeStyles } from "./use-whole-styles";
 
 /**
  * What is announced, across the top of every public page. It stands in the document, so that it shows without a script
@@ -17,10 +18,17 @@ export function AnnouncementBar({ shown, changesAt }: { shown: ShownAnnouncement
   const dismissed = useDismissed();
   const first = useFirstOnPage(shown);
   const current = new Map(shown.map((one) => [one.id, one]));
-  const late = shown.filter(({ id }) => first.every((one) => one.id !== id));
+  const begun = shown.filter(({ id }) => first.every((one) => one.id !== id));
+  const isStyled = useWholeStyles(begun.length > 0);
+  const late = isStyled ? begun : [];
+  const all = [...first, ...late];
   return (
-    <div aria-live="polite" className="bg-band print:hidden">
-      {[...first, ...late].map((one) => (
+    <section
+      aria-live="polite"
+      aria-label={all.length > 0 ? "Announcements" : undefined}
+      className="bg-band print:hidden"
+    >
+      {all.map((one) => (
         <Bar
           key={one.id}
           announcement={current.get(one.id) ?? one}
@@ -30,7 +38,7 @@ export function AnnouncementBar({ shown, changesAt }: { shown: ShownAnnouncement
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint */}
       {first.length > 0 ? <script dangerouslySetInnerHTML={{ __html: HIDE_DISMISSED_SCRIPT }} /> : null}
-    </div>
+    </section>
   );
 }
 
@@ -60,9 +68,8 @@ function Bar({
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   return (
-    <section
+    <div
       data-announcement={announcement.id}
-      aria-label="Announcement"
       hidden={dismissed}
       inert={place === "ended"}
       suppressHydrationWarning
@@ -82,6 +89,6 @@ function Bar({
           </svg>
         </button>
       </AnnouncementLine>
-    </section>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { DndContextProps, KeyboardCoordinateGetter, UniqueIdentifier } from "@dnd-kit/core";
+import { keepPickUp } from "~/ui/admin-shell/keep-pick-up";
 import { JOB_STATUSES, type Job, STATUS_LABELS } from "../../job";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -29,12 +30,12 @@ export function boardAnnouncements(jobs: Job[]): DndContextProps["accessibility"
       draggable:
         "Press Space to pick the job up, the arrow keys to take it to another column, Space again to put it down, and Escape to leave it where it was.",
     },
-    announcements: {
+    announcements: keepPickUp({
       onDragStart: ({ active }) => `${titleOf(active.id)} is picked up.`,
       onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)} is over ${columnOf(over.id)}.` : undefined),
       onDragEnd: ({ active, over }) =>
         over ? `${titleOf(active.id)} was put down in ${columnOf(over.id)}.` : `${titleOf(active.id)} stays.`,
       onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
-    },
+    }),
   };
 }

@@ -15,7 +15,7 @@ export function BlogSearch({ q }: { q: string }) {
     if (field && field !== document.activeElement) field.value = q;
   }, [q]);
   return (
-    <Form action="/company/blog" role="search" className="mt-8 max-w-xl print:hidden">
+    <Form action="/company/blog" discover="none" role="search" className="mt-8 max-w-xl print:hidden">
       <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
         {search.label}
       </label>

@@ -1,4 +1,5 @@
 import type { DndContextProps, UniqueIdentifier } from "@dnd-kit/core";
+import { keepPickUp } from "~/ui/admin-shell/keep-pick-up";
 import type { Member } from "../../member";
 
 /** What is read out while somebody is moved by the keyboard: names and places instead of ids. */
@@ -11,11 +12,11 @@ export function orderAnnouncements(members: Member[]): DndContextProps["accessib
       draggable:
         "Press Space to pick the person up, the arrow keys to move them, Space again to put them down, and Escape to leave everything as it was.",
     },
-    announcements: {
+    announcements: keepPickUp({
       onDragStart: ({ active }) => `${nameOf(active.id)} is picked up, at ${at(active.id)}.`,
       onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${at(over.id)}.` : undefined),
       onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} was put down at ${at(over.id)}.` : undefined),
       onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${at(active.id)}.`,
-    },
+    }),
   };
 }
