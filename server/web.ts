@@ -7,6 +7,7 @@ import { log } from "~/platform/log.server.ts";
 import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.server.ts";
 import { createCachedPages, logNotFound } from "./cached-pages.ts";
 import { clientAddress } from "./client-address.ts";
+import { compressedAnswer } from "./compressed-answer.ts";
 import { publicPages } from "./public-pages.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { createStaticFiles } from "./static-files.ts";
@@ -57,7 +58,7 @@ export function createWebServer({
       const asked = createRequest(request, response, { trustProxy });
       // A post that names no length has ended before anybody could listen (optimizeEmptyRequests).
       if (request.readableEnded) request.emit("end");
-      const answer = await handle(asked, context);
+      const answer = await compressedAnswer(asked, await handle(asked, context));
       if (answer.status === 404) logNotFound(request.url ?? "");
       if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
         streams.add(response);

@@ -1,0 +1,76 @@
+import { brotliDecompressSync, createGunzip, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { compressedAnswer } from "./compressed-answer.ts";
+
+const TEXT = "<p>Invoices go out on the first working day.</p>".repeat(100);
+
+function asking(encodings?: string, method = "GET") {
+  return new Request("http://site.test/", { method, headers: encodings ? { "Accept-Encoding": encodings } : {} });
+}
+
+function page(type = "text/html; charset=utf-8") {
+  return new Response(TEXT, { headers: { "Content-Type": type, ETag: '"1"' } });
+}
+
+async function bytesOf(answer: Response) {
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+describe("an answer made for one request", () => {
+  it("comes in the smallest form that the browser reads", async () => {
+    const small = await compressedAnswer(asking("gzip, deflate, br"), page());
+    expect(small.headers.get("Content-Encoding")).toBe("br");
+    expect(small.headers.get("Vary")).toMatch(/accept-encoding/i);
+    expect(small.headers.get("ETag")).toBe('W/"1"');
+    const bytes = await bytesOf(small);
+    expect(bytes.byteLength).toBeLessThan(TEXT.length / 10);
+    expect(brotliDecompressSync(bytes).toString()).toBe(TEXT);
+
+    const zipped = await compressedAnswer(asking("gzip"), page("text/x-script"));
+    expect(gunzipSync(await bytesOf(zipped)).toString()).toBe(TEXT);
+  });
+
+  it("comes as it is to whoever reads nothing else, and says that it could have been another", async () => {
+    for (const encodings of [undefined, "identity", "br;q=0", "*;q=0", "zstd"]) {
+      const plain = await compressedAnswer(asking(encodings), page());
+      expect(plain.status).toBe(200);
+      expect(plain.headers.has("Content-Encoding"), encodings).toBe(false);
+      expect(plain.headers.get("Vary"), encodings).toBe("Accept-Encoding");
+      expect((await bytesOf(plain)).toString()).toBe(TEXT);
+    }
+  });
+
+  it("says the same of itself when only its headers are asked for", async () => {
+    const head = await compressedAnswer(asking("br", "HEAD"), page());
+    expect(head.headers.get("Content-Encoding")).toBe("br");
+    expect((await bytesOf(head)).byteLength).toBe(0);
+  });
+
+  it("is left alone when it is a file or a stream of events", async () => {
+    for (const type of ["text/event-stream", "application/pdf", "text/csv; charset=utf-8", "image/webp"]) {
+      const answer = page(type);
+      expect(await compressedAnswer(asking("br"), answer)).toBe(answer);
+    }
+  });
+
+  it("sends each part when it is there", async () => {
+    let more = (_text: string) => {};
+    const parts = new ReadableStream<Uint8Array>({
+      start(controller) {
+        more = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+    });
+    const answer = await compressedAnswer(
+      asking("gzip"),
+      new Response(parts, { headers: { "Content-Type": "text/x-script" } }),
+    );
+    more("first part");
+    const unzip = createGunzip();
+    const read = new Promise((resolve) => unzip.once("data", (chunk) => resolve(String(chunk))));
+    void (async () => {
+      for await (const chunk of answer.body ?? []) unzip.write(chunk);
+    })();
+    // The stream is still open.
+    expect(await read).toBe("first part");
+  });
+});
