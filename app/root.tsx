@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { THEME_SCRIPT } from "~/shared/theme";
 import { SITE_ICON } from "~/ui/site-icon";
+import printStylesheet from "./print.css?url";
 import publicStyles from "./public.css?inline";
 import publicStylesheet from "./public.css?url";
 
@@ -21,6 +22,8 @@ function PublicStyles() {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours */}
       <style data-public="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
       {key === firstKey ? null : <link rel="stylesheet" href={publicStylesheet} precedence="public" />}
+      {/* Paper can wait: the browser fetches this last, and nothing waits for it. */}
+      <link rel="stylesheet" href={printStylesheet} media="print" />
     </>
   );
 }

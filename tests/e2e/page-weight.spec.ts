@@ -55,7 +55,7 @@ for (const path of PUBLIC_PATHS) {
 
 test("the whole stylesheet comes when somebody is about to use the page, and not before", async ({ page }) => {
   const sheets: string[] = [];
-  page.on("request", (request) => request.url().endsWith(".css") && sheets.push(request.url()));
+  page.on("request", (request) => /\/public-[^/]*\.css$/.test(request.url()) && sheets.push(request.url()));
   await page.goto("/legal/impressum");
   await untilTakenOver(page);
   expect(sheets).toEqual([]);
@@ -75,16 +75,18 @@ test("a page that comes after another has its styles, however late the whole sty
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contact"]')?.click());
   await page.getByRole("heading", { level: 1, name: "Get In Touch" }).waitFor();
   const loaded = await page.evaluate(() =>
-    [...document.styleSheets].some(({ href, cssRules }) => href?.endsWith(".css") && cssRules.length > 0),
+    [...document.styleSheets].some(({ href, cssRules }) => href?.includes("/public-") && cssRules.length > 0),
   );
   expect(loaded).toBe(true);
 });
 
-test("a script is asked for by nothing in a public page's HTML", async ({ request }) => {
+test("a script or a style for the screen is asked for by nothing in a public page's HTML", async ({ request }) => {
   for (const path of PUBLIC_PATHS) {
     const html = await (await request.get(path)).text();
     expect(
-      html.match(/<script[^>]*\ssrc=[^>]*>|<link[^>]*modulepreload[^>]*>|<link[^>]*"stylesheet"[^>]*>/g),
+      html.match(
+        /<script[^>]*\ssrc=[^>]*>|<link[^>]*modulepreload[^>]*>|<link(?![^>]*media="print")[^>]*"stylesheet"[^>]*>/g,
+      ),
       path,
     ).toBeNull();
   }

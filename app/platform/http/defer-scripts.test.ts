@@ -15,7 +15,8 @@ const manifest = {
 };
 const HTML =
   '<html><head><link rel="modulepreload" href="/assets/entry.js"/><link rel="icon" href="/favicon.svg"/></head><body>' +
-  '<main>Hello</main><script>window.__reactRouterContext = {"ssr":true};window.__reactRouterContext.stream = new ' +
+  '<main>Hello</main><script>((storageKey, restoreKey) => {\n\tif (!window.history.state) {}\n})("positions", null)</script>' +
+  '<script>window.__reactRouterContext = {"ssr":true};window.__reactRouterContext.stream = new ' +
   "ReadableStream({start(controller){}}).pipeThrough(new TextEncoderStream());</script>" +
   '<script type="module" async="">import "/assets/root.js";</script>' +
   '<script>window.__reactRouterContext.streamController.enqueue("[\\"a \\\\\\"word\\\\\\"\\"]\\n");</script>' +
@@ -39,7 +40,7 @@ describe("a public page's scripts", () => {
     expect(html).not.toContain('type="module"');
     expect(html).not.toContain("<script src");
     expect(html).toContain('<link rel="icon" href="/favicon.svg"/>');
-    expect(html).toContain("<main>Hello</main><script></script>");
+    expect(html).toContain("<main>Hello</main><script></script><script></script>");
     expect(html.match(/<script>(?!<)/g)).toHaveLength(1);
   });
 

@@ -24,6 +24,9 @@ const CONTEXT =
 const PIECE = /<script>window\.__reactRouterContext\.streamController\.enqueue\((".*?")\);<\/script>/g;
 const CLOSE = /<script>window\.__reactRouterContext\.streamController\.close\(\);<\/script>/;
 
+/** React Router's own script that scrolls a page to where it was. The browser does so by itself until React takes over. */
+const SCROLL = /<script>\(\(storageKey, restoreKey\) => \{[\s\S]*?<\/script>/;
+
 /**
  * Takes a rendered document's scripts off the way to its first paint: module preloads go, and the scripts that start
  * React become data, which a small inline script acts upon when the browser is idle or somebody is about to use the
@@ -53,6 +56,7 @@ export function deferScripts(
     html
       .replace(PRELOAD, "")
       // React finds an element here when it takes over, and doesn't ask what is in it.
+      .replace(SCROLL, "<script></script>")
       .replace(CONTEXT, "<script></script>")
       .replace(PIECE, "")
       .replace(CLOSE, "")

@@ -23,6 +23,15 @@ describe("a public page's own styles", () => {
     expect(styles).toContain("@property --tw-here");
   });
 
+  it("hold an animation only where something moves by it, and nothing of fields that no page has", async () => {
+    const animated =
+      ".card{animation:1ms .1s both rise}.menu{animation:shake 1s}::file-selector-button{color:red}input::-webkit-date-and-time-value{color:red}" +
+      "@keyframes rise{0%{opacity:0}50%,to{opacity:1}}@keyframes shake{to{left:1px}}@media print{.card{margin:0}}";
+    const styles = stylesOf(await keepUsedStyles(page('<input class="card">', animated)));
+    expect(styles).toContain("@keyframes rise{0%{opacity:0}50%,to{opacity:1}}@media print");
+    for (const left of ["shake", "file-selector", "date-and-time"]) expect(styles).not.toContain(left);
+  });
+
   it("know a class that has to be written with references in HTML", async () => {
     const styles = stylesOf(await keepUsedStyles(page('<div class="[&amp;_p]:m-1"><p>One</p></div>')));
     expect(styles).toContain("m-1 p{margin:1px}");

@@ -82,16 +82,23 @@ async function purge(whole: string, { tags, classes }: Selectors): Promise<strin
     variables: true,
     keyframes: true,
   });
-  return withoutUnreadProperties(withoutDateFields(result?.css ?? whole));
+  return withoutUnusedKeyframes(withoutUnreadProperties(withoutAbsentFields(result?.css ?? whole)));
 }
 
-/** Rules for the inside of date fields, which PurgeCSS can't judge. No public page has such a field. */
-function withoutDateFields(styles: string): string {
-  return styles.replace(/::-webkit-(?:date|calendar)[^{}]*\{[^{}]*\}/g, "");
+/** Rules for the inside of fields of dates, numbers and files, which PurgeCSS can't judge. No public page has such a field. */
+function withoutAbsentFields(styles: string): string {
+  return styles.replace(/::(?:-webkit-(?:date|calendar|inner-spin|outer-spin)|file-selector)[^{}]*\{[^{}]*\}/g, "");
 }
 
 /** PurgeCSS leaves the registrations of custom properties that nothing reads any more. */
 function withoutUnreadProperties(styles: string): string {
   const read = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   return styles.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (read.has(name) ? rule : ""));
+}
+
+/** PurgeCSS looks for names in the whole stylesheet, not in what it leaves. */
+function withoutUnusedKeyframes(styles: string): string {
+  return styles.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
+    new RegExp(`animation[^;}]*[\\s:,]${name}\\b`).test(styles) ? rule : "",
+  );
 }
