@@ -21,7 +21,6 @@ export function useUndoToast(action: string) {
         action,
         encType: "application/json",
         navigate: false,
-        fetcherKey: `undo:${action}`,
       });
     const undoable = changed > 0 && changed <= UNDOABLE;
     toast.success(text, { action: undoable ? { label: "Undo", onClick: takeBack } : undefined });

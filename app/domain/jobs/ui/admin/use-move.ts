@@ -1,29 +1,20 @@
-import { useFetchers, useSubmit } from "react-router";
+import { useFetchers } from "react-router";
+import { useSendInOrder, useWaitingCommands } from "~/ui/admin-shell/send-in-order";
 import { JOB_STATUSES, type JobStatus } from "../../job";
 
 const MOVE = "/admin/jobs/move";
 
 /** The function that gives a job another status, and what jobs are just being moved to while the server is told. */
 export function useMoves() {
-  const submit = useSubmit();
-  const fetchers = useFetchers();
+  const send = useSendInOrder(MOVE);
+  const sent = useFetchers().map(({ formAction, json }) => ({ action: formAction, json }));
+  const waiting = useWaitingCommands();
   const pending = new Map<string, JobStatus>();
-  for (const { formAction, json } of fetchers) {
-    const moved = formAction === MOVE ? movedJob(json) : undefined;
+  for (const { action, json } of [...sent, ...waiting]) {
+    const moved = action === MOVE ? movedJob(json) : undefined;
     if (moved) pending.set(moved.id, moved.status);
   }
-  const move = (id: string, status: JobStatus) =>
-    void submit(
-      { id, status },
-      {
-        method: "post",
-        action: MOVE,
-        encType: "application/json",
-        navigate: false,
-        fetcherKey: `job-${id}`,
-        flushSync: true,
-      },
-    );
+  const move = (id: string, status: JobStatus) => void send(`job-${id}`, { id, status }, { flushSync: true });
   return { pending, move };
 }
 

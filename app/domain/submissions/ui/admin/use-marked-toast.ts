@@ -15,10 +15,7 @@ export function useMarkedToast() {
     if (!answer.ok) return;
     const { ids, read } = answer;
     const undo = () =>
-      void submit(
-        { ids, read: !read },
-        { method: "post", action: MARK, encType: "application/json", navigate: false, fetcherKey: "mark-undo" },
-      );
+      void submit({ ids, read: !read }, { method: "post", action: MARK, encType: "application/json", navigate: false });
     const things = ids.length === 1 ? "1 submission" : `${ids.length.toLocaleString("en")} submissions`;
     toast.success(`${things} marked as ${read ? "read" : "unread"}`, {
       action: ids.length > 0 && ids.length <= UNDOABLE ? { label: "Undo", onClick: undo } : undefined,

@@ -13,7 +13,7 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { useFetcher } from "react-router";
+import { useCommand } from "~/ui/admin-shell/use-command";
 import type { Member } from "../../member";
 import { MemberRow } from "./member-row";
 import { orderAnnouncements } from "./order-announcements";
@@ -32,8 +32,8 @@ export function MemberList({
   onEdit: (member: Member) => void;
   onDelete: (member: Member) => void;
 }) {
-  const fetcher = useFetcher();
-  const shown = inOrder(members, orderedIds(fetcher.json));
+  const { send, sent } = useCommand(ORDER);
+  const shown = inOrder(members, orderedIds(sent));
   const ids = shown.map(({ id }) => id);
   const sensors = useSensors(
     useSensor(PointerSensor, POINTER),
@@ -42,8 +42,7 @@ export function MemberList({
 
   const move = (from: number, to: number) => {
     if (from < 0 || to < 0 || to >= ids.length || from === to) return;
-    const order = { ids: arrayMove(ids, from, to) };
-    void fetcher.submit(order, { method: "post", action: ORDER, encType: "application/json", flushSync: true });
+    send({ ids: arrayMove(ids, from, to) }, { flushSync: true });
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -75,9 +74,8 @@ export function MemberList({
 }
 
 /** The order that the server is just being told. */
-function orderedIds(json: unknown): string[] {
-  if (typeof json !== "object" || json === null || !("ids" in json) || !Array.isArray(json.ids)) return [];
-  return json.ids.map(String);
+function orderedIds(json: Record<string, unknown> | undefined): string[] {
+  return Array.isArray(json?.ids) ? json.ids.map(String) : [];
 }
 
 function inOrder(members: Member[], ids: string[]): Member[] {

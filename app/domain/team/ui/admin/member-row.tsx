@@ -1,6 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from "lucide-react";
-import { useFetcher } from "react-router";
+import { useCommand } from "~/ui/admin-shell/use-command";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { Member } from "../../member";
@@ -91,14 +91,10 @@ export function MemberRow({
 
 /** On which pages somebody is shown; a click changes it at once. */
 function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }) {
-  const fetcher = useFetcher({ key: `place-${id}` });
-  const pending = placesIn(fetcher.json);
+  const { send, sent } = useCommand("/admin/team/place", `place-${id}`);
+  const pending = placesIn(sent);
   const places = { onHome: pending?.onHome ?? onHome, onTeamPage: pending?.onTeamPage ?? onTeamPage };
-  const put = (change: Partial<typeof places>) =>
-    void fetcher.submit(
-      { id, ...places, ...change },
-      { method: "post", action: "/admin/team/place", encType: "application/json" },
-    );
+  const put = (change: Partial<typeof places>) => send({ id, ...places, ...change });
   const box = "size-5 rounded-sm accent-brand";
   return (
     <fieldset className="flex shrink-0 gap-x-4 gap-y-1 text-sm lg:flex-col">
