@@ -32,7 +32,8 @@ export function ChartFrame<Row>({
         </h3>
         <p className="text-muted text-sm">{summary}</p>
       </figcaption>
-      <div aria-hidden="true" className="mt-4 h-60">
+      {/* A drawing follows its room a moment late: until then it must not make the screen wider than the window. */}
+      <div aria-hidden="true" className="mt-4 h-60 overflow-clip">
         {children}
       </div>
       <details className="group mt-3 text-sm">

@@ -30,12 +30,15 @@ export function boardAnnouncements(jobs: Job[]): DndContextProps["accessibility"
       draggable:
         "Press Space to pick the job up, the arrow keys to take it to another column, Space again to put it down, and Escape to leave it where it was.",
     },
-    announcements: keepPickUp({
-      onDragStart: ({ active }) => `${titleOf(active.id)} is picked up.`,
-      onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)} is over ${columnOf(over.id)}.` : undefined),
-      onDragEnd: ({ active, over }) =>
-        over ? `${titleOf(active.id)} was put down in ${columnOf(over.id)}.` : `${titleOf(active.id)} stays.`,
-      onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
-    }),
+    announcements: keepPickUp(
+      {
+        onDragStart: ({ active }) => `${titleOf(active.id)} is picked up.`,
+        onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)} is over ${columnOf(over.id)}.` : undefined),
+        onDragEnd: ({ active, over }) =>
+          over ? `${titleOf(active.id)} was put down in ${columnOf(over.id)}.` : `${titleOf(active.id)} stays.`,
+        onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
+      },
+      ({ id, data }) => data.current?.status ?? id,
+    ),
   };
 }
