@@ -1,7 +1,7 @@
-import type { Identity } from "~/domain/site/identity";
+import type { PageIdentity } from "~/domain/site/identity";
 
 /** The words in braces that a text of `copy/` may hold, each standing for a fact of the identity. */
-function factsOf(identity: Identity): Record<string, string> {
+function factsOf(identity: PageIdentity): Record<string, string | undefined> {
   return {
     brand: identity.brand,
     domain: identity.domain,
@@ -15,14 +15,14 @@ function factsOf(identity: Identity): Record<string, string> {
     city: identity.address.city,
     region: identity.address.region,
     country: identity.address.country,
-    company: identity.legal.company,
-    legalForm: identity.legal.form,
-    representative: identity.legal.representative,
-    euRepresentative: identity.legal.euRepresentative,
-    register: identity.legal.register,
-    registerNumber: identity.legal.registerNumber,
-    taxId: identity.legal.taxId,
-    editor: identity.legal.editor,
+    company: identity.legal?.company,
+    legalForm: identity.legal?.form,
+    representative: identity.legal?.representative,
+    euRepresentative: identity.legal?.euRepresentative,
+    register: identity.legal?.register,
+    registerNumber: identity.legal?.registerNumber,
+    taxId: identity.legal?.taxId,
+    editor: identity.legal?.editor,
   };
 }
 
@@ -30,7 +30,7 @@ function factsOf(identity: Identity): Record<string, string> {
  * Puts the identity's facts into texts: `{brand}` becomes the brand, and so on.
  * In: any nesting of plain objects and arrays of strings. Out: the same shape; words in braces that name no fact stay.
  */
-export function fillCopy<T>(copy: T, identity: Identity): T {
+export function fillCopy<T>(copy: T, identity: PageIdentity): T {
   const facts = factsOf(identity);
   const fill = (value: unknown): unknown => {
     if (typeof value === "string") return value.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);

@@ -26,6 +26,18 @@ export type Identity = {
   };
 };
 
+/** What a page is told of it: facts of the company in law only where they are shown. */
+export type PageIdentity = Omit<Identity, "legal"> & Partial<Pick<Identity, "legal">>;
+
+/** The pages that show those facts, or tell programs of them. */
+const WITH_LEGAL = /^\/(legal\/|$)/;
+
+/** The identity as the page at `path` is told of it: every document carries it, so it holds no more than is used there. */
+export function identityForPage(identity: Identity, path: string): PageIdentity {
+  const { legal, ...rest } = identity;
+  return WITH_LEGAL.test(path) ? identity : rest;
+}
+
 /**
  * The stand-ins until the owner sets the `SITE_*` variables: reserved names (RFC 2606) and numbers that the German
  * regulator keeps free for films and examples. None of them belongs to anybody.

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import type { Identity } from "~/domain/site/identity";
+import type { PageIdentity } from "~/domain/site/identity";
 
 /** What the public layout's loader gave, as far as heads go. */
-type LayoutData = { identity?: Identity; head?: MetaDescriptor[] };
+type LayoutData = { identity?: PageIdentity; head?: MetaDescriptor[] };
 
 /** That, from the `matches` a route's `meta` receives. */
 export function layoutData(matches: ReadonlyArray<unknown>): LayoutData {

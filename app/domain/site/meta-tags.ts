@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Identity } from "~/domain/site/identity";
+import type { PageIdentity } from "~/domain/site/identity";
 import type { PageMetadata } from "~/domain/site/page-metadata";
 import { previewPath } from "~/domain/site/preview/preview-path";
 import type { Block } from "~/domain/site/structured-data/block";
@@ -21,7 +21,11 @@ interface MetaOptions {
  * The tags of a page's head: title, description, keywords, robots, links, social previews and JSON-LD. A page that is not
  * to be indexed has no address of its own to tell, and nothing to say about itself.
  */
-export function metaTags(page: PageMetadata, identity: Identity, { crumb, further }: MetaOptions): MetaDescriptor[] {
+export function metaTags(
+  page: PageMetadata,
+  identity: PageIdentity,
+  { crumb, further }: MetaOptions,
+): MetaDescriptor[] {
   const title = `${page.title} | ${identity.brand}`;
   const address = identity.url + page.path + (page.search ?? "");
   const preview = identity.url + previewPath(page.noindex ? "/" : page.path);
@@ -63,7 +67,7 @@ function addressTags(href: string): MetaDescriptor[] {
 }
 
 /** Where feed readers find the blog. */
-function feedTags({ brand }: Identity): MetaDescriptor[] {
+function feedTags({ brand }: PageIdentity): MetaDescriptor[] {
   const title = `${brand} Blog`;
   return [
     { tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: "/feed.xml" },

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { defaultMetadata, pageMetadata } from "~/domain/site/copy/metadata";
 import { pageBanners } from "~/domain/site/copy/page-banners";
 import { fillCopy } from "~/domain/site/fill-copy";
-import { type Identity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
+import { type PageIdentity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
 import { DEFAULT_LOCALE } from "~/domain/site/locale";
 import { metaTags } from "~/domain/site/meta-tags";
 import { metadataFor, type PageMetadata } from "~/domain/site/page-metadata";
@@ -14,7 +14,7 @@ import { furtherBlocks } from "~/domain/site/structured-data/further-blocks";
  */
 export function pageHead(
   path: string,
-  identity: Identity | undefined,
+  identity: PageIdentity | undefined,
   own: Partial<PageMetadata> = {},
   now = new Date(),
 ): MetaDescriptor[] {

@@ -32,6 +32,13 @@ describe("a public page's own styles", () => {
     for (const left of ["shake", "file-selector", "date-and-time"]) expect(styles).not.toContain(left);
   });
 
+  it("say a default once, and nothing that is for readers of the file", async () => {
+    const styles = `/*! licence */:root{--default-font-family:Inter}html{font-family:var(--default-font-family,ui, "Segoe UI");tab-size:var(--default-tab,4)}`;
+    expect(stylesOf(await keepUsedStyles(page("", styles)))).toBe(
+      ":root{--default-font-family:Inter}html{font-family:var(--default-font-family);tab-size:4}",
+    );
+  });
+
   it("know a class that has to be written with references in HTML", async () => {
     const styles = stylesOf(await keepUsedStyles(page('<div class="[&amp;_p]:m-1"><p>One</p></div>')));
     expect(styles).toContain("m-1 p{margin:1px}");

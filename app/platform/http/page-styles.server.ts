@@ -82,12 +82,30 @@ async function purge(whole: string, { tags, classes }: Selectors): Promise<strin
     variables: true,
     keyframes: true,
   });
-  return withoutUnusedKeyframes(withoutUnreadProperties(withoutAbsentFields(result?.css ?? whole)));
+  return [
+    withoutComments,
+    withoutAbsentFields,
+    withoutDefaults,
+    withoutUnreadProperties,
+    withoutUnusedKeyframes,
+  ].reduce((styles, shorten) => shorten(styles), result?.css ?? whole);
+}
+
+/** Licences are in the whole stylesheet, which is one address away. */
+function withoutComments(styles: string): string {
+  return styles.replace(/\/\*[\s\S]*?\*\//g, "");
 }
 
 /** Rules for the inside of fields of dates, numbers and files, which PurgeCSS can't judge. No public page has such a field. */
 function withoutAbsentFields(styles: string): string {
   return styles.replace(/::(?:-webkit-(?:date|calendar|inner-spin|outer-spin)|file-selector)[^{}]*\{[^{}]*\}/g, "");
+}
+
+/** What Tailwind says of a page by default is set for the whole page or nowhere, so one of the two texts is needless. */
+function withoutDefaults(styles: string): string {
+  return styles.replace(/var\((--default-[\w-]+),([^()]*)\)/g, (_, name: string, otherwise: string) =>
+    styles.includes(`${name}:`) ? `var(${name})` : otherwise,
+  );
 }
 
 /** PurgeCSS leaves the registrations of custom properties that nothing reads any more. */

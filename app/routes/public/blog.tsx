@@ -6,7 +6,7 @@ import { type PostQuery, readPostQuery } from "~/domain/blog/search.ts";
 import { countSearch } from "~/domain/blog/search-limit.server.ts";
 import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
 import { headInDocument } from "~/domain/site/head-in-document";
-import type { Identity } from "~/domain/site/identity";
+import type { PageIdentity } from "~/domain/site/identity";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { layoutData } from "~/domain/site/layout-head";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
@@ -44,7 +44,7 @@ async function refusalOf(address: string) {
 }
 
 /** A page further back has an address of its own; answers to searches are for nobody to find. */
-function listHead({ q, page }: PostQuery, identity: Identity | undefined): MetaDescriptor[] {
+function listHead({ q, page }: PostQuery, identity: PageIdentity | undefined): MetaDescriptor[] {
   if (q) return pageHead(PATH, identity, { noindex: true });
   if (page === 1) return pageHead(PATH, identity);
   return pageHead(PATH, identity, { title: `Blog, page ${page}`, search: `?page=${page}` });

@@ -5,6 +5,7 @@ import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button";
 import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form";
 import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
 import { headInDocument } from "~/domain/site/head-in-document";
+import { identityForPage } from "~/domain/site/identity";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { pageHead } from "~/domain/site/page-head";
 import { LoadingPosts } from "~/domain/site/ui/blog/loading-posts";
@@ -25,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!formToken) isForOneAnswer(context);
   const identity = siteIdentity();
   const head = headForNavigation(request, () => pageHead(url.pathname, identity));
-  return { identity, formToken, announced, head };
+  return { identity: identityForPage(identity, url.pathname), formToken, announced, head };
 }
 
 /** The head of every page that doesn't bring its own. It is made on the server, so that its texts aren't loaded twice. */

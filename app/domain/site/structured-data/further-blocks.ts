@@ -1,7 +1,7 @@
 import { careers } from "~/domain/site/copy/careers";
 import { faq } from "~/domain/site/copy/faq";
 import { servicePages } from "~/domain/site/copy/services/service-pages";
-import type { Identity } from "~/domain/site/identity";
+import type { PageIdentity } from "~/domain/site/identity";
 import { DEFAULT_LOCALE } from "~/domain/site/locale";
 import type { Block } from "./block";
 import { faqBlock } from "./faq-block";
@@ -17,7 +17,7 @@ const ABOUT_US = ["/", "/company/about-us", "/contact", "/legal/impressum"];
  */
 export function furtherBlocks(
   path: string,
-  identity: Identity,
+  identity: PageIdentity,
   { address, now }: { address: string; now: Date },
 ): Block[] {
   const blocks = ABOUT_US.includes(path) ? [organizationBlock(identity)] : [];

@@ -1,5 +1,5 @@
 import type { Opening } from "~/domain/site/copy/careers";
-import type { Identity } from "~/domain/site/identity";
+import type { PageIdentity } from "~/domain/site/identity";
 import { type Block, block, part } from "./block";
 import { publisher } from "./organization";
 
@@ -12,7 +12,7 @@ const EMPLOYMENT: Record<string, string> = { "Full-time": "FULL_TIME", "Part-tim
  */
 export function jobPostingBlock(
   opening: Opening,
-  identity: Identity,
+  identity: PageIdentity,
   { address, now }: { address: string; now: Date },
 ): Block | undefined {
   const closes = new Date(`${opening.closes}T23:59:59Z`);

@@ -1,16 +1,16 @@
-import type { Identity } from "~/domain/site/identity";
+import type { PageIdentity } from "~/domain/site/identity";
 import { type Block, block, part } from "./block";
 
 /** Search engines want a picture of at least 112 by 112 pixels. */
 const LOGO = "/icon-512.png";
 
 /** Who is behind the site, in full; the pages' blocks refer to it by its `@id`. */
-export function organizationBlock(identity: Identity): Block {
+export function organizationBlock(identity: PageIdentity): Block {
   const { brand, url, legal, email, phone, address, social } = identity;
   return block("Organization", {
     "@id": idOf(identity),
     name: brand,
-    legalName: legal.company,
+    legalName: legal?.company,
     url,
     logo: url + LOGO,
     email,
@@ -33,11 +33,11 @@ export function organizationBlock(identity: Identity): Block {
 }
 
 /** The same in short. */
-export function publisher(identity: Identity) {
+export function publisher(identity: PageIdentity) {
   const { brand, url } = identity;
   return part("Organization", { "@id": idOf(identity), name: brand, url, logo: url + LOGO });
 }
 
-function idOf({ url }: Identity): string {
+function idOf({ url }: PageIdentity): string {
   return `${url}/#organization`;
 }

@@ -1,4 +1,4 @@
-import type { Identity } from "~/domain/site/identity";
+import type { PageIdentity } from "~/domain/site/identity";
 import type { PageMetadata } from "~/domain/site/page-metadata";
 import { type Block, block, part } from "./block";
 import { publisher } from "./organization";
@@ -7,12 +7,12 @@ import { publisher } from "./organization";
 export type PageFacts = { address: string; preview: string; crumb: string };
 
 /** The two blocks that every page has: the page or article itself, and its breadcrumb. */
-export function pageBlocks(page: PageMetadata, identity: Identity, facts: PageFacts): Block[] {
+export function pageBlocks(page: PageMetadata, identity: PageIdentity, facts: PageFacts): Block[] {
   const own = page.type === "article" ? articleBlock(page, identity, facts) : webPageBlock(page, identity, facts);
   return [own, breadcrumbBlock(page, identity, facts)];
 }
 
-function webPageBlock(page: PageMetadata, identity: Identity, { address, preview }: PageFacts): Block {
+function webPageBlock(page: PageMetadata, identity: PageIdentity, { address, preview }: PageFacts): Block {
   return block("WebPage", {
     name: page.title,
     description: page.description,
@@ -24,7 +24,7 @@ function webPageBlock(page: PageMetadata, identity: Identity, { address, preview
   });
 }
 
-function articleBlock(page: PageMetadata, identity: Identity, { address, preview }: PageFacts): Block {
+function articleBlock(page: PageMetadata, identity: PageIdentity, { address, preview }: PageFacts): Block {
   const { brand, url } = identity;
   return block("Article", {
     // Results cut longer headlines off.
@@ -40,7 +40,7 @@ function articleBlock(page: PageMetadata, identity: Identity, { address, preview
   });
 }
 
-function breadcrumbBlock(page: PageMetadata, identity: Identity, { address, crumb }: PageFacts): Block {
+function breadcrumbBlock(page: PageMetadata, identity: PageIdentity, { address, crumb }: PageFacts): Block {
   const home = part("ListItem", { position: 1, name: "Home", item: `${identity.url}/` });
   const here = part("ListItem", { position: 2, name: crumb, item: address });
   return block("BreadcrumbList", { itemListElement: page.path === "/" ? [home] : [home, here] });

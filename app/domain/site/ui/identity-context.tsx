@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { type Identity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
+import { type PageIdentity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
 
-export const IdentityContext = createContext<Identity>(PLACEHOLDER_IDENTITY);
+export const IdentityContext = createContext<PageIdentity>(PLACEHOLDER_IDENTITY);
 
 /** Makes the site's identity known to everything inside; the public layout does it once. */
-export function IdentityProvider({ identity, children }: { identity: Identity; children: ReactNode }) {
+export function IdentityProvider({ identity, children }: { identity: PageIdentity; children: ReactNode }) {
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }
 
 /** Brand, addresses, numbers and links of whoever runs the site. */
-export function useIdentity(): Identity {
+export function useIdentity(): PageIdentity {
   return useContext(IdentityContext);
 }
