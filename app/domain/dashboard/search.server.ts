@@ -16,6 +16,7 @@ const OF_EACH = 5;
 interface Kind {
   title: string;
   table: SQL;
+  /** In small letters. */
   searched: SQL;
   label: SQL;
   detail: SQL;
@@ -57,7 +58,7 @@ const KINDS: Kind[] = [
   {
     title: "Posts",
     table: sql`${blogPosts}`,
-    searched: sql`title || ' ' || excerpt`,
+    searched: sql`lower(title || ' ' || excerpt)`,
     label: sql`title`,
     detail: sql`status`,
     newest: NEWEST,
@@ -66,7 +67,7 @@ const KINDS: Kind[] = [
   {
     title: "Jobs",
     table: sql`${jobs}`,
-    searched: sql`title || ' ' || description || ' ' || coalesce(assigned_to, '')`,
+    searched: sql`lower(title || ' ' || description || ' ' || coalesce(assigned_to, ''))`,
     label: sql`title`,
     detail: sql`replace(status, '_', ' ')`,
     newest: NEWEST,
@@ -75,7 +76,7 @@ const KINDS: Kind[] = [
   {
     title: "Team",
     table: sql`${teamMembers}`,
-    searched: sql`name || ' ' || role`,
+    searched: sql`lower(name || ' ' || role)`,
     label: sql`name`,
     detail: sql`role`,
     newest: sql`position, id`,
@@ -84,7 +85,7 @@ const KINDS: Kind[] = [
   {
     title: "Announcements",
     table: sql`${announcements}`,
-    searched: sql`text`,
+    searched: sql`lower(text)`,
     label: sql`text`,
     detail: sql`to_char(starts_at, 'YYYY-MM-DD')`,
     newest: sql`starts_at desc, id desc`,
@@ -105,7 +106,7 @@ async function search({ table, searched, label, detail, newest, to, title }: Kin
   const status = title === "Messages" ? sql`status` : sql`''`;
   const { rows } = await database().execute<Omit<FoundRecord, "to"> & { kind: string }>(sql`
     select id, ${label} as label, ${detail} as detail, ${status} as kind from ${table}
-    where ${searched} ilike ${pattern} order by ${newest} limit ${OF_EACH}`);
+    where ${searched} like lower(${pattern}) order by ${newest} limit ${OF_EACH}`);
   return rows.map(({ id, label: text, detail: more, kind }) => ({
     id,
     label: text || "(no name)",

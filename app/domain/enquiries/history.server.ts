@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { contactMessages, messageReplies } from "~/domain/messages/tables.server.ts";
 import { withoutHyphens } from "~/domain/submissions/submission.ts";
@@ -25,6 +25,8 @@ export async function historyOf(email: string, leadId: string): Promise<HistoryE
   return visitorHistory(parts, leadId).slice(0, LIMIT);
 }
 
+// The indexes' order: without "nulls last" PostgreSQL sorts everything that came from the address.
+const newest = (createdAt: PgColumn, id: PgColumn) => sql`${createdAt} desc nulls last, ${id} desc nulls last`;
 const from = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`;
 
 async function submissionsFrom(email: string): Promise<HistoryParts[]> {
@@ -33,7 +35,7 @@ async function submissionsFrom(email: string): Promise<HistoryParts[]> {
     .select({ id, createdAt, status, formType, preview: sql<string | null>`left(${message}, 160)` })
     .from(formSubmissions)
     .where(from(formSubmissions.email, email))
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(newest(createdAt, id))
     .limit(LIMIT);
   return rows.map((row) => ({
     kind: "submission",
@@ -52,7 +54,7 @@ async function messagesFrom(email: string): Promise<HistoryParts[]> {
     .select({ id, submissionId, createdAt, status, preview: sql<string>`left(${message}, 160)` })
     .from(contactMessages)
     .where(from(contactMessages.email, email))
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(newest(createdAt, id))
     .limit(LIMIT);
   return rows.map((row) => ({
     kind: "message",
@@ -71,7 +73,7 @@ async function enquiriesFrom(email: string): Promise<HistoryParts[]> {
     .select({ id, submissionId, createdAt, status, preview: sql<string>`left(${message}, 160)` })
     .from(businessEnquiries)
     .where(from(businessEnquiries.email, email))
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(newest(createdAt, id))
     .limit(LIMIT);
   return rows.map((row) => ({
     kind: "enquiry",
@@ -97,7 +99,7 @@ async function repliesTo(email: string): Promise<HistoryParts[]> {
     .from(contactMessages)
     .innerJoin(messageReplies, sql`${messageReplies.messageId} = ${contactMessages.id}`)
     .where(from(contactMessages.email, email))
-    .orderBy(desc(messageReplies.createdAt), desc(messageReplies.id))
+    .orderBy(newest(messageReplies.createdAt, messageReplies.id))
     .limit(LIMIT);
   return rows.map((row) => ({
     kind: "reply",

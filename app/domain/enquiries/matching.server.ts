@@ -8,6 +8,6 @@ export function matching({ q, status }: EnquiryFilters): SQL | undefined {
   return and(
     // The rank is what the index is sorted by.
     status ? sql`${STATUS_RANK} = ${ENQUIRY_STATUSES.indexOf(status) + 1}` : undefined,
-    q ? sql`${businessEnquiries.searchText} ilike ${containsPattern(q)}` : undefined,
+    q ? sql`${businessEnquiries.searchText} like lower(${containsPattern(q)})` : undefined,
   );
 }

@@ -25,8 +25,9 @@ export const businessEnquiries = pgTable(
       .default("new"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** In small letters, as that of the submissions. */
     searchText: text("search_text").generatedAlwaysAs(
-      sql`name || ' ' || email || ' ' || phone || ' ' || coalesce(company, '') || ' ' || coalesce(country, '') || ' ' || message`,
+      sql`lower(name || ' ' || email || ' ' || phone || ' ' || coalesce(company, '') || ' ' || coalesce(country, '') || ' ' || message)`,
     ),
     sortName: text("sort_name").generatedAlwaysAs(sql`left(lower(btrim(name)), 200)`),
   },

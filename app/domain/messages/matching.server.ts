@@ -8,6 +8,6 @@ export function matching({ view, q, starred }: MessageFilters): SQL | undefined 
   return and(
     view === "inbox" ? IN_INBOX : eq(contactMessages.status, view),
     starred ? sql`is_starred` : undefined,
-    q ? sql`${contactMessages.searchText} ilike ${containsPattern(q)}` : undefined,
+    q ? sql`${contactMessages.searchText} like lower(${containsPattern(q)})` : undefined,
   );
 }

@@ -17,8 +17,9 @@ const ROW = {
   preview: sql<string>`left(${table.message}, 160)`,
   status: table.status,
   isStarred: table.isStarred,
-  hasDraft: sql<boolean>`exists (select from message_drafts where message_id = contact_messages.id)`,
-  suspectedSpam: sql<boolean>`exists (select from form_submissions s where s.id = submission_id and suspected_spam)`,
+  // Not "exists": PostgreSQL would gather all drafts and all suspected submissions before it looks at the first row.
+  hasDraft: sql<boolean>`(select true from message_drafts where message_id = contact_messages.id) is not null`,
+  suspectedSpam: sql<boolean>`coalesce((select s.suspected_spam from form_submissions s where s.id = submission_id), false)`,
   createdAt: table.createdAt,
 };
 

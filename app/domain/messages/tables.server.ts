@@ -24,7 +24,8 @@ export const contactMessages = pgTable(
     isStarred: boolean("is_starred").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    searchText: text("search_text").generatedAlwaysAs(sql`name || ' ' || email || ' ' || message`),
+    /** In small letters, as that of the submissions. */
+    searchText: text("search_text").generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || message)`),
   },
   (table) => [
     check("contact_messages_status", sql`status in ('unread', 'read', 'replied', 'archived')`),

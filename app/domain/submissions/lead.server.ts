@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { leadEvents, leadNotes } from "./tables.server.ts";
 import { type LeadEvent, type TimelineEntry, wording } from "./timeline.ts";
@@ -21,7 +21,7 @@ export async function timelineOf(leadId: string, receivedAt: string): Promise<Ti
     .select()
     .from(leadEvents)
     .where(eq(leadEvents.leadId, leadId))
-    .orderBy(desc(leadEvents.createdAt), desc(leadEvents.id))
+    .orderBy(sql`${leadEvents.createdAt} desc nulls last, ${leadEvents.id} desc nulls last`)
     .limit(TIMELINE_LENGTH);
   rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime() || stepOf(other) - stepOf(one));
   const events = rows.map((row) => ({ id: row.id, at: row.createdAt.toISOString(), text: wording(row) }));

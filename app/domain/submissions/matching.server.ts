@@ -8,8 +8,10 @@ import { formSubmissions, STATUS_RANK } from "./tables.server.ts";
 export function matching({ q, type, status }: SubmissionFilters): SQL | undefined {
   return and(
     type ? eq(formSubmissions.formType, type) : undefined,
-    // The rank is what the index is sorted by.
-    status ? sql`${STATUS_RANK} = ${SUBMISSION_STATUSES.indexOf(status) + 1}` : undefined,
-    q ? sql`${formSubmissions.searchText} ilike ${containsPattern(q)}` : undefined,
+    // The same twice: the rank is what the list's index is sorted by, the status what the index of the counts holds.
+    status
+      ? and(sql`${STATUS_RANK} = ${SUBMISSION_STATUSES.indexOf(status) + 1}`, eq(formSubmissions.status, status))
+      : undefined,
+    q ? sql`${formSubmissions.searchText} like lower(${containsPattern(q)})` : undefined,
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import type { ListPage, ListPosition } from "~/shared/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/list-sort.ts";
@@ -75,13 +75,14 @@ export async function countSubmissions(
   return { matching: found, matchingUnread: foundUnread, total, unread };
 }
 
+const COUNTED = {
+  rows: sql<number>`count(*)::int`,
+  unread: sql<number>`(count(*) filter (where not ${table.read}))::int`,
+};
+
 async function count(condition: SQL | undefined) {
-  const db = database();
-  const [rows, unread] = await Promise.all([
-    db.$count(table, condition),
-    db.$count(table, and(condition, not(table.read))),
-  ]);
-  return { rows, unread };
+  const [counted] = await database().select(COUNTED).from(table).where(condition);
+  return counted ?? { rows: 0, unread: 0 };
 }
 
 /** Everything about one submission, or undefined when there is none with that id. */
@@ -116,11 +117,9 @@ export function latestSubmissions(limit: number): Promise<SubmissionRow[]> {
 
 /** How many submissions there are of each form, and how many of those are unread. Forms nobody used are left out. */
 export async function countByType(): Promise<Map<FormType, { total: number; unread: number }>> {
-  const counted = { formType: table.formType, rows: sql<number>`count(*)::int` };
-  const [all, unread] = await Promise.all([
-    database().select(counted).from(table).groupBy(table.formType),
-    database().select(counted).from(table).where(not(table.read)).groupBy(table.formType),
-  ]);
-  const unreadOf = new Map(unread.map(({ formType, rows }) => [formType, rows]));
-  return new Map(all.map(({ formType, rows }) => [formType, { total: rows, unread: unreadOf.get(formType) ?? 0 }]));
+  const rows = await database()
+    .select({ formType: table.formType, ...COUNTED })
+    .from(table)
+    .groupBy(table.formType);
+  return new Map(rows.map(({ formType, rows: total, unread }) => [formType, { total, unread }]));
 }

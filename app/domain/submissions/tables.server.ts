@@ -32,8 +32,9 @@ export const formSubmissions = pgTable(
     idempotencyKey: text("idempotency_key").notNull().unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** In small letters: PostgreSQL looks through these several times as fast as it does through any letters. */
     searchText: text("search_text").generatedAlwaysAs(
-      sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(company, '') || ' ' || coalesce(message, '')`,
+      sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(company, '') || ' ' || coalesce(message, ''))`,
     ),
     /** What the sender is called (`displayName`), as names are sorted. */
     sortName: text("sort_name").generatedAlwaysAs(
@@ -48,7 +49,8 @@ export const formSubmissions = pgTable(
     check("form_submissions_status", sql`status in ('new', 'in-progress', 'resolved')`),
     index("form_submissions_newest").on(table.createdAt.desc(), table.id.desc()),
     index("form_submissions_type_newest").on(table.formType, table.createdAt.desc(), table.id.desc()),
-    index("form_submissions_unread").on(table.formType).where(sql`not read`),
+    // What the counts are made from, without a look at the rows.
+    index("form_submissions_tally").on(table.formType, table.status, table.read),
     index("form_submissions_search").using("gin", sql`search_text gin_trgm_ops`),
     index("form_submissions_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),
     index("form_submissions_by_status").on(
