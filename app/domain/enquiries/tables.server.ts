@@ -33,6 +33,8 @@ export const businessEnquiries = pgTable(
   },
   (table) => [
     check("business_enquiries_status", sql`status in ('new', 'contacted', 'resolved')`),
+    // What the counts are made from, without a look at the rows.
+    index("business_enquiries_tally").on(table.status),
     index("business_enquiries_newest").on(table.createdAt.desc(), table.id.desc()),
     index("business_enquiries_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),
     index("business_enquiries_by_status").on(

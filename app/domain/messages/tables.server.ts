@@ -29,6 +29,8 @@ export const contactMessages = pgTable(
   },
   (table) => [
     check("contact_messages_status", sql`status in ('unread', 'read', 'replied', 'archived')`),
+    // What the counts are made from: several times as small as the index of the list.
+    index("contact_messages_tally").on(table.status),
     index("contact_messages_newest").on(table.status, table.createdAt.desc(), table.id.desc()),
     index("contact_messages_inbox").on(table.createdAt.desc(), table.id.desc()).where(IN_INBOX),
     index("contact_messages_starred").on(table.createdAt.desc(), table.id.desc()).where(sql`is_starred`),
