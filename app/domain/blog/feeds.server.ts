@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import type { FeedPost } from "./feed-queries.server.ts";
-import { renderMarkdown } from "./markdown.server.ts";
 import { ownImage } from "./own-image.ts";
+import { renderPost } from "./render-post.server.ts";
 
 /** The blog as feed readers name it. */
 export interface Channel {
@@ -21,7 +21,7 @@ const BLOG_PATH = "/company/blog";
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** The posts as an Atom feed (RFC 4287), with their whole text. */
-export function atomFeed(channel: Channel, posts: ReadonlyArray<FeedPost>): string {
+export async function atomFeed(channel: Channel, posts: ReadonlyArray<FeedPost>): Promise<string> {
   const { url, author } = channel;
   const feed = new Feed({
     id: url + BLOG_PATH,
@@ -41,7 +41,7 @@ export function atomFeed(channel: Channel, posts: ReadonlyArray<FeedPost>): stri
       // The package says that titles and summaries are HTML.
       title: asHtml(post.title),
       description: asHtml(post.excerpt),
-      content: contentOf(post, url).replace(NOT_IN_XML, ""),
+      content: (await contentOf(post, url)).replace(NOT_IN_XML, ""),
       link: addressOf(post, url),
       published: post.createdAt,
       date: post.updatedAt,
@@ -51,7 +51,7 @@ export function atomFeed(channel: Channel, posts: ReadonlyArray<FeedPost>): stri
 }
 
 /** The posts as a JSON Feed (https://www.jsonfeed.org/version/1.1/), with their whole text. */
-export function jsonFeed(channel: Channel, posts: ReadonlyArray<FeedPost>) {
+export async function jsonFeed(channel: Channel, posts: ReadonlyArray<FeedPost>) {
   const { url, author } = channel;
   return {
     version: "https://jsonfeed.org/version/1.1",
@@ -63,21 +63,25 @@ export function jsonFeed(channel: Channel, posts: ReadonlyArray<FeedPost>) {
     favicon: `${url}/icon-192.png`,
     authors: [{ name: author, url }],
     language: "en",
-    items: posts.map((post) => ({
-      id: idOf(post),
-      url: addressOf(post, url),
-      title: post.title,
-      content_html: contentOf(post, url),
-      ...(post.excerpt ? { summary: post.excerpt } : {}),
-      ...imageOf(post, url),
-      date_published: post.createdAt.toISOString(),
-      date_modified: post.updatedAt.toISOString(),
-    })),
+    items: await Promise.all(posts.map((post) => jsonItem(post, url))),
   };
 }
 
-function contentOf({ content }: FeedPost, origin: string): string {
-  return renderMarkdown(content, { origin });
+async function jsonItem(post: FeedPost, url: string) {
+  return {
+    id: idOf(post),
+    url: addressOf(post, url),
+    title: post.title,
+    content_html: await contentOf(post, url),
+    ...(post.excerpt ? { summary: post.excerpt } : {}),
+    ...imageOf(post, url),
+    date_published: post.createdAt.toISOString(),
+    date_modified: post.updatedAt.toISOString(),
+  };
+}
+
+async function contentOf({ content }: FeedPost, origin: string): Promise<string> {
+  return (await renderPost(content, { origin })).html;
 }
 
 function imageOf({ imageUrl }: FeedPost, url: string) {

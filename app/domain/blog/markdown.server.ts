@@ -4,9 +4,9 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype, { type Options as RehypeOptions } from "remark-rehype";
 import { unified } from "unified";
-import { paragraphsOf } from "~/shared/paragraphs";
 import { ALLOWED } from "./allowed-html.server.ts";
 import { fitIntoPage, type PostHeading } from "./fit-into-page.server.ts";
+import { plainHtml } from "./plain-html.ts";
 import { isTooCostlyToRead } from "./reading-cost.ts";
 
 /** What a Markdown text became: HTML that is safe in a page of ours, and its headings in their order. */
@@ -15,14 +15,15 @@ export interface RenderedMarkdown {
   headings: PostHeading[];
 }
 
-interface RenderOptions {
+export interface RenderOptions {
   /** For feeds and mails: links and pictures get their whole address, e.g. `https://www.example.com`. */
   origin?: string;
 }
 
 /**
  * HTML of a Markdown text (GitHub's dialect), sanitised: no scripts, no styles, no markup of the writer's own, and nothing
- * that is loaded from another host. Never throws, whatever the text.
+ * that is loaded from another host. Never throws, whatever the text. What answers visitors calls it by render-post.server.ts,
+ * which lets nobody wait for a long text.
  */
 export function renderMarkdown(text: string, options: RenderOptions = {}): string {
   return renderPost(text, options).html;
@@ -91,11 +92,6 @@ function lineBreak() {
   return { type: "element" as const, tagName: "br", properties: {}, children: [] };
 }
 
-/** The text as it was typed, in its paragraphs. */
 function withoutMarkup(text: string): RenderedMarkdown {
-  const escaped = (part: string) => part.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const html = paragraphsOf(text)
-    .map((paragraph) => `<p>${escaped(paragraph).replace(/\r?\n/g, "<br>")}</p>`)
-    .join("\n");
-  return { html, headings: [] };
+  return { html: plainHtml(text), headings: [] };
 }

@@ -10,6 +10,9 @@ const MAX_COMPARISONS = 50_000_000;
 /** The longest post has some three thousand lines. */
 const MAX_LINES = 20_000;
 const MAX_FOOTNOTES = 1_000;
+/** What is read within some fifty milliseconds: a long article, or a paragraph of seven hundred signs. */
+const QUICK_LENGTH = 20_000;
+const QUICK_COMPARISONS = 500_000;
 
 /**
  * Whether reading a Markdown text would take many seconds, because it nests quotes or lists without end or consists of
@@ -19,6 +22,11 @@ export function isTooCostlyToRead(text: string): boolean {
   const lines = text.split("\n");
   if (lines.length > MAX_LINES || lines.some(isNestedTooDeeply)) return true;
   return text.split("[^").length > MAX_FOOTNOTES || comparisons(text) > MAX_COMPARISONS;
+}
+
+/** Whether a text takes so long to read that nobody else should wait for it meanwhile. */
+export function isSlowToRead(text: string): boolean {
+  return text.length > QUICK_LENGTH || comparisons(text) > QUICK_COMPARISONS;
 }
 
 function isNestedTooDeeply(line: string): boolean {

@@ -1,5 +1,5 @@
-import { renderMarkdown } from "~/domain/blog/markdown.server";
 import { readContent } from "~/domain/blog/post-requests";
+import { renderPost } from "~/domain/blog/render-post.server";
 import { answerCommand } from "~/platform/http/json-command.server";
 import type { Route } from "./+types/blog.render";
 
@@ -8,6 +8,6 @@ const LIMIT = 2_000_000;
 
 /** What a text becomes when it is published: `{ "content": Markdown }` gives `{ "html": … }`. */
 export function action({ request }: Route.ActionArgs) {
-  const render = async (content: string) => ({ html: renderMarkdown(content) });
+  const render = async (content: string) => ({ html: (await renderPost(content)).html });
   return answerCommand(request, readContent, render, { limit: LIMIT });
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { renderMarkdown } from "~/domain/blog/markdown.server";
+import { renderPost } from "~/domain/blog/render-post.server";
 import { findVersion, listVersions } from "~/domain/blog/versions.server";
 import { parseId } from "~/shared/list-position";
 import type { Route } from "./+types/blog.versions";
@@ -13,5 +13,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     listVersions(postId),
     versionId ? findVersion(postId, versionId) : undefined,
   ]);
-  return { versions, shown: text && versionId ? { ...text, id: versionId, html: renderMarkdown(text.content) } : null };
+  if (!text || !versionId) return { versions, shown: null };
+  const { html } = await renderPost(text.content);
+  return { versions, shown: { ...text, id: versionId, html } };
 }

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   isSameForEveryone(context);
   isMadeOf(context, "blog");
   const posts = await orUnavailable(listFeedPosts({ limit: FEED_POSTS }));
-  return new Response(atomFeed(blogChannel(siteIdentity()), posts), {
+  return new Response(await atomFeed(blogChannel(siteIdentity()), posts), {
     headers: { ...FEED_HEADERS, "Content-Type": "application/atom+xml; charset=utf-8" },
   });
 }

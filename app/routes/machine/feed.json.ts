@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   isSameForEveryone(context);
   isMadeOf(context, "blog");
   const posts = await orUnavailable(listFeedPosts({ limit: FEED_POSTS }));
-  return Response.json(jsonFeed(blogChannel(siteIdentity()), posts), {
+  return Response.json(await jsonFeed(blogChannel(siteIdentity()), posts), {
     headers: { ...FEED_HEADERS, "Content-Type": "application/feed+json; charset=utf-8" },
   });
 }

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { firstWords } from "~/domain/blog/first-words.ts";
-import { renderPost } from "~/domain/blog/markdown.server.ts";
 import { ownImage } from "~/domain/blog/own-image.ts";
 import { findMovedPost, findNeighbours, findPublishedPost, type PublishedPost } from "~/domain/blog/queries.server.ts";
 import { readingMinutes } from "~/domain/blog/reading-time.ts";
+import { renderPost } from "~/domain/blog/render-post.server.ts";
 import { contentsOf } from "~/domain/blog/table-of-contents.ts";
 import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
 import { headInDocument } from "~/domain/site/head-in-document";
@@ -26,7 +26,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     isForOneAnswer(context);
     throw redirect(`/company/blog/${encodeURIComponent(moved.slug)}`, 301);
   }
-  const { html, headings } = renderPost(post?.content ?? "");
+  const { html, headings } = await renderPost(post?.content ?? "");
   const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), ownHead(post, html)));
   if (!post) return data({ page: null, head }, { status: 404 });
   const page = {

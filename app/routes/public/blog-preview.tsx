@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { renderPost } from "~/domain/blog/markdown.server.ts";
 import { ownImage } from "~/domain/blog/own-image.ts";
 import { findPreviewedPost } from "~/domain/blog/preview-links.server.ts";
 import { readingMinutes } from "~/domain/blog/reading-time.ts";
+import { renderPost } from "~/domain/blog/render-post.server.ts";
 import { contentsOf } from "~/domain/blog/table-of-contents.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const found = await orUnavailable(findPreviewedPost(params.token, new Date()));
   if (!found) return data({ page: null }, { status: 404 });
   const { content, ...post } = found.post;
-  const { html, headings } = renderPost(content);
+  const { html, headings } = await renderPost(content);
   const { id, title, slug, excerpt, imageAlt, createdAt } = post;
   const imageUrl = ownImage(post.imageUrl, siteIdentity().url);
   const shown = { id, title, slug, excerpt, imageUrl, imageAlt, createdAt, minutes: readingMinutes(content) };
