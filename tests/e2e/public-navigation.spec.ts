@@ -130,6 +130,27 @@ test("on a wide screen the menu shows one section at a time, and closes on navig
   );
 });
 
+test("a menu that was opened before React took the page over stays open", async ({ page }) => {
+  // React's files come late, as on a slow line.
+  await page.route("**/assets/framework-*.js", async (route) => {
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  await page.goto("/");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.locator("summary", { hasText: "Services" }).click();
+  await untilTakenOver(page);
+  await expect(main.getByRole("link", { name: "CRM Management" })).toBeVisible();
+
+  await page.setViewportSize(PHONE);
+  await page.goto("/services");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByText("Company", { exact: true }).click();
+  await untilTakenOver(page);
+  await expect(menu.getByRole("link", { name: "Careers" })).toBeVisible();
+});
+
 test("without JavaScript the menus open, one section at a time, and lead on", async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false, viewport: PHONE });
   await page.goto("/");

@@ -5,6 +5,7 @@ import { isCurrent, isCurrentSection } from "~/domain/site/menu-state";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { AnyLink } from "~/ui/any-link";
 import { classNames } from "~/ui/class-names";
+import { useAddressChange } from "./use-address-change";
 
 function closeAll(menu: HTMLElement | null) {
   for (const open of menu?.querySelectorAll("details[open]") ?? []) open.removeAttribute("open");
@@ -16,8 +17,7 @@ export function DesktopMenu() {
   const nav = useRef<HTMLElement>(null);
   const location = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
-  useEffect(() => closeAll(nav.current), [location]);
+  useAddressChange(() => closeAll(nav.current));
 
   useEffect(() => {
     const outside = (event: Event) => {

@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from "react";
-import { useLocation } from "react-router";
+import { useId, useState } from "react";
 import { Icon } from "~/domain/site/ui/icon";
 import { useIdentity } from "~/domain/site/ui/identity-context";
 import { useScrolledPast } from "~/domain/site/ui/use-scrolled-past";
 import { AnyLink } from "~/ui/any-link";
 import { classNames } from "~/ui/class-names";
+import { useAddressChange } from "./use-address-change";
 
 /** Quick actions at the lower right, from 300 px of scrolling on. */
 export function FloatingWidget() {
@@ -12,10 +12,8 @@ export function FloatingWidget() {
   const visible = useScrolledPast(300);
   const [open, setOpen] = useState(false);
   const panelId = useId();
-  const location = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes whenever the address changes
-  useEffect(() => setOpen(false), [location]);
+  useAddressChange(() => setOpen(false));
 
   if (!visible) return null;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation";
 import { isCurrent } from "~/domain/site/menu-state";
@@ -7,6 +7,7 @@ import { useIdentity } from "~/domain/site/ui/identity-context";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { AnyLink } from "~/ui/any-link";
 import { ButtonLink } from "~/ui/button";
+import { useAddressChange } from "./use-address-change";
 
 const ID = "mobile-menu";
 
@@ -21,8 +22,7 @@ export function MobileMenu() {
     if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
     for (const open of panel.current?.querySelectorAll("details[open]") ?? []) open.removeAttribute("open");
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes and folds up whenever the address changes
-  useEffect(reset, [location]);
+  useAddressChange(reset);
 
   return (
     <>
