@@ -1,11 +1,15 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
+import { ANNOUNCEMENT_IMAGE_PLACES } from "~/domain/announcements/image-places.server.ts";
 import { prepareOwner } from "~/domain/auth/prepare-owner.server.ts";
+import { BLOG_IMAGE_PLACES } from "~/domain/blog/image-places.server.ts";
 import { startSchedule } from "~/domain/blog/schedule-timer.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { TEAM_IMAGE_PLACES } from "~/domain/team/image-places.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";
+import { startImageCleaning } from "~/platform/images/image-cleaning.server.ts";
 import { startLive, stopLive } from "~/platform/live/hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { startDatabase } from "./database.ts";
@@ -13,6 +17,8 @@ import { siteAddresses } from "./site-addresses.ts";
 import { StartupError } from "./startup-errors.ts";
 import { createWebServer, type Middleware, type WebServer } from "./web.ts";
 
+/** Everything that may name an uploaded picture: what none of these names is removed after a while. */
+const IMAGE_PLACES = [...BLOG_IMAGE_PLACES, ...TEAM_IMAGE_PLACES, ...ANNOUNCEMENT_IMAGE_PLACES];
 /** Requests that are running when the site is told to stop may take this long to finish. */
 const FINISH_MS = 8_000;
 
@@ -35,10 +41,12 @@ export async function serve({
   const startedDatabase = await startDatabase({ env, say });
   let web: WebServer | undefined;
   let stopSchedule = async () => {};
+  let stopImageCleaning = async () => {};
 
   const stop = async () => {
     await web?.stop(FINISH_MS);
     await stopSchedule();
+    await stopImageCleaning();
     await stopLive();
     await closeDatabase();
     await startedDatabase.stop();
@@ -50,6 +58,7 @@ export async function serve({
     openDatabase({ connectionString });
     startLive({ connectionString });
     stopSchedule = startSchedule();
+    stopImageCleaning = startImageCleaning(IMAGE_PLACES);
     // The owner comes before the first answer, so that whoever finds the site running can sign in. What is to be said
     // waits for the addresses, since a link that leads nowhere yet would puzzle.
     const announcements: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { database } from "../../platform/db/database.server.ts";
-import { countPosts, findMovedPost, findNeighbours, findPublishedPost, listPosts } from "./queries.server.ts";
+import { countPosts, findMovedPost, findNeighbours, findPublishedPost } from "./queries.server.ts";
 import { blogOldSlugs, blogPosts } from "./tables.server.ts";
 
 openTestDatabase();
@@ -42,8 +42,7 @@ it("a reader who follows an old link is told where the post is now, unless it is
   for (const slug of ["old-draft", "first", "never", "\0"]) expect(await findMovedPost(slug)).toBeUndefined();
 });
 
-it("the owner sees drafts too", async () => {
+it("the owner counts drafts too", async () => {
   await written();
-  expect((await listPosts({ limit: 10 })).map(({ title }) => title)).toEqual(["Second", "Draft", "First"]);
   expect(await countPosts()).toBe(3);
 });

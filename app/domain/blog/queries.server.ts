@@ -21,16 +21,6 @@ export interface PostLink {
   slug: string;
 }
 
-/** A line of the owner's list of posts, drafts included. Moments are ISO 8601 in UTC. */
-export interface PostSummary {
-  id: string;
-  title: string;
-  slug: string;
-  status: "draft" | "published";
-  createdAt: string;
-  updatedAt: string;
-}
-
 const { id, title, slug, excerpt, content, imageUrl, imageAlt, status, createdAt, updatedAt } = blogPosts;
 const PUBLISHED = eq(status, "published");
 
@@ -71,20 +61,6 @@ export async function findNeighbours(post: PublishedPost): Promise<{ older?: Pos
     near(sql`(${createdAt}, ${id}) > ${place}`, [asc(createdAt), asc(id)]),
   ]);
   return { ...(older ? { older } : {}), ...(newer ? { newer } : {}) };
-}
-
-/** The owner's list of posts, newest first, at most `limit` of them. */
-export async function listPosts({ limit }: { limit: number }): Promise<PostSummary[]> {
-  const rows = await database()
-    .select({ id, title, slug, status, createdAt, updatedAt })
-    .from(blogPosts)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit);
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }));
 }
 
 /** How many posts there are, drafts included. */

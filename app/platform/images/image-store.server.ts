@@ -9,7 +9,7 @@ import { imageFiles, images } from "./tables.server.ts";
  * again is the same picture. Throws an `ImageError` for a file that is no picture we take.
  */
 export async function keepImage(upload: Buffer, name: string): Promise<ImageAddress> {
-  const known = await findImage(imageHash(upload));
+  const known = await findAgain(imageHash(upload));
   if (known) return known;
   const { files, ...image } = await prepareImage(upload);
   await database().transaction(async (tx) => {
@@ -34,10 +34,12 @@ export async function findImageFile(hash: string, format: ImageFormat, width: nu
   return row?.bytes;
 }
 
-async function findImage(hash: string): Promise<ImageAddress | undefined> {
+/** Somebody wants the picture again, so it isn't unused; had it just been removed, it would not be found. */
+async function findAgain(hash: string): Promise<ImageAddress | undefined> {
   const [row] = await database()
-    .select({ hash: images.hash, width: images.width, height: images.height })
-    .from(images)
-    .where(eq(images.hash, hash));
+    .update(images)
+    .set({ unusedSince: null })
+    .where(eq(images.hash, hash))
+    .returning({ hash: images.hash, width: images.width, height: images.height });
   return row;
 }

@@ -1,0 +1,5 @@
+import type { ImagePlace } from "~/platform/images/unused-images.server.ts";
+import { announcements } from "./tables.server.ts";
+
+/** Where announcements may lead to pictures. */
+export const ANNOUNCEMENT_IMAGE_PLACES: ImagePlace[] = [{ table: announcements, columns: [announcements.link] }];
