@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./site-test.ts";
 
 const SCREENS = [
@@ -102,7 +102,7 @@ test("empty screens say what is not there", async ({ ownerPage, sql }) => {
 });
 
 test("every screen can be used by everyone, in both themes", async ({ ownerPage, sql, request, site }) => {
-  // Every screen twice, each read by axe from end to end.
+  // Every screen, each read by axe from end to end.
   test.setTimeout(180_000);
   await sql("truncate form_submissions cascade");
   for (const firstName of ["Ada", "Bea"]) {
@@ -110,14 +110,10 @@ test("every screen can be used by everyone, in both themes", async ({ ownerPage,
     expect((await request.post(`${site.url}/api/submit-contact`, { data })).ok()).toBe(true);
   }
   const [one] = await sql("select id from form_submissions limit 1");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await ownerPage.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const screen of [...SCREENS, `form-submissions?view=${one?.id}`]) {
-      await ownerPage.goto(`/admin/${screen}`);
-      if (screen.includes("view=")) await expect(ownerPage.getByRole("dialog")).toBeVisible();
-      await expect(ownerPage.getByRole("heading").first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page: ownerPage }).analyze();
-      expect(violations.map(({ id, nodes }) => `${screen} ${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-    }
+  for (const screen of [...SCREENS, `form-submissions?view=${one?.id}`]) {
+    await ownerPage.goto(`/admin/${screen}`);
+    if (screen.includes("view=")) await expect(ownerPage.getByRole("dialog")).toBeVisible();
+    await expect(ownerPage.getByRole("heading").first()).toBeVisible();
+    await expectAccessible(ownerPage);
   }
 });

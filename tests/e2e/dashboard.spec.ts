@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "./accessible.ts";
 import { visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -54,10 +54,7 @@ test("charts come with their tables, and follow what comes in", async ({ ownerPa
     await expect(ownerPage.getByRole("figure", { name })).toBeVisible();
   }
   await expect(ownerPage.getByRole("figure", { name: "Response time" })).toContainText("2 still waiting");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await ownerPage.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect((await new AxeBuilder({ page: ownerPage }).analyze()).violations).toEqual([]);
-  }
+  await expectAccessible(ownerPage);
   for (const width of [360, 768]) {
     await ownerPage.setViewportSize({ width, height: 800 });
     expect(

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { type DevSite, startDevSite } from "../support/dev-site.ts";
+import { findings } from "./accessible.ts";
 import { test as siteTest } from "./site-test.ts";
 
 /** Vite prepares the packages, and whatever else a page asks for the first time. */
@@ -73,12 +73,12 @@ test.describe("in development", () => {
       }
       await page.getByRole("button", { name: "Columns" }).click();
       await expect(page.getByRole("menu")).toBeVisible();
-      expect(await findings(page, FLOATING), "menu").toEqual([]);
+      expect(await findings(page, [], FLOATING), "menu").toEqual([]);
       await page.keyboard.press("Escape");
 
       await page.getByRole("button", { name: "With a tooltip" }).focus();
       await expect(page.getByRole("tooltip")).toBeVisible();
-      expect(await findings(page, FLOATING), "tooltip").toEqual([]);
+      expect(await findings(page, [], FLOATING), "tooltip").toEqual([]);
 
       for (const toast of ["Toast of success", "Toast of failure", "Toast with an action"]) {
         await page.getByRole("button", { name: toast }).click();
@@ -110,8 +110,3 @@ siteTest("a built site knows nothing of the gallery", async ({ request }) => {
   });
   expect(holding.map(({ name }) => name)).toEqual([]);
 });
-
-async function findings(page: Page, except: string[] = []): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`);
-}

@@ -340,40 +340,44 @@ test("a visitor who goes from service to service sees each one's own texts", asy
   }
 });
 
-test("zoomed to 400%, every page keeps its words within the screen", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
+test("every page keeps its words within the screen when zoomed to 400%, and its links and buttons large enough to hit", async ({
+  page,
+}) => {
   for (const path of PAGES) {
+    await page.setViewportSize({ width: 320, height: 256 });
     await page.goto(path);
-    const outside = await main(page).evaluate((element) => {
-      const texts = [...element.querySelectorAll<HTMLElement>("h1, h2, h3, p, li, dd, dt, a, label, small, b, span")];
-      return texts
-        .filter((one) => !one.closest(".sr-only, [aria-hidden=true]") && one.innerText?.trim())
-        .filter((one) => {
-          const { left, right } = one.getBoundingClientRect();
-          return left < 0 || right > document.documentElement.clientWidth;
-        })
-        .map((one) => one.innerText.slice(0, 40));
-    });
-    expect(outside, path).toEqual([]);
+    expect(await wordsOutside(page), path).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await tooSmall(page), path).toEqual([]);
   }
 });
 
-test("every link and button of a page is large enough to hit", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of PAGES) {
-    await page.goto(path);
-    const small = await main(page).evaluate((element) =>
-      [...element.querySelectorAll<HTMLElement>("a, button, summary, input:not([type=hidden]), select, textarea")]
-        .filter((one) => one.offsetParent && !one.closest("[aria-hidden=true]"))
-        // A link in the flow of a sentence may be as high as its line (WCAG 2.5.8, "inline").
-        .filter((one) => !(one.parentElement?.matches("p") && one.parentElement.textContent !== one.textContent))
-        .filter((one) => {
-          const { width, height } = one.getBoundingClientRect();
-          return Math.round(width) < 24 || Math.round(height) < 24;
-        })
-        .map((one) => `${one.textContent} ${one.getBoundingClientRect().height}`),
-    );
-    expect(small, path).toEqual([]);
-  }
-});
+/** The words that stick out of the screen. */
+function wordsOutside(page: Page) {
+  return main(page).evaluate((element) => {
+    const texts = [...element.querySelectorAll<HTMLElement>("h1, h2, h3, p, li, dd, dt, a, label, small, b, span")];
+    return texts
+      .filter((one) => !one.closest(".sr-only, [aria-hidden=true]") && one.innerText?.trim())
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left < 0 || right > document.documentElement.clientWidth;
+      })
+      .map((one) => one.innerText.slice(0, 40));
+  });
+}
+
+/** What can be pressed and is smaller than 24 px. */
+function tooSmall(page: Page) {
+  return main(page).evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>("a, button, summary, input:not([type=hidden]), select, textarea")]
+      .filter((one) => one.offsetParent && !one.closest("[aria-hidden=true]"))
+      // A link in the flow of a sentence may be as high as its line (WCAG 2.5.8, "inline").
+      .filter((one) => !(one.parentElement?.matches("p") && one.parentElement.textContent !== one.textContent))
+      .filter((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return Math.round(width) < 24 || Math.round(height) < 24;
+      })
+      .map((one) => `${one.textContent} ${one.getBoundingClientRect().height}`),
+  );
+}

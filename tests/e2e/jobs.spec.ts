@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "./accessible.ts";
 import { visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -81,16 +81,13 @@ test("table, board and open dialogs can be used by everyone, on a phone too", as
   await sql(
     "insert into jobs (id, title, description, assigned_to) values (gen_random_uuid(), 'Alpha', 'Do it', 'Rohan')",
   );
-  for (const colorScheme of ["light", "dark"] as const) {
-    await ownerPage.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const path of ["/admin/jobs?view=table", "/admin/jobs?view=board", "/admin/jobs?edit=new"]) {
-      await ownerPage.setViewportSize({ width: 360, height: 780 });
-      await visit(ownerPage, path);
-      if (path.includes("edit")) await expect(ownerPage.getByRole("dialog")).toBeVisible();
-      const tooWide = await ownerPage.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(tooWide, path).toBeLessThanOrEqual(0);
-      await ownerPage.setViewportSize({ width: 1280, height: 900 });
-      expect((await new AxeBuilder({ page: ownerPage }).analyze()).violations).toEqual([]);
-    }
+  for (const path of ["/admin/jobs?view=table", "/admin/jobs?view=board", "/admin/jobs?edit=new"]) {
+    await ownerPage.setViewportSize({ width: 360, height: 780 });
+    await visit(ownerPage, path);
+    if (path.includes("edit")) await expect(ownerPage.getByRole("dialog")).toBeVisible();
+    const tooWide = await ownerPage.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide, path).toBeLessThanOrEqual(0);
+    await ownerPage.setViewportSize({ width: 1280, height: 900 });
+    await expectAccessible(ownerPage);
   }
 });

@@ -179,3 +179,26 @@ async function untilTrue(holds: () => Promise<boolean>) {
   }
   expect(await holds()).toBe(true);
 }
+
+test("a page has one address, which its other spellings lead to", async () => {
+  for (const path of ["/Services/?from=ad", "//services?from=ad", "/%73ervices?from=ad"]) {
+    const { status, headers } = await ask(path);
+    expect([status, headers.location], path).toEqual([301, "/services?from=ad"]);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  }
+  expect((await ask("//elsewhere.example/")).status).toBe(404);
+});
+
+test("a method that a page doesn't know is refused, and told which it knows", async () => {
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"]) {
+    const { status, headers } = await ask("/services", { method, headers: { "Content-Length": "0" } });
+    expect([status, headers.allow], method).toEqual([405, expect.stringContaining("GET, HEAD")]);
+  }
+});
+
+test("a page that is made for one request is compressed, too", async () => {
+  const plain = await ask("/company/blog?q=nothing");
+  const small = await ask("/company/blog?q=nothing", { headers: { "Accept-Encoding": "br" } });
+  expect(small.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(small.body).byteLength).toBe(plain.body.byteLength);
+});

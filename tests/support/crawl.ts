@@ -20,7 +20,7 @@ export interface CrawledPage {
   takenOver: PageFacts;
 }
 
-/** Everything that a visitor comes to who starts at the home page and follows every link. */
+/** Everything that a visitor comes to who starts at the home page and follows every link, or sends the forms. */
 export interface Crawl {
   pages: Map<string, CrawledPage>;
   /** Files and feeds, by path, with their types. */
@@ -32,6 +32,9 @@ export interface Crawl {
   otherHosts: string[];
   cookies: string[];
 }
+
+/** Where a form leads without JavaScript, and no link does. */
+const BY_FORM = "/newsletter";
 
 /** Follows every link of the site at `origin`, from the home page on; not into the owner's area. */
 export async function crawlSite(browser: Browser, origin: string): Promise<Crawl> {
@@ -46,7 +49,10 @@ export async function crawlSite(browser: Browser, origin: string): Promise<Crawl
     const { protocol, origin: asked } = new URL(request.url());
     if (protocol.startsWith("http") && asked !== origin) crawl.otherHosts.push(request.url());
   });
-  const waiting = new Map([["/", "the start"]]);
+  const waiting = new Map([
+    ["/", "the start"],
+    [BY_FORM, "a form"],
+  ]);
   for (const [path, from] of waiting) {
     const answer = await fetch(origin + path);
     const type = answer.headers.get("content-type") ?? "";

@@ -1,0 +1,35 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** What colours can break; everything else is the same in both themes. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/**
+ * Lets axe read the page as it is now, in both themes: by every rule in the light one, by those of colours in the dark one
+ * again. `where` says in a failure what was read.
+ */
+export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+  await showTheme(page, "dark");
+  const dark = await findings(page, COLOURS);
+  await showTheme(page, "light");
+  expect({ dark, light: await findings(page) }, where).toEqual({ dark: [], light: [] });
+}
+
+/** Shows a theme, and waits until each colour is what it will be: one after the other follows that of what is around it. */
+async function showTheme(page: Page, colorScheme: "light" | "dark") {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.waitForFunction(async () => {
+    await new Promise(requestAnimationFrame);
+    return !document.getAnimations().some((animation) => animation instanceof CSSTransition);
+  });
+}
+
+/** What axe finds in the theme that is shown: by all rules, or by `rules` alone, but never by those in `except`. */
+export async function findings(page: Page, rules: string[] = [], except: string[] = []): Promise<string[]> {
+  // No page has frames of other hosts, for which alone axe would read in a page of its own; and only findings are of interest.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
+  if (rules.length > 0) axe.withRules(rules);
+  if (except.length > 0) axe.disableRules(except);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`);
+}
