@@ -63,6 +63,29 @@ test.describe("the owner's consultation requests", () => {
     await expect(status(ownerPage, "Ada Guest 1")).toHaveValue("new");
   });
 
+  test("get a status after the other, however slow the answer to the first one is", async ({ ownerPage, sql }) => {
+    await sql(FILL, ["consultation", "Ada", 1, 1]);
+    await ownerPage.goto("/admin/consultations");
+    const first = Promise.withResolvers<void>();
+    await ownerPage.route("**/consultations/status*", async (route) => {
+      await first.promise;
+      await route.continue();
+    });
+    const sending = ownerPage.waitForRequest("**/consultations/status*");
+    await status(ownerPage, "Ada Guest 1").selectOption("In Progress");
+    await sending;
+    await status(ownerPage, "Ada Guest 1").selectOption("Resolved");
+    await expect(status(ownerPage, "Ada Guest 1")).toHaveValue("resolved");
+    first.resolve();
+    await expect
+      .poll(() => sql("select was, became from lead_events order by created_at"))
+      .toEqual([
+        { was: "new", became: "in-progress" },
+        { was: "in-progress", became: "resolved" },
+      ]);
+    await expect(status(ownerPage, "Ada Guest 1")).toHaveValue("resolved");
+  });
+
   test("are opened, which marks them read, followed up, noted, and answered by e-mail", async ({ ownerPage, sql }) => {
     await sql(FILL, ["consultation", "Ada", 1, 1]);
     await ownerPage.goto("/admin/consultations");
