@@ -42,6 +42,12 @@ export function imageSources(path: string): { avif: string; webp: string; width:
   return { avif: list("avif"), webp: list("webp"), width: image.width, height: image.height };
 }
 
+/** The smallest file of an uploaded picture, for where it is shown small; any other path stays as it is. */
+export function smallestImage(path: string): string {
+  const image = parseImagePath(path);
+  return image ? imagePath(image, widthsOf(image)[0], image.format) : path;
+}
+
 function heightAt({ width, height }: ImageAddress, at: number): number {
   return Math.max(1, Math.round((height * at) / width));
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { refusalBeforeUpload } from "~/shared/image-upload";
+import { toast } from "~/ui/toast";
 
 /** How an upload stands: `sent` goes from 0 to 1; then the server prepares what it got. */
 export type UploadState =
@@ -12,45 +14,62 @@ export interface UploadedImage {
   url: string;
   width: number;
   height: number;
+  /** What whoever uploaded it should know of what became of it. */
+  note?: string;
 }
+
+/** Where pictures are uploaded to. */
+const UPLOAD_TO = "/admin/images";
 
 const FAILED = "The file could not be uploaded. Please check the connection and try again.";
 const SIGNED_OUT = "You are signed out. Please sign in again in another tab, then try again.";
 
+const running = new Set<XMLHttpRequest>();
+
+/** Why something that may need the picture can't be finished yet; undefined when nothing is being uploaded. */
+export function unfinishedUpload(): string | undefined {
+  return running.size > 0 ? "A picture is still being uploaded. Please wait for it, or cancel it." : undefined;
+}
+
 /**
- * Uploads pictures to `action`, one at a time, and calls `onDone` with where each one is. Uploading another file, or
+ * Uploads pictures, one at a time, and calls `onDone` with where each one is. Uploading another file, or
  * leaving the screen, ends the one that is on its way.
  */
-export function useUpload(action: string, onDone: (image: UploadedImage, file: File) => void) {
+export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
   const [state, setState] = useState<UploadState>({ phase: "idle" });
-  const running = useRef<XMLHttpRequest>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const current = useRef<XMLHttpRequest>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
 
   const upload = (file: File) => {
-    running.current?.abort();
+    current.current?.abort();
     const { name } = file;
     const refuse = (error: string) => setState({ phase: "refused", name, error });
+    const refusal = refusalBeforeUpload(file);
+    if (refusal) return refuse(refusal);
     // Only this tells how far an upload is.
     const request = new XMLHttpRequest();
-    running.current = request;
-    request.open("POST", action);
+    current.current = request;
+    running.add(request);
+    request.open("POST", UPLOAD_TO);
     request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.setRequestHeader("X-File-Name", encodeURIComponent(name));
     request.upload.onprogress = ({ loaded, total }) => setState({ phase: "sending", name, sent: loaded / total });
     request.upload.onload = () => setState({ phase: "preparing", name });
+    request.onloadend = () => running.delete(request);
     request.onerror = () => refuse(FAILED);
     request.onload = () => {
       const answer = answerOf(request);
       if ("error" in answer) return refuse(answer.error);
       setState({ phase: "idle" });
       onDone(answer, file);
+      if (answer.note) toast.success(answer.note);
     };
     setState({ phase: "sending", name, sent: 0 });
     request.send(file);
   };
   const cancel = () => {
-    running.current?.abort();
+    current.current?.abort();
     setState({ phase: "idle" });
   };
   return { state, upload, cancel };

@@ -6,12 +6,12 @@ import { imageFiles, images } from "./tables.server.ts";
 
 /**
  * Keeps the picture of an uploaded file in the database, where every process and every backup finds it. The same file
- * again is the same picture. Throws an `ImageError` for a file that is no picture we take.
+ * again is the same picture. Of one that moves the first moment is kept. Throws an `ImageError` for a file that is no picture we take.
  */
-export async function keepImage(upload: Buffer, name: string): Promise<ImageAddress> {
+export async function keepImage(upload: Buffer, name: string): Promise<ImageAddress & { isMoving: boolean }> {
   const known = await findAgain(imageHash(upload));
-  if (known) return known;
-  const { files, ...image } = await prepareImage(upload);
+  if (known) return { ...known, isMoving: false };
+  const { files, isMoving, ...image } = await prepareImage(upload);
   await database().transaction(async (tx) => {
     const row = { ...image, name: name.replaceAll("\0", "").toWellFormed().slice(0, 200) };
     await tx.insert(images).values(row).onConflictDoNothing();
@@ -22,7 +22,7 @@ export async function keepImage(upload: Buffer, name: string): Promise<ImageAddr
         .onConflictDoNothing();
     }
   });
-  return image;
+  return { ...image, isMoving };
 }
 
 /** The bytes of a picture in one size and format; undefined when there is no such file. */

@@ -70,6 +70,22 @@ it("an empty file, a damaged one, a huge one and a ribbon are refused, each in w
   expect(await refusalOf(await plain(900, 100).png().toBuffer())).toMatch("too narrow");
 });
 
+it("of a picture that moves the first moment is taken, and whoever uploaded it is told", async () => {
+  const frames = ["#ff0000", "#0000ff"].map((background) =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+  const prepared = await prepareImage(moving);
+  expect(prepared).toMatchObject({ isMoving: true, width: 300, height: 200 });
+  const { dominant } = await sharp(prepared.files[0]?.bytes).stats();
+  expect(dominant.r).toBeGreaterThan(dominant.b);
+  expect(await prepareImage(await plain(300, 200).gif().toBuffer())).toMatchObject({ isMoving: false });
+});
+
 it("several uploads at once are all taken, one after the other", async () => {
   const upload = await plain(500, 300).webp().toBuffer();
   const made = await Promise.all([prepareImage(upload), refusalOf(Buffer.alloc(0)), prepareImage(upload)]);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { type ImageFormat, MAX_WIDTH, widthsOf } from "~/shared/image-address.ts";
+import { ZERO_BYTES } from "~/shared/image-upload.ts";
 import { imageType } from "./image-type.ts";
 
-/** The most bytes of an uploaded file, and the most pixels of its picture. */
-export const MAX_BYTES = 10_000_000;
-export const MAX_PIXELS = 40_000_000;
+/** The most pixels of a picture. */
+const MAX_PIXELS = 40_000_000;
 /** WebP has no picture of more than 16,383 pixels across. */
 const MAX_RATIO = 8;
 
@@ -26,6 +26,8 @@ export interface PreparedImage {
   hash: string;
   width: number;
   height: number;
+  /** Whether the file's picture moves: its first moment was taken. */
+  isMoving: boolean;
   files: PreparedFile[];
 }
 
@@ -46,7 +48,7 @@ export function prepareImage(upload: Buffer): Promise<PreparedImage> {
 let line: Promise<unknown> = Promise.resolve();
 
 async function prepare(upload: Buffer): Promise<PreparedImage> {
-  if (upload.length === 0) throw new ImageError("This file is empty: it has zero bytes.");
+  if (upload.length === 0) throw new ImageError(ZERO_BYTES);
   // Decided by ourselves: the library would read documents and drawings too.
   if (!imageType(upload)) {
     throw new ImageError(
@@ -64,7 +66,8 @@ async function prepare(upload: Buffer): Promise<PreparedImage> {
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const image = sharp(data, { raw: { width, height, channels } });
-    return { hash: imageHash(upload), width, height, files: await filesOf(image, width) };
+    const { isMoving } = size;
+    return { hash: imageHash(upload), width, height, isMoving, files: await filesOf(image, width) };
   } catch {
     throw new ImageError("This file is damaged: its picture can't be read to the end.");
   }
@@ -88,9 +91,9 @@ async function filesOf(image: Sharp, width: number): Promise<PreparedFile[]> {
   return files;
 }
 
-/** The picture's size as it is seen, from the head of the file alone. */
-async function sizeOf(image: Sharp): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await image.metadata().catch(() => {
+/** The picture's size as it is seen, and whether it moves, from the head of the file alone. */
+async function sizeOf(image: Sharp): Promise<{ width: number; height: number; isMoving: boolean }> {
+  const { autoOrient, pages = 1 } = await image.metadata().catch(() => {
     throw new ImageError("This file is damaged: it begins like a picture and doesn't go on like one.");
   });
   const { width, height } = autoOrient;
@@ -104,5 +107,5 @@ async function sizeOf(image: Sharp): Promise<{ width: number; height: number }> 
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
     throw new ImageError(`This picture is too narrow: one side is more than ${MAX_RATIO} times the other.`);
   }
-  return { width, height };
+  return { width, height, isMoving: pages > 1 };
 }

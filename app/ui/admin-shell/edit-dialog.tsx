@@ -8,6 +8,7 @@ import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormIdProvider } from "~/ui/forms/field-ids";
 import { toast } from "~/ui/toast";
+import { unfinishedUpload } from "~/ui/use-upload";
 
 interface EditDialogProps {
   title: string;
@@ -46,6 +47,8 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const unfinished = unfinishedUpload();
+    if (unfinished) return setOwnProblems([{ field: "", message: unfinished }]);
     const record = read(new FormData(event.currentTarget));
     const checked = check(schema, record);
     setOwnProblems(checked.ok ? undefined : checked.problems);

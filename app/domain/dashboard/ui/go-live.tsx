@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { Link } from "react-router";
+import { classNames } from "~/ui/class-names";
 import { type GoLiveGroup, type GoLiveItem, progressOf } from "../go-live";
 
 /** What is left to do before the site goes live; nothing once all is done. */
@@ -59,7 +60,10 @@ function Item({ item: { title, how, done, to } }: { item: GoLiveItem }) {
   const Sign = done ? CircleCheck : CircleDashed;
   return (
     <li className="flex gap-2.5 py-1.5 text-sm">
-      <Sign aria-hidden="true" className={done ? "mt-0.5 size-4.5 text-success" : "mt-0.5 size-4.5 text-accent-ink"} />
+      <Sign
+        aria-hidden="true"
+        className={classNames("mt-0.5 size-4.5 shrink-0", done ? "text-success" : "text-accent-ink")}
+      />
       <span className="min-w-0">
         <span className="sr-only">{done ? "Done: " : "To do: "}</span>
         {to && !done ? (

@@ -2,16 +2,7 @@ import { useState } from "react";
 import { EditDialog } from "~/ui/admin-shell/edit-dialog";
 import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
-import {
-  type Announcement,
-  LINK_MAX,
-  LINK_TEXT,
-  LINK_TEXT_MAX,
-  type ShownAnnouncement,
-  TEXT_MAX,
-  TONES,
-  type Tone,
-} from "../../announcement";
+import { type Announcement, LINK_TEXT, type ShownAnnouncement, TONES, type Tone } from "../../announcement";
 import { announcementSchema } from "../../announcement-check";
 import { AnnouncementLine } from "../announcement-line";
 
@@ -60,7 +51,6 @@ export function AnnouncementDialog({
             label="Text"
             required
             rows={2}
-            maxLength={TEXT_MAX}
             defaultValue={opened?.text}
             error={errorOf("text")}
             className="sm:col-span-2"
@@ -70,7 +60,6 @@ export function AnnouncementDialog({
             label="Link"
             description="A path of this site, or an address with https://"
             placeholder="/contact"
-            maxLength={LINK_MAX}
             defaultValue={opened?.link}
             error={errorOf("link")}
           />
@@ -78,7 +67,6 @@ export function AnnouncementDialog({
             name="linkText"
             label="Text of the link"
             description={`Left empty: ${LINK_TEXT}`}
-            maxLength={LINK_TEXT_MAX}
             defaultValue={opened?.linkText}
             error={errorOf("linkText")}
           />

@@ -22,8 +22,8 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
   const standing = announcements.map((announcement) => standingOf(announcement, now));
   const count = (which: string) => standing.filter((each) => each === which).length;
   const add = (
-    <Button onClick={() => open(NEW_RECORD)}>
-      <Plus aria-hidden="true" className="size-5" />
+    <Button size="sm" onClick={() => open(NEW_RECORD)}>
+      <Plus aria-hidden="true" className="size-4" />
       New announcement
     </Button>
   );

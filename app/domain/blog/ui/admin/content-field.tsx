@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { classNames } from "~/ui/class-names";
 import { FieldError } from "~/ui/forms/field-frame";
+import { droppedFile, pastedPicture } from "~/ui/moved-files";
 import { UploadProgress } from "~/ui/upload-progress";
 import { useUpload } from "~/ui/use-upload";
 import { changeForMark, changeForPicture, type Mark } from "../../markdown-marks";
@@ -9,7 +10,6 @@ import { readingMinutes } from "../../reading-time";
 import { changeText } from "./change-text";
 import { ContentPreview } from "./content-preview";
 import { MarkdownToolbar } from "./markdown-toolbar";
-import { pictureIn, UPLOAD_TO } from "./pictures";
 import { useWideScreen } from "./use-wide-screen";
 
 interface ContentFieldProps {
@@ -24,7 +24,7 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
   const pane = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<"write" | "preview">("write");
   const wide = useWideScreen();
-  const { state, upload, cancel } = useUpload(UPLOAD_TO, ({ url }, file) => {
+  const { state, upload, cancel } = useUpload(({ url }, file) => {
     const alt = file.name.replace(/\.\w+$/, "").replace(/[-_]+/g, " ");
     if (area.current)
       changeText(area.current, changeForPicture(area.current.value, area.current.selectionEnd, { url, alt }));
@@ -35,8 +35,7 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
     const selection = { start: current.selectionStart, end: current.selectionEnd };
     changeText(current, changeForMark(current.value, selection, which));
   };
-  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
-    const file = pictureIn(data);
+  const take = (event: ClipboardEvent | DragEvent, file: File | undefined) => {
     if (!file) return;
     event.preventDefault();
     upload(file);
@@ -73,8 +72,8 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
             aria-describedby={error ? "content-error content-length" : "content-length"}
             onChange={(event) => onChange(event.target.value)}
             onScroll={scrollAlong}
-            onPaste={(event) => take(event, event.clipboardData)}
-            onDrop={(event) => take(event, event.dataTransfer)}
+            onPaste={(event) => take(event, pastedPicture(event.clipboardData))}
+            onDrop={(event) => take(event, droppedFile(event.dataTransfer))}
             className="block h-[clamp(18rem,62dvh,46rem)] w-full resize-y bg-transparent p-4 font-mono text-sm leading-relaxed outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--color-brand)]"
           />
         </div>

@@ -1,14 +1,13 @@
-import { ImageUp } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
-import { Button } from "~/ui/button";
+import { type DragEvent, useState } from "react";
 import { classNames } from "~/ui/class-names";
 import { TextField } from "~/ui/forms/field";
+import { droppedFile } from "~/ui/moved-files";
+import { UploadButton } from "~/ui/upload-button";
 import { UploadProgress } from "~/ui/upload-progress";
 import { useUpload } from "~/ui/use-upload";
 import { ownImage } from "../../own-image";
 import type { PostEdit } from "../../post";
 import type { EditErrors } from "../../post-edit";
-import { IMAGE_TYPES, pictureIn, UPLOAD_TO } from "./pictures";
 
 interface ImageFieldProps {
   mine: PostEdit;
@@ -19,12 +18,11 @@ interface ImageFieldProps {
 
 /** The post's picture: its address with a preview, an upload, and what it shows in words. */
 export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { state, upload, cancel } = useUpload(UPLOAD_TO, ({ url }) => onChange({ imageUrl: url }));
+  const { state, upload, cancel } = useUpload(({ url }) => onChange({ imageUrl: url }));
   const drop = (event: DragEvent) => {
     setOver(false);
-    const file = pictureIn(event.dataTransfer);
+    const file = droppedFile(event.dataTransfer);
     if (!file) return;
     event.preventDefault();
     upload(file);
@@ -59,24 +57,7 @@ export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
             onChange={(event) => onChange({ imageUrl: event.target.value })}
             className="flex-[1_1_14rem]"
           />
-          <Button variant="secondary" onClick={() => picker.current?.click()}>
-            <ImageUp aria-hidden="true" className="size-4" />
-            Upload
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            accept={IMAGE_TYPES}
-            aria-label="Upload a picture"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) upload(file);
-              // The same file may be chosen again.
-              target.value = "";
-            }}
-          />
+          <UploadButton onFile={upload} />
         </div>
         <UploadProgress state={state} onCancel={cancel} />
         <TextField

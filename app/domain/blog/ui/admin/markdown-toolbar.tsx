@@ -11,8 +11,8 @@ import {
   TextQuote,
 } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
+import { IMAGE_TYPES } from "~/shared/image-upload";
 import type { Mark } from "../../markdown-marks";
-import { IMAGE_TYPES } from "./pictures";
 
 const MARKS: ReadonlyArray<{ mark: Mark; label: string; icon: LucideIcon }> = [
   { mark: "heading", label: "Heading", icon: Heading2 },

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { PageHeader } from "~/ui/admin-shell/page-header";
 import { Button, buttonClasses } from "~/ui/button";
 import { toast } from "~/ui/toast";
+import { unfinishedUpload } from "~/ui/use-upload";
 import type { EditedPost } from "../../post";
 import { type Plan, planOf } from "../../schedule";
 import { ConflictNotice } from "./conflict-notice";
@@ -35,6 +36,8 @@ export function PostEditor({ id, post, links, schedule, now, site }: LoadedEdito
   const change = (fields: Partial<typeof mine>) => apply({ type: "typed", change: fields });
 
   const saveAll = async (after?: () => void) => {
+    const unfinished = after && unfinishedUpload();
+    if (unfinished) return void toast.error(unfinished);
     const saved = await save("saved");
     if (!saved) return showTrouble();
     toast.success(savedText(saved));

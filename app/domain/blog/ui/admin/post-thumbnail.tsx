@@ -1,11 +1,11 @@
 import { ImageIcon, ImageOff } from "lucide-react";
 import { useState } from "react";
-import { imagePath, parseImagePath, widthsOf } from "~/shared/image-address";
+import { smallestImage } from "~/shared/image-address";
 import { ownImage } from "../../own-image";
 
 /** A post's picture in small. Pictures of other hosts aren't loaded, here as little as on the public pages. */
 export function PostThumbnail({ imageUrl, siteUrl }: { imageUrl: string; siteUrl: string }) {
-  const src = smallest(ownImage(imageUrl, siteUrl));
+  const src = smallestImage(ownImage(imageUrl, siteUrl));
   const [broken, setBroken] = useState<string>();
   const Sign = imageUrl ? ImageOff : ImageIcon;
   return (
@@ -24,9 +24,4 @@ export function PostThumbnail({ imageUrl, siteUrl }: { imageUrl: string; siteUrl
       )}
     </div>
   );
-}
-
-function smallest(path: string): string {
-  const image = parseImagePath(path);
-  return image ? imagePath(image, widthsOf(image)[0], image.format) : path;
 }

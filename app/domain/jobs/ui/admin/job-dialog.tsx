@@ -1,15 +1,7 @@
 import { useState } from "react";
 import { EditDialog } from "~/ui/admin-shell/edit-dialog";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
-import {
-  ASSIGNED_MAX,
-  DESCRIPTION_MAX,
-  JOB_STATUSES,
-  type Job,
-  type JobStatus,
-  STATUS_LABELS,
-  TITLE_MAX,
-} from "../../job";
+import { JOB_STATUSES, type Job, type JobStatus, STATUS_LABELS } from "../../job";
 import { jobSchema } from "../../job-check";
 
 const FIELDS = ["title", "description", "status", "assignedTo"];
@@ -37,7 +29,6 @@ export function JobDialog({ job, status, onClose }: { job: Job | undefined; stat
             name="title"
             label="Title"
             required
-            maxLength={TITLE_MAX}
             defaultValue={opened?.title}
             error={errorOf("title")}
             className="sm:col-span-2"
@@ -46,7 +37,6 @@ export function JobDialog({ job, status, onClose }: { job: Job | undefined; stat
             name="description"
             label="Description"
             required
-            maxLength={DESCRIPTION_MAX}
             defaultValue={opened?.description}
             error={errorOf("description")}
             className="sm:col-span-2"
@@ -61,7 +51,6 @@ export function JobDialog({ job, status, onClose }: { job: Job | undefined; stat
           <TextField
             name="assignedTo"
             label="Assigned to"
-            maxLength={ASSIGNED_MAX}
             autoComplete="off"
             defaultValue={opened?.assignedTo ?? ""}
             error={errorOf("assignedTo")}

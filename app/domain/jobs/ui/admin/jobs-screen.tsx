@@ -38,8 +38,8 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
   return (
     <>
       <PageHeader title={TITLE} summary={summary(found, total)}>
-        <Button onClick={() => open(NEW_RECORD)}>
-          <Plus aria-hidden="true" className="size-5" />
+        <Button size="sm" onClick={() => open(NEW_RECORD)}>
+          <Plus aria-hidden="true" className="size-4" />
           Add job
         </Button>
       </PageHeader>

@@ -1,17 +1,7 @@
 import { useState } from "react";
 import { EditDialog } from "~/ui/admin-shell/edit-dialog";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/forms/field";
-import {
-  BIO_MAX,
-  DESCRIPTION_MAX,
-  EMAIL_MAX,
-  LINK_MAX,
-  type Member,
-  MOST_SPECIALTIES,
-  NAME_MAX,
-  PORTRAITS,
-  ROLE_MAX,
-} from "../../member";
+import { type Member, MOST_SPECIALTIES, PORTRAITS } from "../../member";
 import { memberSchema } from "../../member-check";
 import { PictureField } from "./picture-field";
 
@@ -36,18 +26,10 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
             label="Name"
             required
             autoComplete="off"
-            maxLength={NAME_MAX}
             defaultValue={opened?.name}
             error={errorOf("name")}
           />
-          <TextField
-            name="role"
-            label="Role"
-            required
-            maxLength={ROLE_MAX}
-            defaultValue={opened?.role}
-            error={errorOf("role")}
-          />
+          <TextField name="role" label="Role" required defaultValue={opened?.role} error={errorOf("role")} />
           <fieldset className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
             <legend className="mb-1.5 font-medium text-sm">Shown on</legend>
             <CheckboxField name="onHome" label="the home page" defaultChecked={opened?.onHome ?? true} />
@@ -57,7 +39,6 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
             name="description"
             label="Description"
             description="One sentence, for the home page"
-            maxLength={DESCRIPTION_MAX}
             defaultValue={opened?.description}
             error={errorOf("description")}
             className="sm:col-span-2"
@@ -74,7 +55,6 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
             name="bio"
             label="Bio"
             description="A paragraph, for the team page"
-            maxLength={BIO_MAX}
             defaultValue={opened?.bio}
             error={errorOf("bio")}
             className="sm:col-span-2"
@@ -85,7 +65,6 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
             type="email"
             label="Email"
             autoComplete="off"
-            maxLength={EMAIL_MAX}
             defaultValue={opened?.email}
             error={errorOf("email")}
           />
@@ -94,7 +73,6 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
             type="url"
             label="LinkedIn"
             placeholder="https://"
-            maxLength={LINK_MAX}
             defaultValue={opened?.linkedin}
             error={errorOf("linkedin")}
           />

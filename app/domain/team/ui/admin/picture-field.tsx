@@ -1,32 +1,51 @@
-import { useState } from "react";
+import { type DragEvent, useState } from "react";
+import { smallestImage } from "~/shared/image-address";
 import { TextField } from "~/ui/forms/field";
-import { LINK_MAX, type Member, PORTRAITS } from "../../member";
+import { droppedFile } from "~/ui/moved-files";
+import { UploadButton } from "~/ui/upload-button";
+import { UploadProgress } from "~/ui/upload-progress";
+import { useUpload } from "~/ui/use-upload";
+import { type Member, PORTRAITS } from "../../member";
 import { MemberPicture, PortraitPicture } from "./member-picture";
 
 const CHOICE =
   "grid size-12 cursor-pointer place-items-center rounded-full ring-offset-2 ring-offset-raised has-checked:ring-3 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-4";
 
-/** A person's photo by its address, and what stands in for it: a drawn portrait, or the initials. */
+/** A person's photo, uploaded or by its address, and what stands in for it: a drawn portrait, or the initials. */
 export function PictureField({ opened, error }: { opened: Member | undefined; error: string | undefined }) {
   const [image, setImage] = useState(opened?.image ?? "");
+  // People are shown small.
+  const { state, upload, cancel } = useUpload(({ url }) => setImage(smallestImage(url)));
+  const drop = (event: DragEvent) => {
+    const file = droppedFile(event.dataTransfer);
+    if (!file) return;
+    event.preventDefault();
+    upload(file);
+  };
   return (
-    <div className="grid gap-4 sm:col-span-2">
-      <div className="flex items-end gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way to the button inside
+    <div
+      className="grid gap-4 sm:col-span-2"
+      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
+      onDrop={drop}
+    >
+      <div className="flex flex-wrap items-end gap-3">
         <TextField
           name="image"
           label="Photo"
-          description="The address of a picture on this site; square, 400 pixels or more"
+          description="Upload one, or enter the address of a picture on this site; square, 400 pixels or more"
           placeholder="/images/…"
-          maxLength={LINK_MAX}
           value={image}
           onChange={(event) => setImage(event.target.value)}
           error={error}
-          className="flex-1"
+          className="flex-[1_1_14rem]"
         />
+        <UploadButton onFile={upload} />
         {image.startsWith("/") ? (
           <MemberPicture member={{ name: "", image, portrait: null }} className="size-12 border" />
         ) : null}
       </div>
+      <UploadProgress state={state} onCancel={cancel} />
       <fieldset>
         <legend className="mb-2 font-medium text-sm">Without a photo</legend>
         <div className="flex flex-wrap gap-3 p-1">

@@ -20,8 +20,8 @@ export function TeamScreen({ members, drawPortrait }: { members: Member[]; drawP
   const [deleting, setDeleting] = useState<Member>();
   const edited = members.find(({ id }) => id === editing);
   const add = (
-    <Button onClick={() => open(NEW_RECORD)}>
-      <Plus aria-hidden="true" className="size-5" />
+    <Button size="sm" onClick={() => open(NEW_RECORD)}>
+      <Plus aria-hidden="true" className="size-4" />
       Add person
     </Button>
   );

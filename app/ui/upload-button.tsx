@@ -1,0 +1,31 @@
+import { ImageUp } from "lucide-react";
+import { useRef } from "react";
+import { IMAGE_TYPES } from "~/shared/image-upload";
+import { Button } from "~/ui/button";
+
+/** A button that asks for the file of a picture. */
+export function UploadButton({ onFile }: { onFile: (file: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => picker.current?.click()}>
+        <ImageUp aria-hidden="true" className="size-4" />
+        Upload
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept={IMAGE_TYPES}
+        aria-label="Upload a picture"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same file may be chosen again.
+          target.value = "";
+        }}
+      />
+    </>
+  );
+}
