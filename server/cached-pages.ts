@@ -13,7 +13,7 @@ import { chooseEncoding } from "~/platform/page-cache/encodings.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.server.ts";
 import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
-import { NOT_FOUND_PATH } from "./public-pages.ts";
+import { NOT_FOUND_PATH, properSpelling } from "./public-pages.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -97,6 +97,15 @@ export function createCachedPages({
     return true;
   }
 
+  /** Each page has one address: other spellings lead there. */
+  function leadToProper(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const proper = properSpelling(path);
+    if (proper === undefined || proper === path || keptAs(proper) !== proper) return false;
+    const search = request.url?.slice(path.length) ?? "";
+    response.writeHead(301, { ...SECURITY_HEADERS, Location: proper + search, "Cache-Control": "no-cache" }).end();
+    return true;
+  }
+
   return {
     stop: unsubscribe,
     answer(request, response, otherwise) {
@@ -108,7 +117,8 @@ export function createCachedPages({
         return true;
       }
       const key = keptAs(path);
-      return key !== undefined && key !== NOT_FOUND_PATH && load(key, request, response, otherwise);
+      if (key === undefined || key === NOT_FOUND_PATH) return leadToProper(path, request, response);
+      return load(key, request, response, otherwise);
     },
     answerMissing(request, response, otherwise) {
       if (!asksForPage(request) || keptAs(pathOf(request)) !== NOT_FOUND_PATH) return false;

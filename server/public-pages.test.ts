@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { publicPages } from "./public-pages.ts";
+import { properSpelling, publicPages } from "./public-pages.ts";
 
 function route(id: string, parentId: string | undefined, path: string | undefined, index?: boolean) {
   return { id, parentId, path, index, module: { default: () => null } };
@@ -51,3 +51,14 @@ test("all addresses without a page share one, since there is no end of them", ()
   expect(keptAs("/no/such/page")).toBe(keptAs("/nor/this"));
   expect(keptAs("/no/such/page.data")).toBeUndefined();
 });
+
+test.each([
+  ["/Services/", "/services"],
+  ["//services", "/services"],
+  ["//", "/"],
+  ["/%73ervices", "/services"],
+  ["/company/blog/%c3%bcber-uns", "/company/blog/%C3%BCber-uns"],
+  ["/\\elsewhere.example", "/%5Celsewhere.example"],
+  ["/a%0d%0ab", "/a%0D%0Ab"],
+  ["/company/blog/%", undefined],
+])("%j is properly spelled %j", (path, proper) => expect(properSpelling(path)).toBe(proper));

@@ -9,36 +9,40 @@ export const NOT_FOUND_PATH = "/404";
 
 /**
  * A function that gives the path under which a public page (or a page's `.data`) is rendered and kept, or undefined for
- * anything else. A route outside the public layout is kept when its `handle` says `keptForEveryone`: a feed, a picture. All addresses that lead to the not-found page share one, since there is no end of them.
+ * anything else, other spellings included: React Router is lenient (`/Services//` is `/services`), and kept under each
+ * spelling one page could fill the cache. A route outside the public layout is kept when its `handle` says `keptForEveryone`: a feed, a picture. All
+ * addresses that lead to the not-found page share one, since there is no end of them.
  */
 export function publicPages(routes: ServerBuild["routes"]): (path: string) => string | undefined {
   const tree = childrenOf(undefined, routes);
   return (path) => {
     if (path.startsWith(FRAMEWORK)) return undefined;
-    const decoded = decode(path);
-    if (decoded === undefined) return undefined;
+    const proper = properSpelling(path);
+    if (proper === undefined) return undefined;
     const matches = matchRoutes(tree, pagePath(path)) ?? [];
     const ids = matches.map(({ route }) => route.id);
     if (!ids.includes(LAYOUT)) {
       const kept = ids.some((id = "") => isKeptForEveryone(routes[id]?.module.handle)) && !path.endsWith(".data");
-      return kept && isCanonical(path, decoded) ? path : undefined;
+      return kept && path === proper ? path : undefined;
     }
     if (ids.includes(NOT_FOUND)) return path.endsWith(".data") ? undefined : NOT_FOUND_PATH;
-    return isCanonical(path, decoded) ? path : undefined;
+    return path === proper ? path : undefined;
   };
+}
+
+/**
+ * The one spelling of a path that the site itself uses: small letters, single slashes and none at the end, nothing
+ * escaped that needn't be. Undefined for a path that can't be read.
+ */
+export function properSpelling(path: string): string | undefined {
+  const decoded = decode(path);
+  if (decoded === undefined) return undefined;
+  const single = decoded.toLowerCase().replace(/\/{2,}/g, "/");
+  return encodeURI(single === "/" ? single : single.replace(/\/$/, ""));
 }
 
 function isKeptForEveryone(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "keptForEveryone" in handle;
-}
-
-/**
- * Whether a path is spelled as the site itself spells it. React Router is lenient (`/Services//` is `/services`); kept
- * under each spelling, one page could fill the cache.
- */
-function isCanonical(path: string, decoded: string): boolean {
-  if (path !== "/" && /\/(\/|$)/.test(path)) return false;
-  return decoded === decoded.toLowerCase() && encodeURI(decoded) === path;
 }
 
 function decode(path: string): string | undefined {

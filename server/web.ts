@@ -50,6 +50,13 @@ export function createWebServer({
     typeof build === "function" ? undefined : createCachedPages({ handle, keptAs: publicPages(build.routes) });
   const streams = new Set<ServerResponse>();
 
+  /** Fetch, which React Router is built on, has no such requests (its standard forbids them). */
+  function refuses({ method = "" }: IncomingMessage, response: ServerResponse): boolean {
+    if (!/^(CONNECT|TRACE|TRACK)$/.test(method)) return false;
+    response.writeHead(405, { Allow: "GET, HEAD, POST" }).end();
+    return true;
+  }
+
   async function route(request: IncomingMessage, response: ServerResponse) {
     try {
       const context = new RouterContextProvider();
@@ -59,6 +66,7 @@ export function createWebServer({
       // A post that names no length has ended before anybody could listen (optimizeEmptyRequests).
       if (request.readableEnded) request.emit("end");
       const answer = await compressedAnswer(asked, await handle(asked, context));
+      if (answer.status === 405 && !answer.headers.has("Allow")) answer.headers.set("Allow", "GET, HEAD");
       if (answer.status === 404) logNotFound(request.url ?? "");
       if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
         streams.add(response);
@@ -78,6 +86,7 @@ export function createWebServer({
     if (stopping) response.shouldKeepAlive = false;
     const proceed = () => {
       setSecurityHeaders(response);
+      if (refuses(request, response)) return;
       staticFiles(request, response, () => {
         const render = () => void route(request, response);
         if (!pages?.answerMissing(request, response, render)) render();
