@@ -5,6 +5,14 @@ import { joinLive } from "./shared-connection";
 
 /** Should a reload never end, changes are listened to again after this long. */
 const RELOAD_MS = 10_000;
+/** While the site can't load anything it is asked again this often, and given this long to answer. */
+const ASK_MS = 1_000;
+const ANSWER_MS = 5_000;
+
+interface LiveOptions {
+  settleMs?: number;
+  healthAt?: string;
+}
 
 /**
  * Keeps what the page shows up to date: whenever something in `topics` is committed, the page's loaders run again. What
@@ -14,10 +22,13 @@ const RELOAD_MS = 10_000;
  * `settleMs` is for pages that come from the page cache: behind a load balancer the answer may be another process's, which
  * heard of the change a moment later, so the loaders run once more after that time. What may have changed before the page
  * could listen is that long ago already when they run, once, after that time.
+ *
+ * `healthAt` is an address that answers 200 while loaders can load. It is asked first: a reload that fails would put an
+ * error in the place of the page and of everything that is typed there, so it waits until it can succeed.
  */
-export function useLive(topics: readonly string[], { settleMs }: { settleMs?: number } = {}): LiveStatus {
+export function useLive(topics: readonly string[], { settleMs, healthAt }: LiveOptions = {}): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>("connecting");
-  const reload = useGatheredReload();
+  const { reload, waiting } = useGatheredReload(healthAt);
   const key = [...topics].sort().join(",");
   useEffect(() => {
     let settling: ReturnType<typeof setTimeout> | undefined;
@@ -32,23 +43,49 @@ export function useLive(topics: readonly string[], { settleMs }: { settleMs?: nu
       leave();
     };
   }, [key, reload, settleMs]);
-  return status;
+  return waiting ? "lost" : status;
 }
 
-function useGatheredReload(): () => void {
+/** `waiting` says that there is something to load and nothing can be loaded. */
+function useGatheredReload(healthAt: string | undefined): { reload: () => void; waiting: boolean } {
   const { revalidate } = useRevalidator();
+  const [waiting, setWaiting] = useState(false);
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current.abort();
+  }, []);
   const state = useRef({ running: false, again: false });
-  return useCallback(() => {
+  const reload = useCallback(() => {
     const { current: now } = state;
     now.again = true;
     if (now.running) return;
     now.running = true;
     void (async () => {
       while (now.again) {
+        if (healthAt) await untilHealthy(healthAt, left.current.signal, setWaiting);
+        if (left.current.signal.aborted) break;
         now.again = false;
         await Promise.race([revalidate(), new Promise((resolve) => setTimeout(resolve, RELOAD_MS))]);
       }
       now.running = false;
     })();
-  }, [revalidate]);
+  }, [revalidate, healthAt]);
+  return { reload, waiting };
+}
+
+async function untilHealthy(healthAt: string, left: AbortSignal, onWaiting: (waiting: boolean) => void): Promise<void> {
+  while (!left.aborted && !(await isHealthy(healthAt))) {
+    onWaiting(true);
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+  }
+  onWaiting(false);
+}
+
+async function isHealthy(healthAt: string): Promise<boolean> {
+  try {
+    return (await fetch(healthAt, { cache: "no-store", signal: AbortSignal.timeout(ANSWER_MS) })).ok;
+  } catch {
+    return false;
+  }
 }

@@ -44,7 +44,7 @@ const ACTIONS = paletteActions();
 type ShellData = Route.ComponentProps["loaderData"];
 
 function Shell({ data, children }: { data: ShellData | undefined; children: React.ReactNode }) {
-  const live = useLive(OWNER_TOPICS);
+  const live = useLive(OWNER_TOPICS, { healthAt: "/healthz" });
   const items = adminNavigation(data?.counts ?? null);
   return (
     <AdminShell

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -6,6 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 /** The banner over a list that could not be loaded, with a button that tries again. */
 export function LoadFailure({ text, empty }: { text: string; empty?: string | undefined }) {
   const { revalidate, state } = useRevalidator();
+  useScrolledBack();
   return (
     <>
       <Banner tone="error" title={text} className="mb-5">
@@ -22,5 +24,18 @@ export function LoadFailure({ text, empty }: { text: string; empty?: string | un
       </Banner>
       {empty ? <EmptyState title={empty} /> : null}
     </>
+  );
+}
+
+/** What stood here before was longer: when it is back, so is the place that it was scrolled to. */
+function useScrolledBack() {
+  // Read before this takes its place; the server has no window.
+  const [before] = useState(() => (typeof window === "undefined" ? null : { top: scrollY, at: location.href }));
+  useLayoutEffect(
+    () => () => {
+      if (!before || before.at !== location.href || before.top <= scrollY) return;
+      requestAnimationFrame(() => window.scrollTo({ top: before.top, behavior: "instant" }));
+    },
+    [before],
   );
 }

@@ -9,7 +9,12 @@ export function PageHeader({ title, summary, children }: { title: string; summar
         <h1 className="text-2xl">{title}</h1>
         {summary ? <p className="mt-0.5 text-muted text-sm tabular-nums">{summary}</p> : null}
       </div>
-      {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
+      {children ? (
+        // On a phone small enough for two of them to stand side by side.
+        <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_.btn]:px-2 max-sm:[&_.btn]:text-[0.8125rem]">
+          {children}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -33,10 +33,16 @@ export function ChartFrame<Row>({
         <p className="text-muted text-sm">{summary}</p>
       </figcaption>
       {/* A drawing follows its room a moment late: until then it must not make the screen wider than the window. */}
-      <div aria-hidden="true" className="mt-4 h-60 overflow-clip">
-        {children}
-      </div>
-      <details className="group mt-3 text-sm">
+      {rows.length === 0 ? (
+        <p className="mt-4 grid h-60 place-items-center rounded-md border border-dashed text-muted text-sm">
+          Nothing to draw yet
+        </p>
+      ) : (
+        <div aria-hidden="true" className="mt-4 h-60 overflow-clip">
+          {children}
+        </div>
+      )}
+      <details className="group mt-3 text-sm" hidden={rows.length === 0}>
         <summary className="inline-flex min-h-6 items-center font-medium text-brand-ink underline underline-offset-4">
           <span className="group-open:hidden">Show as a table</span>
           <span className="hidden group-open:inline">Hide the table</span>

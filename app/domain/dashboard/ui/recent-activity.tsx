@@ -39,7 +39,7 @@ function ActivityLink({ id, name, formType, status, read, createdAt }: Activity)
     >
       <span aria-hidden="true" className={classNames("size-2.5 shrink-0 rounded-full", read ? "" : "bg-accent")} />
       <span className="min-w-0 flex-1">
-        <span className={classNames("block truncate", read ? "" : "font-semibold")}>
+        <span className={classNames("relative block truncate", read ? "" : "font-semibold")}>
           {name}
           {read ? null : <span className="sr-only"> (unread)</span>}
         </span>

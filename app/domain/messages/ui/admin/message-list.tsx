@@ -82,7 +82,7 @@ function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
       >
         <span className="flex items-baseline gap-2">
           {unread ? <span aria-hidden="true" className="size-2 shrink-0 self-center rounded-full bg-accent" /> : null}
-          <span className={classNames("min-w-0 flex-1 truncate", unread && "font-semibold")}>
+          <span className={classNames("relative min-w-0 flex-1 truncate", unread && "font-semibold")}>
             {row.name}
             {unread ? <span className="sr-only"> (unread)</span> : null}
           </span>

@@ -18,7 +18,7 @@ export function SenderCell({ row }: { row: SubmissionRow }) {
           to={viewPath(row.id)}
           state={FROM_LIST}
           preventScrollReset
-          className={classNames("min-w-0 truncate hover:underline", !read && "font-semibold")}
+          className={classNames("relative min-w-0 truncate hover:underline", !read && "font-semibold")}
         >
           {row.name || "(no name)"}
           {read ? null : <span className="sr-only"> (unread)</span>}

@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site-test.ts";
+
+const LONG = "Wolfeschlegelsteinhausenbergerdorff".repeat(3).slice(0, 100);
+
+async function sendLead(page: Page, firstName: string) {
+  const data = {
+    firstName,
+    lastName: LONG,
+    email: `${"a".repeat(60)}@${"b".repeat(60)}.example`,
+    company: LONG,
+    country: "France",
+    requirements: `${LONG}${LONG} `.repeat(4),
+  };
+  expect((await page.request.post("/api/submit-contact", { data })).ok()).toBe(true);
+}
+
+test("an owner with a phone never has to scroll sideways, however long the names are", async ({ ownerPage }) => {
+  await ownerPage.setViewportSize({ width: 360, height: 740 });
+  await sendLead(ownerPage, LONG);
+  for (const screen of ["dashboard", "form-submissions", "enquiries", "contact"]) {
+    await ownerPage.goto(`/admin/${screen}`);
+    await expect(ownerPage.locator("main").getByText(LONG).first()).toBeVisible();
+    const tooWide = await ownerPage.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide, screen).toBe(0);
+  }
+});
+
+test("an owner who reads far down while nothing can be loaded stays there, keeps the selection, and catches up", async ({
+  ownerPage,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/503|ERR_FAILED/);
+  for (let count = 1; count <= 12; count += 1) await sendLead(ownerPage, `Guest ${count}`);
+  await ownerPage.goto("/admin/form-submissions");
+  await ownerPage.getByLabel(/^Select Guest 1 /).check();
+  await ownerPage.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
+
+  let asked = 0;
+  await ownerPage.route("**/healthz", (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503 });
+  });
+  await ownerPage.route("**/*.data*", (route) => route.abort());
+  await sendLead(ownerPage, "Latecomer");
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect(ownerPage.getByText("Connection lost, reconnecting…")).toBeVisible();
+  await expect(ownerPage.getByRole("alert")).toHaveCount(0);
+
+  await ownerPage.unrouteAll();
+  await expect(ownerPage.getByRole("link", { name: /^View Latecomer/ })).toBeAttached();
+  expect(await ownerPage.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(400);
+  await expect(ownerPage.getByLabel(/^Select Guest 1 /)).toBeChecked();
+});
