@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListPage } from "~/shared/list-position";
-import type { ListSort } from "~/shared/list-sort";
+import { formatSort, type ListSort } from "~/shared/list-sort";
 import { EmptyState } from "~/ui/empty-state";
 import { ColumnMenu } from "./column-menu";
 import type { RowLook } from "./data-row";
@@ -112,7 +112,7 @@ function List<Item extends PickableRow>({
         hidden={hidden}
         rowLook={rowLook}
       />
-      <Pager newer={page.newer} older={page.older} />
+      <Pager newer={page.newer} older={page.older} newestFirst={formatSort(sort) === null} />
     </>
   );
 }

@@ -1,13 +1,24 @@
 import { useSearchParams } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 
-/** 'Newer' and 'Older' under a list that is sorted by time. A null cursor means that there is nothing in that direction. */
-export function Pager({ newer, older }: { newer: string | null; older: string | null }) {
+/**
+ * 'Newer' and 'Older' under a list that begins with the newest, 'Previous' and 'Next' under one in another order. A null
+ * cursor means that there is nothing in that direction.
+ */
+export function Pager({
+  newer,
+  older,
+  newestFirst = true,
+}: {
+  newer: string | null;
+  older: string | null;
+  newestFirst?: boolean;
+}) {
   if (!newer && !older) return null;
   return (
     <nav aria-label="Pages" className="mt-4 flex justify-between gap-3">
-      <PageLink direction="newer" cursor={newer} label="Newer" />
-      <PageLink direction="older" cursor={older} label="Older" />
+      <PageLink direction="newer" cursor={newer} label={newestFirst ? "Newer" : "Previous"} />
+      <PageLink direction="older" cursor={older} label={newestFirst ? "Older" : "Next"} />
     </nav>
   );
 }
