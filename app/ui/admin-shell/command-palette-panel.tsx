@@ -50,7 +50,10 @@ export function CommandPalettePanel({ screens, actions, searchAt, onOpenChange }
             </div>
             <Command.List tabIndex={0} className="max-h-[60vh] overflow-y-auto p-2">
               <Command.Empty className="px-3 py-8 text-center text-muted text-sm">
-                {searching ? "Searching..." : "Nothing found"}
+                {/* A list of choices without any is none to a screen reader. */}
+                <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+                  {searching ? "Searching..." : "Nothing found"}
+                </div>
               </Command.Empty>
               <Command.Group heading="Go to" className={GROUP}>
                 {screens.map((command) => (

@@ -29,7 +29,8 @@ export function GoneNotice({ onSave }: { onSave: () => void }) {
 export function OverdueNotice({ reason }: { reason: string }) {
   return (
     <Banner tone="error" title="This post is overdue">
-      <p className="break-words">{reason} It is tried again every 15 seconds; you can also publish it yourself.</p>
+      <p className="break-words">{reason}</p>
+      <p>It is tried again every 15 seconds; you can also publish it yourself.</p>
     </Banner>
   );
 }

@@ -25,7 +25,7 @@ const MARKS: ReadonlyArray<{ mark: Mark; label: string; icon: LucideIcon }> = [
   { mark: "code", label: "Code", icon: Code },
 ];
 const BUTTON =
-  "grid size-9 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-2px]";
+  "grid h-9 w-8.5 place-items-center sm:w-9 rounded-sm text-muted hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-2px]";
 
 /** What can be put on a text, for those who don't know the signs. One stop for the Tab key; the arrows go on from there. */
 export function MarkdownToolbar({

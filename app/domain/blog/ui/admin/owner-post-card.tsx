@@ -26,7 +26,7 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
   const plan = planOf(post, schedule, now);
   const of = <span className="sr-only"> {post.title}</span>;
   return (
-    <li className="flex flex-wrap gap-x-4 gap-y-4 rounded-lg border bg-surface p-4 shadow-sm sm:flex-nowrap">
+    <li className="flex flex-wrap gap-x-4 gap-y-4 rounded-lg border bg-surface p-4 shadow-sm @2xl:flex-nowrap">
       <PostThumbnail imageUrl={post.imageUrl} siteUrl={siteUrl} />
       <div className="min-w-0 flex-1 basis-40">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -45,18 +45,18 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
         </p>
         {status === "draft" && post.publishAt ? <PlanLine plan={plan} at={post.publishAt} /> : null}
       </div>
-      <div className="flex shrink-0 flex-wrap items-start gap-2 max-sm:w-full">
+      <div className="flex shrink-0 flex-wrap items-start gap-2 @max-2xl:w-full">
         <Button
           variant="secondary"
           size="sm"
           busy={busy}
-          className="max-sm:flex-1 sm:min-w-24"
+          className="@max-2xl:flex-1 @2xl:min-w-24"
           onClick={() => toggle(status === "draft")}
         >
           {status === "published" ? "Unpublish" : "Publish"}
           {of}
         </Button>
-        <Link to={edit} className={buttonClasses({ variant: "secondary", size: "sm" }, "max-sm:flex-1")}>
+        <Link to={edit} className={buttonClasses({ variant: "secondary", size: "sm" }, "@max-2xl:flex-1")}>
           <Pencil aria-hidden="true" className="size-4" />
           Edit
           {of}

@@ -9,7 +9,7 @@ export function PostThumbnail({ imageUrl, siteUrl }: { imageUrl: string; siteUrl
   const [broken, setBroken] = useState<string>();
   const Sign = imageUrl ? ImageOff : ImageIcon;
   return (
-    <div className="grid aspect-[1200/630] w-20 shrink-0 sm:w-28 place-items-center self-start overflow-hidden rounded-md bg-sunken text-control">
+    <div className="grid aspect-[1200/630] w-20 shrink-0 @2xl:w-28 place-items-center self-start overflow-hidden rounded-md bg-sunken text-control">
       {src && src !== broken ? (
         <img
           src={src}

@@ -65,7 +65,7 @@ function List({ page, schedule, now, siteUrl }: LoadedPosts) {
       {page.rows.length === 0 ? (
         <EmptyState title={EMPTY} />
       ) : (
-        <ul aria-label="Posts" className="grid gap-3">
+        <ul aria-label="Posts" className="@container grid grid-cols-1 gap-3">
           {page.rows.map((post) => (
             <OwnerPostCard
               key={post.id}

@@ -61,14 +61,22 @@ export function JobBoard({
       onDragCancel={() => setDraggedId(undefined)}
       onDragEnd={drop}
     >
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
-        {shown.map((column) => (
-          <BoardColumn key={column.status} column={column} onAdd={() => onAdd(column.status)}>
-            {column.jobs.map((job) => (
-              <JobCard key={job.id} job={job} onMove={move} onEdit={() => onEdit(job)} onDelete={() => onDelete(job)} />
-            ))}
-          </BoardColumn>
-        ))}
+      <div className="@container">
+        <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-3">
+          {shown.map((column) => (
+            <BoardColumn key={column.status} column={column} onAdd={() => onAdd(column.status)}>
+              {column.jobs.map((job) => (
+                <JobCard
+                  key={job.id}
+                  job={job}
+                  onMove={move}
+                  onEdit={() => onEdit(job)}
+                  onDelete={() => onDelete(job)}
+                />
+              ))}
+            </BoardColumn>
+          ))}
+        </div>
       </div>
       <DragOverlay>{dragged ? <JobCard job={dragged} floating /> : null}</DragOverlay>
     </DndContext>

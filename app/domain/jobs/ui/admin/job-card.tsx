@@ -56,7 +56,7 @@ function CardInColumn({ job, onMove, onEdit, onDelete }: Extract<JobCardProps, {
           </button>
         }
       />
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <StatusSelect job={job} status={job.status} onMove={onMove} />
         <button
           type="button"

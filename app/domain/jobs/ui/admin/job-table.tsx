@@ -6,7 +6,7 @@ import type { Job } from "../../job";
 import { StatusSelect } from "./status-select";
 import { useMoves } from "./use-move";
 
-/** The jobs as a table, on a phone as cards. */
+/** The jobs as a table, or where there is no room as cards. */
 export function JobTable({
   jobs,
   onEdit,
@@ -42,10 +42,10 @@ export function JobTable({
             </button>
             <p className="line-clamp-2 text-muted">{job.description}</p>
           </WideCell>
-          <Cell className={classNames("md:max-w-28 lg:max-w-48", !job.assignedTo && "max-md:hidden")}>
+          <Cell className={classNames("@2xl:max-w-28 @4xl:max-w-48", !job.assignedTo && "@max-2xl:hidden")}>
             {job.assignedTo ? (
               <p className="truncate">
-                <span className="sr-only max-md:not-sr-only">Assigned to </span>
+                <span className="sr-only @max-2xl:not-sr-only">Assigned to </span>
                 {job.assignedTo}
               </p>
             ) : (
@@ -58,12 +58,12 @@ export function JobTable({
           <Cell className="text-muted">
             <LocalTime moment={job.createdAt} />
           </Cell>
-          <Cell className="max-md:w-full">
+          <Cell className="@max-2xl:w-full">
             <div className="flex gap-2">
-              <Button variant="secondary" size="sm" className="max-md:flex-1" onClick={() => onEdit(job)}>
+              <Button variant="secondary" size="sm" className="@max-2xl:flex-1" onClick={() => onEdit(job)}>
                 Edit<span className="sr-only"> {job.title}</span>
               </Button>
-              <Button variant="ghost" size="sm" className="max-md:flex-1" onClick={() => onDelete(job)}>
+              <Button variant="ghost" size="sm" className="@max-2xl:flex-1" onClick={() => onDelete(job)}>
                 Delete<span className="sr-only"> {job.title}</span>
               </Button>
             </div>

@@ -56,7 +56,7 @@ export function MemberList({
       accessibility={orderAnnouncements(shown)}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol aria-label="Team members, in their order" className="grid grid-cols-1 gap-3">
+        <ol aria-label="Team members, in their order" className="@container grid grid-cols-1 gap-3">
           {shown.map((member, index) => (
             <MemberRow
               key={member.id}

@@ -36,7 +36,7 @@ export function MemberRow({
         transition: transition?.replace("transform", "translate"),
       }}
       className={classNames(
-        "flex gap-3 rounded-lg border bg-surface p-3 shadow-sm sm:items-center sm:gap-4 sm:p-4",
+        "flex gap-3 rounded-lg border bg-surface p-3 shadow-sm @2xl:items-center @2xl:gap-4 @2xl:p-4",
         isDragging && "relative z-10 border-brand shadow-lg",
       )}
     >
@@ -64,13 +64,13 @@ export function MemberRow({
           <ChevronDown aria-hidden="true" className="size-4" />
         </button>
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-3 sm:flex-row sm:items-center sm:gap-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-3 @2xl:flex-row @2xl:items-center @2xl:gap-4">
         <div className="flex min-w-0 flex-1 items-center gap-3">
           <MemberPicture member={member} className="size-14" />
           <div className="min-w-0">
-            <h2 className="truncate font-semibold text-base">{name}</h2>
-            <p className="truncate text-brand-ink text-sm">{role}</p>
-            {description ? <p className="line-clamp-2 text-muted text-sm max-sm:hidden">{description}</p> : null}
+            <h2 className="break-words font-semibold text-base">{name}</h2>
+            <p className="break-words text-brand-ink text-sm">{role}</p>
+            {description ? <p className="line-clamp-2 text-muted text-sm @max-2xl:hidden">{description}</p> : null}
           </div>
         </div>
         <Places member={member} />
@@ -97,7 +97,7 @@ function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }
   const put = (change: Partial<typeof places>) => send({ id, ...places, ...change });
   const box = "size-5 rounded-sm accent-brand";
   return (
-    <fieldset className="flex shrink-0 gap-x-4 gap-y-1 text-sm lg:flex-col">
+    <fieldset className="flex shrink-0 gap-x-4 gap-y-1 text-sm @2xl:flex-col">
       <legend className="sr-only">Where {name} is shown</legend>
       <label className="flex min-h-6 items-center gap-2">
         <input
