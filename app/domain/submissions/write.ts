@@ -18,6 +18,14 @@ export interface WriteMeta {
   source: string;
   spamReasons: SpamReason[];
   now: Date;
+  /** Who sent it, as far as the request says; absent where no visitor did. */
+  sender?: Sender;
+}
+
+/** The network address that a write came from, and the path of the page that it was sent from, if that is known. */
+export interface Sender {
+  address: string;
+  page: string | null;
 }
 
 /** What a public write answers once its transaction is committed: the row's id, and whether it was there before. */
