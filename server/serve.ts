@@ -8,6 +8,7 @@ import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { startLive, stopLive } from "~/platform/live/hub.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { prepareMail, startBackground } from "./background.ts";
 import { startDatabase } from "./database.ts";
 import { siteAddresses } from "./site-addresses.ts";
 import { StartupError } from "./startup-errors.ts";
@@ -35,9 +36,10 @@ export async function serve({
   const startedDatabase = await startDatabase({ env, say });
   let web: WebServer | undefined;
   let stopSchedule = async () => {};
+  let stopBackground = async () => {};
 
   const stop = async () => {
-    await web?.stop(FINISH_MS);
+    await Promise.all([web?.stop(FINISH_MS), stopBackground()]);
     await stopSchedule();
     await stopLive();
     await closeDatabase();
@@ -49,6 +51,7 @@ export async function serve({
     await migrateDatabase({ connectionString });
     openDatabase({ connectionString });
     startLive({ connectionString });
+    prepareMail();
     stopSchedule = startSchedule();
     // The owner comes before the first answer, so that whoever finds the site running can sign in. What is to be said
     // waits for the addresses, since a link that leads nowhere yet would puzzle.
@@ -62,6 +65,7 @@ export async function serve({
     await listen(web.server, env.PORT, env.HOST);
     say(`The site is running at ${siteAddresses(env).join(" and ")}`);
     for (const line of announcements) say(line);
+    stopBackground = startBackground();
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { database } from "../db/database.server.ts";
 import { type Attempt, nextAttempt } from "./mail-state.ts";
 import { serverFailed, serverWorks } from "./server-trouble.server.ts";
@@ -39,31 +39,37 @@ export async function sendNextMail(connector: Connector, clock: () => Date): Pro
   return true;
 }
 
+const MOST_URGENT = sql`priority desc nulls last, next_attempt_at`;
+
+/** Takes a mail that is due, else one that was left half sent. */
 async function claim(now: Date): Promise<Mail | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  return (
+    (await take(sql`state = 'queued' and subject is not null and next_attempt_at <= ${at}`, now)) ??
+    (await take(sql`state = 'sending' and lease_until < ${at}`, now, {
+      at: now.toISOString(),
+      outcome: "interrupted",
+      reply: "The site stopped while it was sending this mail, and sends it once more.",
+    }))
+  );
+}
+
+async function take(due: SQL, now: Date, before?: Attempt): Promise<Mail | undefined> {
+  const serverMayBeTried = sql`not exists (select from mail_server where retry_at > ${now.toISOString()}::timestamptz)`;
   const found = database()
     .select({ id: mails.id })
     .from(mails)
-    .where(
-      and(
-        sql`subject is not null`,
-        or(sql`state = 'queued' and next_attempt_at <= ${at}`, sql`state = 'sending' and lease_until < ${at}`),
-        sql`not exists (select from mail_server where retry_at > ${at})`,
-      ),
-    )
-    .orderBy(sql`priority desc, next_attempt_at`)
+    .where(and(due, serverMayBeTried))
+    .orderBy(MOST_URGENT)
     .limit(1)
     .for("update", { skipLocked: true });
-  const interrupted = sql`case when state = 'sending' then ${JSON.stringify([
-    { at: now.toISOString(), outcome: "interrupted", reply: "The site stopped while sending." } satisfies Attempt,
-  ])}::jsonb else '[]'::jsonb end`;
   const [mail] = await database()
     .update(mails)
     .set({
       state: "sending",
       attempts: sql`${mails.attempts} + 1`,
       leaseUntil: new Date(now.getTime() + LEASE_MS),
-      log: sql`${mails.log} || ${interrupted}`,
+      ...(before ? { log: logged(before) } : {}),
       updatedAt: now,
     })
     .where(inArray(mails.id, found))
@@ -125,5 +131,5 @@ async function recordProblem(mail: Mail, { outcome, reply }: SmtpError, now: Dat
 
 function logged(attempt: Attempt) {
   const longer = sql`${mails.log} || ${JSON.stringify([attempt])}::jsonb`;
-  return sql`case when jsonb_array_length(${mails.log}) < ${LOG_LENGTH} then ${longer} else (${longer}) - 0 end`;
+  return sql`case when jsonb_array_length(${mails.log}) < ${sql.raw(String(LOG_LENGTH))} then ${longer} else (${longer}) - 0 end`;
 }

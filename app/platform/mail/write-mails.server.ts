@@ -21,7 +21,7 @@ export function writeNextMail({ writers, owner }: Writing, now: Date): Promise<b
       .select()
       .from(mails)
       .where(sql`subject is null and state in ('waiting', 'queued')`)
-      .orderBy(sql`priority desc, created_at`)
+      .orderBy(sql`priority desc nulls last, created_at`)
       .limit(1)
       .for("update", { skipLocked: true });
     if (!mail) return false;

@@ -1,0 +1,31 @@
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { environment } from "~/platform/env.server.ts";
+import type { MailWriter } from "~/platform/mail/mail-kind.ts";
+import { startOutbox } from "~/platform/mail/outbox.server.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import type { Job } from "~/platform/queue/job.ts";
+import { startQueue } from "~/platform/queue/queue.server.ts";
+
+/** Who writes which mails. */
+const WRITERS: MailWriter[] = [];
+
+/** What is done in the background, most of it by a timetable. */
+const JOBS: Job[] = [];
+
+/** Says whom mails are from: `MAIL_FROM`, else the site's own address. */
+export function prepareMail(): void {
+  const { brand, email } = siteIdentity();
+  configureMail({ from: environment().MAIL_FROM ?? { name: brand, address: email } });
+}
+
+/**
+ * Sends mails and does background work from now on. Nothing here is waited for by whoever starts the site. Returns how to
+ * stop it, which takes some seconds at most.
+ */
+export function startBackground(): () => Promise<void> {
+  const stopOutbox = startOutbox({ writers: WRITERS, owner: async () => undefined });
+  const stopQueue = startQueue(JOBS);
+  return async () => {
+    await Promise.all([stopOutbox(), stopQueue()]);
+  };
+}
