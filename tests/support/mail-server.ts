@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { ServerAddress } from "~/platform/mail/server-address.ts";
@@ -12,6 +13,8 @@ export interface MailServer {
   readonly url: string;
   /** Stops listening and cuts every connection; `start` brings it back on the same port. */
   stop(): Promise<void>;
+  /** Cuts one connection, as a broken line does. */
+  cut(clientPort: number): void;
   start(): Promise<void>;
 }
 
@@ -25,6 +28,7 @@ export interface ReceivedMail {
 /** Starts a mail server; `options` are those of `smtp-server`, e.g. `onRcptTo` to refuse recipients. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
   let server: SMTPServer;
   let port = 0;
   async function start() {
@@ -48,6 +52,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     });
     // A client that goes away is no news here.
     server.on("error", () => {});
+    server.server.on("connection", (socket) => {
+      sockets.add(socket);
+      socket.on("close", () => sockets.delete(socket));
+    });
     server.listen(port, "127.0.0.1");
     await once(server.server, "listening");
     const bound = server.server.address();
@@ -72,10 +80,13 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       return `smtp://127.0.0.1:${port}`;
     },
     start,
+    cut: (clientPort) => {
+      for (const socket of sockets) if (socket.remotePort === clientPort) socket.destroy();
+    },
     stop: () =>
       new Promise((resolve) => {
-        for (const connection of server.connections) (connection as { close?: () => void }).close?.();
         server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
       }),
   };
 }
