@@ -27,6 +27,10 @@ const PUBLIC = layout("routes/public/layout.tsx", [
   route("legal/terms-of-service", "routes/public/terms-of-service.tsx"),
   route("contact", "routes/public/contact.tsx"),
   route("newsletter", "routes/public/newsletter.tsx"),
+  route("newsletter/confirm", "routes/public/newsletter-confirm.tsx"),
+  route("newsletter/unsubscribe", "routes/public/newsletter-unsubscribe.tsx"),
+  route("newsletter/preferences", "routes/public/newsletter-preferences.tsx"),
+  route("newsletter/erase", "routes/public/newsletter-erase.tsx"),
   route("*", "routes/public/not-found.tsx"),
 ]);
 

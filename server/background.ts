@@ -1,4 +1,7 @@
+import { newsletterWriters } from "~/domain/newsletter/mail-writers.server.ts";
+import { newsletterJob } from "~/domain/newsletter/newsletter-job.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { letterSender } from "~/domain/site/letter-sender.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import type { MailWriter } from "~/platform/mail/mail-kind.ts";
 import { startOutbox } from "~/platform/mail/outbox.server.ts";
@@ -7,10 +10,10 @@ import type { Job } from "~/platform/queue/job.ts";
 import { startQueue } from "~/platform/queue/queue.server.ts";
 
 /** Who writes which mails. */
-const WRITERS: MailWriter[] = [];
+const WRITERS: MailWriter[] = [...newsletterWriters(letterSender)];
 
 /** What is done in the background, most of it by a timetable. */
-const JOBS: Job[] = [];
+const JOBS: Job[] = [newsletterJob];
 
 /** Says whom mails are from: `MAIL_FROM`, else the site's own address. */
 export function prepareMail(): void {
