@@ -45,6 +45,7 @@ const ADMIN = [
       route("dashboard", "routes/admin/dashboard.tsx"),
       route("dashboard/trends", "routes/admin/dashboard.trends.ts"),
       route("search", "routes/admin/search.ts"),
+      route("leads/:submissionId", "routes/admin/lead.ts"),
       route("form-submissions", "routes/admin/form-submissions.tsx"),
       route("form-submissions/mark", "routes/admin/form-submissions.mark.ts"),
       route("form-submissions/mark-matching", "routes/admin/form-submissions.mark-matching.ts"),

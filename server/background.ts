@@ -1,16 +1,19 @@
+import { ownerEmail } from "~/domain/auth/owners.server.ts";
+import { LEAD_WRITERS } from "~/domain/mails/writers.server.ts";
 import { newsletterWriters } from "~/domain/newsletter/mail-writers.server.ts";
 import { newsletterJob } from "~/domain/newsletter/newsletter-job.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { letterSender } from "~/domain/site/letter-sender.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import type { MailWriter } from "~/platform/mail/mail-kind.ts";
+import type { Mailbox } from "~/platform/mail/mailbox.ts";
 import { startOutbox } from "~/platform/mail/outbox.server.ts";
 import { configureMail } from "~/platform/mail/settings.server.ts";
 import type { Job } from "~/platform/queue/job.ts";
 import { startQueue } from "~/platform/queue/queue.server.ts";
 
 /** Who writes which mails. */
-const WRITERS: MailWriter[] = [...newsletterWriters(letterSender)];
+const WRITERS: MailWriter[] = [...LEAD_WRITERS, ...newsletterWriters(letterSender)];
 
 /** What is done in the background, most of it by a timetable. */
 const JOBS: Job[] = [newsletterJob];
@@ -26,9 +29,14 @@ export function prepareMail(): void {
  * stop it, which takes some seconds at most.
  */
 export function startBackground(): () => Promise<void> {
-  const stopOutbox = startOutbox({ writers: WRITERS, owner: async () => undefined });
+  const stopOutbox = startOutbox({ writers: WRITERS, owner: ownerMailbox });
   const stopQueue = startQueue(JOBS);
   return async () => {
     await Promise.all([stopOutbox(), stopQueue()]);
   };
+}
+
+async function ownerMailbox(): Promise<Mailbox | undefined> {
+  const address = await ownerEmail();
+  return address ? { name: "", address } : undefined;
 }

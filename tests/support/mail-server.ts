@@ -13,8 +13,6 @@ export interface MailServer {
   readonly url: string;
   /** Stops listening and cuts every connection; `start` brings it back on the same port. */
   stop(): Promise<void>;
-  /** Cuts one connection, as a broken line does. */
-  cut(clientPort: number): void;
   start(): Promise<void>;
 }
 
@@ -25,18 +23,31 @@ export interface ReceivedMail {
   parsed: ParsedMail;
 }
 
-/** Starts a mail server; `options` are those of `smtp-server`, e.g. `onRcptTo` to refuse recipients. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/**
+ * Starts a mail server; `options` are those of `smtp-server`, e.g. `onRcptTo` to refuse recipients. While `breaks` says so,
+ * the line breaks in the middle of a mail, before the server has taken it.
+ */
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  { breaks = () => false }: { breaks?: () => boolean } = {},
+): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let server: SMTPServer;
   let port = 0;
+  function cut(clientPort: number) {
+    for (const socket of sockets) if (socket.remotePort === clientPort) socket.destroy();
+  }
   async function start() {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
       disableReverseLookup: true,
       onData(stream, session, done) {
+        if (breaks()) {
+          stream.resume();
+          return cut(session.remotePort);
+        }
         const chunks: Buffer[] = [];
         stream.on("data", (chunk) => chunks.push(chunk));
         stream.on("end", async () => {
@@ -80,9 +91,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       return `smtp://127.0.0.1:${port}`;
     },
     start,
-    cut: (clientPort) => {
-      for (const socket of sockets) if (socket.remotePort === clientPort) socket.destroy();
-    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

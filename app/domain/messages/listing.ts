@@ -22,6 +22,8 @@ export interface Reply {
   body: string;
   state: ReplyState;
   stateDetail: string | null;
+  /** The mail it is sent by; null for a reply that has none. */
+  mailId: string | null;
   createdAt: string;
 }
 

@@ -17,6 +17,8 @@ export interface WriteMeta {
   /** Which form or program it came through, e.g. `home`, `contact-page`, `api`. */
   source: string;
   spamReasons: SpamReason[];
+  /** Nobody gets a mail about it: it is a sample. */
+  quiet?: boolean;
   now: Date;
   /** Who sent it, as far as the request says; absent where no visitor did. */
   sender?: Sender;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "../db/columns.server.ts";
 import { type Attempt, MAIL_STATES } from "./mail-state.ts";
 import type { Mailbox } from "./mailbox.ts";
@@ -77,4 +77,14 @@ export const mailServer = pgTable("mail_server", {
   failures: integer("failures").notNull().default(0),
   retryAt: moment("retry_at"),
   updatedAt: updatedAt(),
+});
+
+/** How far the mailbox of `IMAP_URL` has been read: one row. */
+export const mailInbox = pgTable("mail_inbox", {
+  id: integer("id").primaryKey().default(1),
+  /** Names the mailbox: another one, or one that was made anew, is read from its end on. */
+  mailbox: text("mailbox").notNull(),
+  lastUid: bigint("last_uid", { mode: "number" }).notNull(),
+  checkedAt: moment("checked_at"),
+  trouble: text("trouble"),
 });

@@ -8,6 +8,7 @@ import { mails } from "./tables.server.ts";
 /** How mails are written: the writers of all kinds, and who the owner is. */
 export interface Writing {
   writers: MailWriter[];
+  /** The owner's address; undefined while there is none, and the owner's mails wait for it. */
   owner: () => Promise<Mailbox | undefined>;
 }
 
@@ -15,21 +16,22 @@ export interface Writing {
  * Writes the text of the next mail that has none, whether mail is configured or not, so that it can be read while it
  * waits. A mail that can't be written fails, with the reason. False when there was none.
  */
-export function writeNextMail({ writers, owner }: Writing, now: Date): Promise<boolean> {
+export async function writeNextMail({ writers, owner }: Writing, now: Date): Promise<boolean> {
+  const ownersAddress = await owner();
+  const whose = ownersAddress ? sql`true` : sql`to_address is not null`;
   return database().transaction(async (tx) => {
     const [mail] = await tx
       .select()
       .from(mails)
-      .where(sql`subject is null and state in ('waiting', 'queued')`)
+      .where(sql`subject is null and state in ('waiting', 'queued') and ${whose}`)
       .orderBy(sql`priority desc nulls last, created_at`)
       .limit(1)
       .for("update", { skipLocked: true });
     if (!mail) return false;
     const is = eq(mails.id, mail.id);
     try {
-      const to = mail.toAddress === null ? await owner() : { address: mail.toAddress, name: mail.toName };
-      if (!to) return await giveUp("There is no owner's address yet. Retry when the owner is set up.");
-      if (!isMailAddress(to.address)) return await giveUp(`Mail can't be sent to ${headerText(to.address)}.`);
+      const to = mail.toAddress === null ? ownersAddress : { address: mail.toAddress, name: mail.toName };
+      if (!to || !isMailAddress(to.address)) return await giveUp("Mail can't be sent to this address.");
       const writer = writers.find(({ kind }) => kind === mail.kind);
       if (!writer) return await giveUp(`This version of the site can't write mails of the kind ${mail.kind}.`);
       const { id, messageId, createdAt } = mail;
