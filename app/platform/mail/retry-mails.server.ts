@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { database } from "../db/database.server.ts";
 import { isMailAddress } from "./mailbox.ts";
 import { mailSettings } from "./settings.server.ts";
@@ -24,6 +24,7 @@ export async function retryMails(
       state: mailSettings().smtp ? "queued" : "waiting",
       nextAttemptAt: now,
       deferrals: 0,
+      seenAt: null,
       updatedAt: now,
       ...(address === undefined ? {} : { toAddress: address }),
     })
@@ -31,4 +32,12 @@ export async function retryMails(
     .returning({ id: mails.id });
   if (rows.length > 0) await database().execute(sql`update mail_server set retry_at = null`);
   return rows.length;
+}
+
+/** The owner has taken note of failed mails: they are no news any more. */
+export async function noteFailures(ids: string[] | "failed", now: Date): Promise<void> {
+  await database()
+    .update(mails)
+    .set({ seenAt: now })
+    .where(and(eq(mails.state, "failed"), isNull(mails.seenAt), ids === "failed" ? undefined : inArray(mails.id, ids)));
 }
