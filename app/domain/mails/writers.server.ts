@@ -3,9 +3,10 @@ import { findReplyForMail } from "~/domain/messages/reply-thread.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "~/domain/submissions/lead-mail-kinds.ts";
 import { type MailWriter, mailWriter } from "~/platform/mail/mail-kind.ts";
+import { DIGEST } from "./digest.ts";
 import { answersGoTo, letterhead } from "./letterhead.server.ts";
 
-/** Who writes the mails about leads. The templates are loaded with the first mail. */
+/** Who writes the mails about leads, and the owner's digest. The templates are loaded with the first mail. */
 export const LEAD_WRITERS: MailWriter[] = [
   mailWriter(LEAD_NOTICE, async (lead) => {
     const { writeLeadNotice } = await import("./emails/lead-notice.server.tsx");
@@ -18,6 +19,10 @@ export const LEAD_WRITERS: MailWriter[] = [
       identity: siteIdentity(),
       answersGoTo: answersGoTo(),
     });
+  }),
+  mailWriter(DIGEST, async (contents) => {
+    const { writeDigest } = await import("./emails/digest.server.tsx");
+    return writeDigest(contents, letterhead());
   }),
   mailWriter(REPLY_MAIL, async ({ replyId }) => {
     const thread = await findReplyForMail(replyId);

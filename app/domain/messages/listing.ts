@@ -27,6 +27,16 @@ export interface Reply {
   createdAt: string;
 }
 
+/** What was written back by mail. `files` came with it and stay in the mailbox. */
+export interface Answer {
+  id: string;
+  fromName: string;
+  fromAddress: string;
+  body: string;
+  files: number;
+  createdAt: string;
+}
+
 /** A message with its thread. `leadId` names its timeline and note. */
 export interface MessageDetails {
   id: string;
@@ -40,6 +50,7 @@ export interface MessageDetails {
   spamReasons: SpamReason[];
   createdAt: string;
   replies: Reply[];
+  answers: Answer[];
   /** What is typed as a reply and not sent, and when it was saved; null when there is nothing. */
   draft: { body: string; savedAt: string } | null;
 }

@@ -5,6 +5,7 @@ import type { SpamReason } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { ListPage, ListPosition } from "~/shared/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { answersTo } from "./answers.server.ts";
 import { isInView, type MessageFilters, type MessageStatus } from "./inbox.ts";
 import type { MessageDetails, MessageRow, SavedReply } from "./listing.ts";
 import { matching } from "./matching.server.ts";
@@ -121,6 +122,7 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
         createdAt: createdAt.toISOString(),
       })),
     ),
+    answers: await answersTo(id),
     draft: draft ? { body: draft.body, savedAt: draft.updatedAt.toISOString() } : null,
   };
 }
