@@ -103,6 +103,19 @@ const ADMIN = [
       route("newsletter/remove", "routes/admin/newsletter.remove.ts"),
       route("newsletter/resume", "routes/admin/newsletter.resume.ts"),
       route("newsletter/settings", "routes/admin/newsletter.settings.ts"),
+      route("newsletter/issues", "routes/admin/newsletter.issues.tsx"),
+      route("newsletter/issues/new", "routes/admin/newsletter.issues-new.ts"),
+      route("newsletter/issues/save", "routes/admin/newsletter.issues-save.ts"),
+      route("newsletter/issues/test", "routes/admin/newsletter.issues-test.ts"),
+      route("newsletter/issues/send", "routes/admin/newsletter.issues-send.ts"),
+      route("newsletter/issues/schedule", "routes/admin/newsletter.issues-schedule.ts"),
+      route("newsletter/issues/unschedule", "routes/admin/newsletter.issues-unschedule.ts"),
+      route("newsletter/issues/pause", "routes/admin/newsletter.issues-pause.ts"),
+      route("newsletter/issues/resume", "routes/admin/newsletter.issues-resume.ts"),
+      route("newsletter/issues/delete", "routes/admin/newsletter.issues-delete.ts"),
+      route("newsletter/issues/with-post", "routes/admin/newsletter.issues-with-post.ts"),
+      route("newsletter/issues/:issueId", "routes/admin/newsletter.issue.tsx"),
+      route("newsletter/issues/:issueId/preview", "routes/admin/newsletter.issue-preview.ts"),
       route("jobs", "routes/admin/jobs.tsx"),
       route("jobs/save", "routes/admin/jobs.save.ts"),
       route("jobs/move", "routes/admin/jobs.move.ts"),
@@ -150,6 +163,9 @@ const MACHINE = [
 ];
 
 /** For whoever works on the site; a build knows nothing of it. */
-const DEVELOPMENT = process.env.NODE_ENV === "production" ? [] : [route("__gallery", "routes/development/gallery.tsx")];
+const DEVELOPMENT =
+  process.env.NODE_ENV === "production"
+    ? []
+    : [route("__gallery", "routes/development/gallery.tsx"), route("__mail/:name?", "routes/development/mail.ts")];
 
 export default [PUBLIC, ...ADMIN, ...MACHINE, ...DEVELOPMENT] satisfies RouteConfig;

@@ -15,12 +15,13 @@ import { configureMail } from "~/platform/mail/settings.server.ts";
 import { checkServer } from "~/platform/mail/try-server.server.ts";
 import type { Job } from "~/platform/queue/job.ts";
 import { startQueue } from "~/platform/queue/queue.server.ts";
+import { postIssuesJob } from "./post-issues.ts";
 
 /** Who writes which mails. */
 const WRITERS: MailWriter[] = [...LEAD_WRITERS, ...newsletterWriters(letterSender)];
 
 /** What is done in the background, most of it by a timetable. */
-const JOBS: Job[] = [...MAIL_JOBS, newsletterJob];
+const JOBS: Job[] = [...MAIL_JOBS, newsletterJob, postIssuesJob];
 
 /** Says whom mails are from: `MAIL_FROM`, else the site's own address. */
 export function prepareMail(): void {

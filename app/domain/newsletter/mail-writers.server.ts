@@ -39,6 +39,15 @@ export function newsletterWriters(sender: () => MailSender): MailWriter[] {
   ];
 }
 
+/** An issue's HTML as a mail, with links that lead nowhere, for the owner to look at. */
+export async function previewLetter(
+  sender: MailSender,
+  letter: { subject: string; preheader: string; html: string },
+): Promise<string> {
+  const { writeLetter, TOKEN_PLACE } = await templates();
+  return (await writeLetter({ sender, letter })).html.replaceAll(TOKEN_PLACE, "");
+}
+
 /** The letters that were made last, without what is each reader's own. An issue that goes out doesn't change. */
 const known = new Map<string, Promise<Letter>>();
 const KNOWN_MOST = 4;

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from "drizzle-o
 import { v7 as uuidv7 } from "uuid";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
-import { type IssueStatus, shareOf } from "./issue.ts";
+import { type IssueStatus, type IssueText, shareOf } from "./issue.ts";
 import type { IssueChange } from "./issues.server.ts";
 import { queueLetter } from "./mails.server.ts";
 import { newsletterSettings } from "./settings.server.ts";
@@ -156,4 +156,26 @@ async function turn(tx: Executor, id: string, from: IssueStatus[], change: Parti
     .where(and(eq(issues.id, id), inArray(issues.status, from)))
     .returning({ id: issues.id });
   return changed.length > 0;
+}
+
+/** The issues that wait for their posts to be published. */
+export async function issuesAwaitingPosts(): Promise<{ id: string; postId: string }[]> {
+  const rows = await database()
+    .select({ id: issues.id, postId: issues.postId })
+    .from(issues)
+    .where(eq(issues.status, "awaiting-post"));
+  return rows.flatMap(({ id, postId }) => (postId ? { id, postId } : []));
+}
+
+/** Begins to send an issue whose post was published: `text` and `html` are the post's, as of now. */
+export async function startWithPost(
+  id: string,
+  { text, html }: { text: Omit<IssueText, "topic">; html: string },
+  now: Date,
+): Promise<void> {
+  await database()
+    .update(issues)
+    .set({ ...text, updatedAt: now })
+    .where(and(eq(issues.id, id), eq(issues.status, "awaiting-post")));
+  await startIssue(id, html, now);
 }

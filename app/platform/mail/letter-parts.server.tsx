@@ -35,7 +35,6 @@ export function LetterSheet({ preview, brand, children, footer }: LetterProps) {
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{preview}</title>
         <style>{LETTER_CSS}</style>
       </Head>
       <Preview>{preview}</Preview>
@@ -152,8 +151,8 @@ export async function renderLetter(letter: ReactNode): Promise<{ html: string; t
     text: toPlainText(html, {
       wordwrap: 76,
       selectors: [
-        { selector: "h1", options: { uppercase: false } },
-        { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
+        ...["h1", "h2", "h3", "h4"].map((selector) => ({ selector, options: { uppercase: false } })),
+        { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["<", ">"] } },
         { selector: "[data-skip-in-text]", format: "skip" },
         { selector: ".l-quote", format: "blockquote" },
       ],

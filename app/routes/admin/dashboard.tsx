@@ -4,6 +4,8 @@ import { countPublishedPosts, dashboardFigures, recentActivity } from "~/domain/
 import { DashboardScreen, EMPTY, TITLE } from "~/domain/dashboard/ui/dashboard-screen";
 import { mailStatus } from "~/domain/mails/queries.server";
 import { MailNotice } from "~/domain/mails/ui/admin/mail-notice";
+import { newsletterNotice } from "~/domain/newsletter/notice.server";
+import { PauseNotice } from "~/domain/newsletter/ui/admin/pause-notice";
 import { placeholders } from "~/domain/site/placeholders.server";
 import { countMembers } from "~/domain/team/queries.server";
 import { environment } from "~/platform/env.server";
@@ -13,13 +15,14 @@ import type { Route } from "./+types/dashboard";
 export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load the dashboard", empty: EMPTY };
 
 export async function loader() {
-  const [figures, activity, owner, members, publishedPosts, mail] = await Promise.all([
+  const [figures, activity, owner, members, publishedPosts, mail, newsletter] = await Promise.all([
     dashboardFigures(),
     recentActivity(),
     ownerExists(),
     countMembers(),
     countPublishedPosts(),
     mailStatus(),
+    newsletterNotice(),
   ]);
   const { env } = process;
   const goLive = goLiveChecklist({
@@ -31,10 +34,16 @@ export async function loader() {
     members,
     publishedPosts,
   });
-  return { figures, activity, goLive, mail };
+  return { figures, activity, goLive, mail, newsletter };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { mail, ...shown } = loaderData;
-  return <DashboardScreen {...shown} notices={<MailNotice status={mail} />} />;
+  const { mail, newsletter, ...shown } = loaderData;
+  const notices = (
+    <>
+      <MailNotice status={mail} />
+      {newsletter ? <PauseNotice {...newsletter} /> : null}
+    </>
+  );
+  return <DashboardScreen {...shown} notices={notices} />;
 }
