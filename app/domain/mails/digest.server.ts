@@ -6,7 +6,7 @@ import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { queueMail } from "~/platform/mail/queue-mail.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
-import { DIGEST, type Digest, type DigestContents, isDue } from "./digest.ts";
+import { beginning, DIGEST, type Digest, type DigestContents, isDue } from "./digest.ts";
 import { mailSettings } from "./tables.server.ts";
 
 /** How often the owner wants a digest. */
@@ -55,7 +55,7 @@ async function gather(since: Date): Promise<DigestContents> {
       id: lead.id,
       name: displayName(lead),
       formType: lead.formType,
-      preview: (lead.message ?? "").slice(0, 140).toWellFormed(),
+      preview: beginning(lead.message ?? ""),
     })),
     leads,
     subscribers,

@@ -11,6 +11,16 @@ export function isDue(digest: Digest, now: Date): boolean {
   return digest === "daily" || (digest === "weekly" && now.getUTCDay() === MONDAY);
 }
 
+/** The first words of a text, in one line. */
+export function beginning(text: string, most = 140): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= most) return line;
+  return `${line
+    .slice(0, most)
+    .replace(/\s+\S*$/, "")
+    .toWellFormed()}…`;
+}
+
 /** What the digest tells of. Moments are ISO 8601. */
 const contents = z.object({
   since: z.string(),

@@ -40,7 +40,7 @@ export function LetterSheet({ preview, brand, children, footer }: LetterProps) {
       <Preview>{preview}</Preview>
       <Body className="l-page" style={LOOK.page}>
         <Container className="l-sheet" style={LOOK.sheet}>
-          <Text style={{ margin: 0 }}>
+          <Text style={{ margin: "0 0 16px" }}>
             <Link href={brand.url} className="l-brand" style={LOOK.brand} data-skip-in-text="true">
               {brand.name}
             </Link>

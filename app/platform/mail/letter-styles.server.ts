@@ -33,12 +33,12 @@ export const LOOK = {
 export const LETTER_CSS = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) {
-    .l-page { padding: 0 !important; }
+    .l-page, .l-page > table > tbody > tr > td { padding: 0 !important; }
     .l-sheet { padding: 24px 18px !important; border-radius: 0 !important; border-left: none !important; border-right: none !important; }
     .l-button { display: block !important; text-align: center !important; }
   }
   @media (prefers-color-scheme: dark) {
-    .l-page { background-color: #0e1513 !important; }
+    .l-page, .l-page > table > tbody > tr > td { background-color: #0e1513 !important; }
     .l-sheet { background-color: #151e1b !important; border-color: #26322e !important; }
     .l-heading, .l-text { color: #eef3f0 !important; }
     .l-small { color: #b0bdb7 !important; }

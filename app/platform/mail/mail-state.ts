@@ -3,7 +3,6 @@
  * server, `failed`. There is no "delivered": nobody can know that.
  */
 export const MAIL_STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
-export type MailState = (typeof MAIL_STATES)[number];
 
 /** One attempt to hand a mail over; `at` is an ISO 8601 moment in UTC. */
 export interface Attempt {

@@ -38,7 +38,8 @@ async function read(server: ServerAddress, take: (mail: Buffer) => Promise<void>
     const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
     for (const uid of found.filter((each) => each > lastUid).slice(0, AT_ONCE)) {
       const mail = await client.fetchOne(String(uid), { source: { maxLength: LARGEST_BYTES } }, { uid: true });
-      if (mail !== false && mail.source) await take(mail.source);
+      const source = mail ? mail.source : undefined;
+      if (source) await take(source);
       await database().update(mailInbox).set({ lastUid: uid });
     }
     return null;

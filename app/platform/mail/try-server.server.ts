@@ -20,7 +20,7 @@ export async function sendTestMail(to: string, letter: { subject: string; text: 
     const session = await openSmtpSession(smtp);
     const reply = await session.send({ ...letter, from, to: { name: "", address: to }, messageId, date: now });
     session.close();
-    return `The mail server accepted it and said: ${reply} Whether it arrives you see in the mailbox; look among the spam, too.`;
+    return `The mail server accepted it: “${reply}”. Whether it arrives you see in the mailbox; look among the spam, too.`;
   }, now);
 }
 

@@ -5,14 +5,7 @@ import type { Identity } from "~/domain/site/identity";
 import { DEFAULT_LOCALE } from "~/domain/site/locale";
 import type { LeadInMail } from "~/domain/submissions/lead-mail-kinds.ts";
 import { referenceOf } from "~/domain/submissions/reference.ts";
-import {
-  LetterHeading,
-  LetterQuote,
-  LetterSheet,
-  LetterSmall,
-  LetterText,
-  renderLetter,
-} from "~/platform/mail/letter-parts.server.tsx";
+import { LetterHeading, LetterSheet, LetterText, renderLetter } from "~/platform/mail/letter-parts.server.tsx";
 import type { Letter } from "~/platform/mail/mail-kind.ts";
 import type { Mailbox } from "~/platform/mail/mailbox.ts";
 import type { Letterhead } from "../letterhead.server.ts";
@@ -30,7 +23,10 @@ export function acknowledgementSubject(lead: Pick<LeadInMail, "formType" | "subm
   return subject[sort(lead)].replace("{reference}", referenceOf(lead.submissionId));
 }
 
-/** Tells a visitor that the message has arrived, and by when there will be an answer. */
+/**
+ * Tells a visitor that the message has arrived, and by when there will be an answer. Nobody knows whether the address is
+ * the writer's own, so nothing that was typed is repeated but a name: the site must not carry a stranger's words to others.
+ */
 export async function writeAcknowledgement(
   lead: LeadInMail,
   { letterhead, identity, answersGoTo }: Facts,
@@ -51,17 +47,11 @@ export async function writeAcknowledgement(
       footer={<Footer letterhead={letterhead} why={copy.notYou} />}
     >
       <LetterHeading>{subject}</LetterHeading>
-      <LetterText>{lead.name === lead.email ? copy.greeting.replace(" {name}", "") : words(copy.greeting)}</LetterText>
+      <LetterText>{isName(lead.name) ? words(copy.greeting) : copy.greeting.replace(" {name}", "")}</LetterText>
       <LetterText>{copy.arrived[which]}</LetterText>
       <LetterText>{words(copy.next[which])}</LetterText>
       <LetterText>{words(copy.hurry)}</LetterText>
       <LetterText>{words(copy.reference)}</LetterText>
-      {lead.message ? (
-        <>
-          <LetterSmall>{copy.copy}</LetterSmall>
-          <LetterQuote text={lead.message} />
-        </>
-      ) : null}
     </LetterSheet>,
   );
   return {
@@ -71,6 +61,11 @@ export async function writeAcknowledgement(
     // RFC 3834: programs shall not answer what a program wrote.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
   };
+}
+
+/** Whether it can be nothing but a name. */
+function isName(text: string): boolean {
+  return text.length <= 60 && /^[\p{L}\p{M} .'’-]+$/u.test(text) && !/\.\p{L}/u.test(text);
 }
 
 function sort({ formType }: Pick<LeadInMail, "formType">) {

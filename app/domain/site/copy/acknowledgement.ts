@@ -8,7 +8,6 @@ export const acknowledgement: ByLocale<{
   next: { message: string; consultation: string };
   hurry: string;
   reference: string;
-  copy: string;
   notYou: string;
 }> = {
   en: {
@@ -28,7 +27,6 @@ export const acknowledgement: ByLocale<{
     },
     hurry: "Is it urgent? In the messaging app ({messaging}) we answer {messagingTime}.",
     reference: "Your reference is {reference}. To add something, just answer this mail.",
-    copy: "What you sent us",
     notYou:
       "You get this mail because your address was entered in a form at {domain}. If that wasn't you, nothing else will follow.",
   },

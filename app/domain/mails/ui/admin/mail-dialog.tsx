@@ -55,7 +55,7 @@ function Details({ mail }: { mail: MailDetails }) {
       <Attempts attempts={mail.attempts} />
       {mail.state === "failed" || mail.state === "queued" ? <RetryMail mail={mail} /> : null}
       <h3 className="mt-6 mb-2 font-semibold">Text</h3>
-      <p className="max-h-96 overflow-y-auto whitespace-pre-wrap break-words rounded-md bg-sunken px-4 py-3 text-sm">
+      <p className="whitespace-pre-wrap break-words rounded-md bg-sunken px-4 py-3 text-sm">
         {mail.text || "The text is not written yet."}
       </p>
       <p className="mt-3 break-all text-muted text-xs">Message-ID {mail.messageId}</p>

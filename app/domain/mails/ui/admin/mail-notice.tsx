@@ -43,7 +43,7 @@ function Failed({ failed, here }: { failed: number; here: boolean }) {
       tone="error"
       title={failed === 1 ? "A mail could not be sent" : `${failed.toLocaleString("en")} mails could not be sent`}
     >
-      <p>{here ? "Each says why." : <ToMails state="failed">Look at why</ToMails>}</p>
+      <p>{here ? "Open it to see why." : <ToMails state="failed">Look at why</ToMails>}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" busy={again.busy} onClick={() => again.send({ ids: "failed" })}>
           Send again

@@ -63,7 +63,9 @@ function summary({ matching, total }: { matching: number; total: number }): stri
 
 const HEAD = (
   <>
-    <DataHeading className="@2xl:w-full">Subject</DataHeading>
+    <DataHeading stays className="@2xl:w-full">
+      Subject
+    </DataHeading>
     <DataHeading>To</DataHeading>
     <DataHeading>State</DataHeading>
     <DataHeading>Date</DataHeading>
