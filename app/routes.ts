@@ -49,6 +49,7 @@ const ADMIN = [
       route("form-submissions", "routes/admin/form-submissions.tsx"),
       route("form-submissions/mark", "routes/admin/form-submissions.mark.ts"),
       route("form-submissions/mark-matching", "routes/admin/form-submissions.mark-matching.ts"),
+      route("form-submissions/not-spam", "routes/admin/form-submissions.not-spam.ts"),
       route("form-submissions/export", "routes/admin/form-submissions.export.ts"),
       route("consultations", "routes/admin/consultations.tsx"),
       route("consultations/status", "routes/admin/consultations.status.ts"),

@@ -1,5 +1,5 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { SAMPLE_MAILS } from "~/domain/mails/samples.server";
-import type { Route } from "./+types/mail";
 
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
@@ -10,11 +10,12 @@ const HEADERS = {
  * `/__mail` lists the site's mails; `/__mail/<name>` shows one as mail programs do, with `?text` its plain text. Only in
  * development: `app/routes.ts` leaves it out of a build.
  */
-export async function loader({ params: { name }, url }: Route.LoaderArgs) {
+export async function loader({ params: { name }, request }: LoaderFunctionArgs) {
   if (!name) return new Response(list(), { headers: HEADERS });
   const letter = await SAMPLE_MAILS[name]?.();
   if (!letter) return new Response("There is no such mail.", { status: 404 });
-  if (url.searchParams.has("text")) return new Response(`Subject: ${letter.subject}\n\n${letter.text}`);
+  if (new URL(request.url).searchParams.has("text"))
+    return new Response(`Subject: ${letter.subject}\n\n${letter.text}`);
   return new Response(letter.html, { headers: HEADERS });
 }
 
