@@ -6,6 +6,7 @@ const DOMAIN_EDGES = {
   messages: ["submissions"],
   enquiries: ["submissions", "messages"],
   newsletter: ["submissions"],
+  mails: ["site", "submissions", "messages", "enquiries"],
   dashboard: ["submissions", "messages", "enquiries", "newsletter", "blog", "jobs", "team", "announcements"],
 };
 

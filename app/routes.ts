@@ -27,6 +27,10 @@ const PUBLIC = layout("routes/public/layout.tsx", [
   route("legal/terms-of-service", "routes/public/terms-of-service.tsx"),
   route("contact", "routes/public/contact.tsx"),
   route("newsletter", "routes/public/newsletter.tsx"),
+  route("newsletter/confirm", "routes/public/newsletter-confirm.tsx"),
+  route("newsletter/unsubscribe", "routes/public/newsletter-unsubscribe.tsx"),
+  route("newsletter/preferences", "routes/public/newsletter-preferences.tsx"),
+  route("newsletter/erase", "routes/public/newsletter-erase.tsx"),
   route("*", "routes/public/not-found.tsx"),
 ]);
 
@@ -42,9 +46,11 @@ const ADMIN = [
       route("dashboard/trends", "routes/admin/dashboard.trends.ts"),
       route("search", "routes/admin/search.ts"),
       route("images", "routes/machine/uploads.ts"),
+      route("leads/:submissionId", "routes/admin/lead.ts"),
       route("form-submissions", "routes/admin/form-submissions.tsx"),
       route("form-submissions/mark", "routes/admin/form-submissions.mark.ts"),
       route("form-submissions/mark-matching", "routes/admin/form-submissions.mark-matching.ts"),
+      route("form-submissions/not-spam", "routes/admin/form-submissions.not-spam.ts"),
       route("form-submissions/export", "routes/admin/form-submissions.export.ts"),
       route("consultations", "routes/admin/consultations.tsx"),
       route("consultations/status", "routes/admin/consultations.status.ts"),
@@ -67,6 +73,12 @@ const ADMIN = [
       route("messages/export", "routes/admin/messages.export.ts"),
       route("messages/saved-replies", "routes/admin/messages.saved-replies.ts"),
       route("messages/saved-replies/delete", "routes/admin/messages.saved-replies.delete.ts"),
+      route("mail", "routes/admin/mail.tsx"),
+      route("mail/retry", "routes/admin/mail.retry.ts"),
+      route("mail/retry-failed", "routes/admin/mail.retry-failed.ts"),
+      route("mail/seen", "routes/admin/mail.seen.ts"),
+      route("mail/test", "routes/admin/mail.test-mail.ts"),
+      route("mail/digest", "routes/admin/mail.digest.ts"),
       route("updates", "routes/admin/updates.tsx"),
       route("updates/save", "routes/admin/updates.save.ts"),
       route("updates/end", "routes/admin/updates.end.ts"),
@@ -85,6 +97,26 @@ const ADMIN = [
       route("blog/:postId/restore", "routes/admin/blog.restore.ts"),
       route("blog/:postId/preview-links", "routes/admin/blog.preview-links.ts"),
       route("blog/:postId/preview-links/end", "routes/admin/blog.preview-links.end.ts"),
+      route("newsletter", "routes/admin/newsletter.tsx"),
+      route("newsletter/export", "routes/admin/newsletter.export.ts"),
+      route("newsletter/import", "routes/admin/newsletter.import.ts"),
+      route("newsletter/ask", "routes/admin/newsletter.ask.ts"),
+      route("newsletter/remove", "routes/admin/newsletter.remove.ts"),
+      route("newsletter/resume", "routes/admin/newsletter.resume.ts"),
+      route("newsletter/settings", "routes/admin/newsletter.settings.ts"),
+      route("newsletter/issues", "routes/admin/newsletter.issues.tsx"),
+      route("newsletter/issues/new", "routes/admin/newsletter.issues-new.ts"),
+      route("newsletter/issues/save", "routes/admin/newsletter.issues-save.ts"),
+      route("newsletter/issues/test", "routes/admin/newsletter.issues-test.ts"),
+      route("newsletter/issues/send", "routes/admin/newsletter.issues-send.ts"),
+      route("newsletter/issues/schedule", "routes/admin/newsletter.issues-schedule.ts"),
+      route("newsletter/issues/unschedule", "routes/admin/newsletter.issues-unschedule.ts"),
+      route("newsletter/issues/pause", "routes/admin/newsletter.issues-pause.ts"),
+      route("newsletter/issues/resume", "routes/admin/newsletter.issues-resume.ts"),
+      route("newsletter/issues/delete", "routes/admin/newsletter.issues-delete.ts"),
+      route("newsletter/issues/with-post", "routes/admin/newsletter.issues-with-post.ts"),
+      route("newsletter/issues/:issueId", "routes/admin/newsletter.issue.tsx"),
+      route("newsletter/issues/:issueId/preview", "routes/admin/newsletter.issue-preview.ts"),
       route("jobs", "routes/admin/jobs.tsx"),
       route("jobs/save", "routes/admin/jobs.save.ts"),
       route("jobs/move", "routes/admin/jobs.move.ts"),
@@ -132,6 +164,9 @@ const MACHINE = [
 ];
 
 /** For whoever works on the site; a build knows nothing of it. */
-const DEVELOPMENT = process.env.NODE_ENV === "production" ? [] : [route("__gallery", "routes/development/gallery.tsx")];
+const DEVELOPMENT =
+  process.env.NODE_ENV === "production"
+    ? []
+    : [route("__gallery", "routes/development/gallery.tsx"), route("__mail/:name?", "routes/development/mail.ts")];
 
 export default [PUBLIC, ...ADMIN, ...MACHINE, ...DEVELOPMENT] satisfies RouteConfig;

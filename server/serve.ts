@@ -12,6 +12,7 @@ import { environment } from "~/platform/env.server.ts";
 import { startImageCleaning } from "~/platform/images/image-cleaning.server.ts";
 import { startLive, stopLive } from "~/platform/live/hub.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { prepareMail, startBackground } from "./background.ts";
 import { startDatabase } from "./database.ts";
 import { siteAddresses } from "./site-addresses.ts";
 import { StartupError } from "./startup-errors.ts";
@@ -42,9 +43,10 @@ export async function serve({
   let web: WebServer | undefined;
   let stopSchedule = async () => {};
   let stopImageCleaning = async () => {};
+  let stopBackground = async () => {};
 
   const stop = async () => {
-    await web?.stop(FINISH_MS);
+    await Promise.all([web?.stop(FINISH_MS), stopBackground()]);
     await stopSchedule();
     await stopImageCleaning();
     await stopLive();
@@ -57,6 +59,7 @@ export async function serve({
     await migrateDatabase({ connectionString });
     openDatabase({ connectionString });
     startLive({ connectionString });
+    prepareMail();
     stopSchedule = startSchedule();
     stopImageCleaning = startImageCleaning(IMAGE_PLACES);
     // The owner comes before the first answer, so that whoever finds the site running can sign in. What is to be said
@@ -71,6 +74,7 @@ export async function serve({
     await listen(web.server, env.PORT, env.HOST);
     say(`The site is running at ${siteAddresses(env).join(" and ")}`);
     for (const line of announcements) say(line);
+    stopBackground = startBackground();
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { readMailbox } from "./mail/mailbox.ts";
+import { readServerAddress } from "./mail/server-address.ts";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const port = "must be a whole number from 1 to 65535";
@@ -29,9 +31,25 @@ const environmentSchema = z.object({
     .regex(/^\d{4}$/, "must be exactly 4 digits")
     .optional(),
   TRUST_PROXY: flag.default(false),
+  SMTP_URL: serverAddress("smtp"),
+  MAIL_FROM: z
+    .string()
+    .transform(readMailbox)
+    .refine((mailbox) => mailbox !== undefined, "must be an address, or Name <name@example.com>")
+    .optional(),
+  IMAP_URL: serverAddress("imap"),
   RATE_LIMIT_EXEMPT: networks.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
 });
+
+function serverAddress(protocol: "smtp" | "imap") {
+  const words = `must look like ${protocol}s://user:password@${protocol}.example.com (user and password percent-encoded)`;
+  return z
+    .string()
+    .transform((url) => readServerAddress(url, [`${protocol}:`, `${protocol}s:`]))
+    .refine((address) => address !== undefined, words)
+    .optional();
+}
 
 function isNetwork(entry: string): boolean {
   const [address = "", bits, ...rest] = entry.split("/");

@@ -10,5 +10,6 @@ export const OWNER_TOPICS = [
   "jobs",
   "diagnostics",
   "blog-drafts",
+  "mails",
   ...PUBLIC_TOPICS,
 ] as const;

@@ -5,6 +5,9 @@ const recordIdSchema = z.guid().transform((id) => id.toLowerCase());
 /** A request that names a record and nothing else. */
 export const oneRecordSchema = z.object({ id: recordIdSchema });
 
+/** Reads such a request's JSON; null when it is something else. */
+export const parseOneRecord = (json: unknown) => oneRecordSchema.safeParse(json).data ?? null;
+
 /**
  * What a request to save a record says besides its fields: which one (none: a new one), and when that was last changed
  * as far as whoever saves it has seen (null: it is to be changed whatever happened since).

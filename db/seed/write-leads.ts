@@ -3,7 +3,9 @@ import { submitContact } from "~/domain/enquiries/commands.server.ts";
 import { businessEnquiries } from "~/domain/enquiries/tables.server.ts";
 import { submitContactSection } from "~/domain/messages/commands.server.ts";
 import { contactMessages } from "~/domain/messages/tables.server.ts";
+import { confirmSubscription } from "~/domain/newsletter/change-subscription.server.ts";
 import { subscribe } from "~/domain/newsletter/commands.server.ts";
+import { withdrawMails } from "~/domain/newsletter/mails.server.ts";
 import { submitConsultation } from "~/domain/submissions/commands.server.ts";
 import { splitFullName } from "~/domain/submissions/full-name.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
@@ -13,21 +15,35 @@ import { CAST } from "./cast.ts";
 import { LEADS, type Lead, SUBSCRIBERS } from "./leads.ts";
 import { momentBefore } from "./moment-before.ts";
 
+/** Whoever subscribed longer ago has pressed the button. */
+const UNCONFIRMED_DAYS = 4;
+
 /** Sends every lead and subscription as its form would have, at its time before `now`. Returns how many there are. */
 export async function writeLeads(now: Date): Promise<{ leads: number; subscribers: number }> {
   for (const lead of [...LEADS].reverse()) await settle(await send(lead, momentBefore(now, lead)), lead);
-  for (const { email, daysAgo, topic } of SUBSCRIBERS) {
-    const meta = { source: "footer", spamReasons: [], now: momentBefore(now, { daysAgo, hour: 9 }) };
-    await subscribe({ email, topic }, meta);
-  }
+  for (const subscriber of SUBSCRIBERS) await subscribeOne(subscriber, now);
   return { leads: LEADS.length, subscribers: SUBSCRIBERS.length };
+}
+
+/** Subscribes somebody of the cast, who is asked by no mail: nobody reads these mailboxes. The latest haven't confirmed. */
+async function subscribeOne({ email, daysAgo, topic }: (typeof SUBSCRIBERS)[number], now: Date) {
+  const asked = momentBefore(now, { daysAgo, hour: 9 });
+  const { id } = await subscribe({ email, topic }, { source: "footer", spamReasons: [], now: asked });
+  await withdrawMails(database(), [email.toLowerCase()]);
+  if (daysAgo > UNCONFIRMED_DAYS) await confirmSubscription(id, momentBefore(now, { daysAgo, hour: 10 }));
 }
 
 async function send(lead: Lead, at: Date): Promise<string> {
   const { form, who, text, suspicion } = lead;
   const { name, phone, ...visitor } = CAST[who];
   const sender = { ...splitFullName(name), ...visitor, message: text };
-  const meta: WriteMeta = { key: { kind: "none" }, source: form, spamReasons: suspicion ? [suspicion] : [], now: at };
+  const meta: WriteMeta = {
+    key: { kind: "none" },
+    source: form,
+    spamReasons: suspicion ? [suspicion] : [],
+    quiet: true,
+    now: at,
+  };
   if (form === "home") return (await submitContactSection({ ...sender, consent: true }, meta)).id;
   if (form === "contact-page") return (await submitContact({ ...sender, requirements: text }, meta)).id;
   if (form === "consultation") return (await submitConsultation({ ...sender, phone }, meta)).id;

@@ -22,6 +22,15 @@ export async function ownerExists(): Promise<boolean> {
   return (await database().$count(siteOwner)) > 0;
 }
 
+/** The owner's e-mail address, or undefined while there is no owner. */
+export async function ownerEmail(): Promise<string | undefined> {
+  const [owner] = await database()
+    .select({ email: authUsers.email })
+    .from(siteOwner)
+    .innerJoin(authUsers, eq(authUsers.id, siteOwner.userId));
+  return owner?.email;
+}
+
 /** Hashes what was chosen; `email` comes parsed (trimmed and lower-cased). */
 export async function hashCredentials({ email, password, pin }: OwnerCredentials): Promise<HashedCredentials> {
   const [passwordHash, pinHash] = await Promise.all([hashPassword(password), hashPin(pin)]);

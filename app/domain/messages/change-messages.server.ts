@@ -7,6 +7,7 @@ import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { MessageFilters, MessageStatus } from "./inbox.ts";
 import { matching } from "./matching.server.ts";
+import { queueReplyMail } from "./reply-mails.server.ts";
 import type { NewReply } from "./requests.ts";
 import { contactMessages, messageDrafts, messageReplies } from "./tables.server.ts";
 
@@ -48,8 +49,8 @@ export async function starMessages({ ids, starred }: { ids: string[]; starred: b
 }
 
 /**
- * Stores a reply, once whatever the browser repeats, and makes the message replied; the draft is used up. The mail is
- * another matter: the reply waits for it. Returns the leads whose message changed, or undefined when the message is gone.
+ * Stores a reply, once whatever the browser repeats, and makes the message replied; the draft is used up. Its mail
+ * is queued with it. Returns the leads whose message changed, or undefined when the message is gone.
  */
 export async function addReply(
   tx: Executor,
@@ -64,6 +65,7 @@ export async function addReply(
     .onConflictDoNothing()
     .returning({ id: messageReplies.id });
   if (stored.length === 0) return [];
+  await queueReplyMail(tx, { replyId: id, message }, now);
   await tx.delete(messageDrafts).where(eq(messageDrafts.messageId, messageId));
   const leadId = message.submissionId ?? messageId;
   await recordEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "reply", now });

@@ -22,6 +22,18 @@ export interface Reply {
   body: string;
   state: ReplyState;
   stateDetail: string | null;
+  /** The mail it is sent by; null for a reply that has none. */
+  mailId: string | null;
+  createdAt: string;
+}
+
+/** What was written back by mail. `files` came with it and stay in the mailbox. */
+export interface Answer {
+  id: string;
+  fromName: string;
+  fromAddress: string;
+  body: string;
+  files: number;
   createdAt: string;
 }
 
@@ -38,6 +50,7 @@ export interface MessageDetails {
   spamReasons: SpamReason[];
   createdAt: string;
   replies: Reply[];
+  answers: Answer[];
   /** What is typed as a reply and not sent, and when it was saved; null when there is nothing. */
   draft: { body: string; savedAt: string } | null;
 }

@@ -5,9 +5,11 @@ import type { SpamReason } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { ListPage, ListPosition } from "~/shared/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { answersTo } from "./answers.server.ts";
 import { isInView, type MessageFilters, type MessageStatus } from "./inbox.ts";
 import type { MessageDetails, MessageRow, SavedReply } from "./listing.ts";
 import { matching } from "./matching.server.ts";
+import { withMailStates } from "./reply-mails.server.ts";
 import { messageDrafts, messageReplies, savedReplies, contactMessages as table } from "./tables.server.ts";
 
 const ROW = {
@@ -115,10 +117,13 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
     // Only recordSubmission writes this column, with reasons of this type.
     spamReasons: (row.spamReasons ?? []) as SpamReason[],
     createdAt: message.createdAt.toISOString(),
-    replies: replies.map(({ messageId, updatedAt, createdAt, ...reply }) => ({
-      ...reply,
-      createdAt: createdAt.toISOString(),
-    })),
+    replies: await withMailStates(
+      replies.map(({ messageId, updatedAt, createdAt, ...reply }) => ({
+        ...reply,
+        createdAt: createdAt.toISOString(),
+      })),
+    ),
+    answers: await answersTo(id),
     draft: draft ? { body: draft.body, savedAt: draft.updatedAt.toISOString() } : null,
   };
 }

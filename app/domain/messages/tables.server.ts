@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
 import { REPLY_STATES } from "./reply.ts";
@@ -59,6 +59,26 @@ export const messageReplies = pgTable(
     check("message_replies_state", sql`state in ('waiting', 'queued', 'sending', 'accepted', 'failed')`),
     index("message_replies_message").on(table.messageId, table.createdAt, table.id),
   ],
+);
+
+/** What somebody wrote back by mail: it belongs to the thread of the message. */
+export const messageAnswers = pgTable(
+  "message_answers",
+  {
+    id: id(),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    /** Of the mail: it is taken in once, however often it is found. */
+    mailMessageId: text("mail_message_id").notNull().unique(),
+    fromName: text("from_name").notNull(),
+    fromAddress: text("from_address").notNull(),
+    body: text("body").notNull(),
+    /** How many files came with it. They stay in the mailbox. */
+    files: integer("files").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [index("message_answers_message").on(table.messageId, table.createdAt)],
 );
 
 /** What the owner has typed as a reply and not sent yet. */

@@ -1,49 +1,111 @@
 import { eq, sql } from "drizzle-orm";
 import { recordSubmission } from "~/domain/submissions/record.server.ts";
-import type { WriteMeta, WriteResult } from "~/domain/submissions/write.ts";
+import type { SpamReason, WriteMeta, WriteResult } from "~/domain/submissions/write.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { reactionTo } from "./asking.ts";
+import { askOrHold } from "./confirmations.server.ts";
+import { CONSENT } from "./consent.ts";
+import { queueKnown } from "./mails.server.ts";
+import { isOneTooMany, networkKey } from "./networks.server.ts";
+import type { HeldReason } from "./subscription.ts";
 import type { Subscription } from "./subscription-check.ts";
-import { newsletterSubscriptions } from "./tables.server.ts";
+import { newsletterSubscriptions as table } from "./tables.server.ts";
+
+type Row = typeof table.$inferSelect;
+type Meta = Omit<WriteMeta, "key">;
+
+/** What people don't do. A form that was sent quickly or from an old page may well have been sent by one. */
+const PROGRAMS_DO: readonly SpamReason[] = ["honeypot", "forged-token", "flood"];
 
 /**
- * Subscribes an address to a topic. The address itself is the key, in lower case: the first time makes a subscription
- * and a submission, later ones add their topic. Gives back the subscription's id.
+ * Takes down that an address shall be subscribed to a topic, and asks its mailbox to confirm that, in one transaction.
+ * The address itself is the key, in lower case: the first time makes a subscription and a submission. Gives back the
+ * subscription's id. Whatever is known of the address, whoever asks is told the same.
  */
-export async function subscribe({ email, topic }: Subscription, meta: Omit<WriteMeta, "key">): Promise<WriteResult> {
+export async function subscribe({ email, topic: asked }: Subscription, meta: Meta): Promise<WriteResult> {
   const emailKey = email.toLowerCase();
-  const topics = [topic ?? "newsletter"];
+  const topic = asked ?? "newsletter";
+  const doubt = await doubtOf(emailKey, meta);
+  const request = await requestOf(meta);
   return database().transaction(async (tx) => {
     // Two at the same moment: the second waits for the first to commit, and then finds its row.
     const [made] = await tx
-      .insert(newsletterSubscriptions)
-      .values({ email, emailKey, topics, createdAt: meta.now })
-      .onConflictDoNothing({ target: newsletterSubscriptions.emailKey })
-      .returning({ id: newsletterSubscriptions.id });
-    if (!made) return { id: await addTopics(tx, emailKey, topics), duplicate: true };
-    const submission = await recordSubmission(tx, newsletterSubmission(email), {
-      ...meta,
-      key: { kind: "none" },
-    });
-    await tx
-      .update(newsletterSubscriptions)
-      .set({ submissionId: submission.id })
-      .where(eq(newsletterSubscriptions.id, made.id));
-    return { id: made.id, duplicate: false };
+      .insert(table)
+      .values({ email, emailKey, topics: [topic], createdAt: meta.now, ...request })
+      .onConflictDoNothing({ target: table.emailKey })
+      .returning();
+    if (made) {
+      await askOrHold(tx, await withSubmission(tx, made, meta), { doubt, now: meta.now });
+      return { id: made.id, duplicate: false };
+    }
+    const known = await lock(tx, emailKey);
+    await repeat(tx, known, { topic, doubt, request, meta });
+    return { id: known.id, duplicate: true };
   });
 }
 
-async function addTopics(tx: Executor, emailKey: string, topics: string[]): Promise<string> {
-  const { topics: known } = newsletterSubscriptions;
-  const [row] = await tx
-    .update(newsletterSubscriptions)
-    .set({
-      topics: sql`(select array_agg(distinct topic) from unnest(${known} || ${sql.param(topics)}::text[]) as topic)`,
-    })
-    .where(eq(newsletterSubscriptions.emailKey, emailKey))
-    .returning({ id: newsletterSubscriptions.id });
+interface Repeat {
+  topic: string;
+  doubt: HeldReason | null;
+  request: Awaited<ReturnType<typeof requestOf>>;
+  meta: Meta;
+}
+
+async function repeat(tx: Executor, known: Row, { topic, doubt, request, meta: { now } }: Repeat): Promise<void> {
+  const reaction = reactionTo(known, topic, now);
+  if (reaction === "tell") {
+    await queueKnown(tx, known, now);
+    await tx.update(table).set({ confirmationSentAt: now }).where(eq(table.id, known.id));
+    return;
+  }
+  const change = changeFor(known, topic, reaction === "begin");
+  const asks = reaction !== "nothing";
+  const [changed] = await tx
+    .update(table)
+    .set({ ...change, ...(asks ? request : {}), updatedAt: now })
+    .where(eq(table.id, known.id))
+    .returning();
+  if (changed && asks) await askOrHold(tx, changed, { doubt, now });
+}
+
+/** What a request adds to a known address. Topics of somebody confirmed wait until they are confirmed, too. */
+function changeFor(known: Row, topic: string, begins: boolean): Partial<Row> {
+  if (begins) return { state: "pending", topics: [topic], requestedTopics: [], confirmationsSent: 0 };
+  if (known.state === "pending") return { topics: [...new Set([...known.topics, topic])].toSorted() };
+  if (known.topics.includes(topic)) return {};
+  return { requestedTopics: [...new Set([...known.requestedTopics, topic])].toSorted() };
+}
+
+async function doubtOf(emailKey: string, { spamReasons, sender }: Meta): Promise<HeldReason | null> {
+  const tooMany = await isOneTooMany(sender, emailKey);
+  if (spamReasons.some((reason) => PROGRAMS_DO.includes(reason))) return "suspected";
+  return tooMany ? "limited" : null;
+}
+
+async function requestOf({ sender, source, now }: Meta) {
+  return {
+    requestedAt: now,
+    consentVersion: CONSENT.version,
+    consentPage: sender?.page ?? null,
+    source,
+    networkKey: await networkKey(sender, now),
+  };
+}
+
+async function lock(tx: Executor, emailKey: string): Promise<Row> {
+  const [row] = await tx.select().from(table).where(eq(table.emailKey, emailKey)).for("update");
   // Only when somebody deleted the subscription between the two statements; sending again then makes a new one.
   if (!row) throw new Error("The subscription went away while it was being changed.");
-  return row.id;
+  return row;
+}
+
+async function withSubmission(tx: Executor, made: Row, meta: Meta): Promise<Row> {
+  const submission = await recordSubmission(tx, newsletterSubmission(made.email), { ...meta, key: { kind: "none" } });
+  await tx
+    .update(table)
+    .set({ submissionId: sql`${submission.id}::uuid` })
+    .where(eq(table.id, made.id));
+  return { ...made, submissionId: submission.id };
 }
 
 function newsletterSubmission(email: string) {

@@ -1,16 +1,142 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
-import { createdAt, id } from "~/platform/db/columns.server.ts";
+import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
+import { ISSUE_STATUSES } from "./issue.ts";
+import { CONFIRMATIONS, ENDINGS, HELD_REASONS, SUBSCRIPTION_STATES, TOPICS } from "./subscription.ts";
+
+/** Where a state stands in the list that is sorted by it. Part of an index, so literally the same everywhere. */
+export const STATE_RANK = sql`(case state when 'pending' then 1 when 'confirmed' then 2 else 3 end)`;
+/** An address as the list is sorted by it. */
+export const SORT_EMAIL = sql`left(email_key, 200)`;
 
 /** The specification's `newsletterSubscriptions`: one row an address, compared in lower case. */
-export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
-  id: id(),
-  /** As the visitor typed it. */
-  email: text("email").notNull(),
-  /** Lower case and trimmed: what makes two addresses the same one. */
-  emailKey: text("email_key").notNull().unique(),
-  /** What they asked to hear about, e.g. `newsletter`, `resource-hub`. */
-  topics: text("topics").array().notNull().default([]),
-  submissionId: uuid("submission_id").references(() => formSubmissions.id, { onDelete: "set null" }),
-  createdAt: createdAt(),
-});
+export const newsletterSubscriptions = pgTable(
+  "newsletter_subscriptions",
+  {
+    id: id(),
+    /** As the visitor typed it. */
+    email: text("email").notNull(),
+    /** Lower case and trimmed: what makes two addresses the same one. */
+    emailKey: text("email_key").notNull().unique(),
+    /** What they asked to hear about, e.g. `newsletter`, `resource-hub`. */
+    topics: text("topics").array().notNull().default([]),
+    submissionId: uuid("submission_id").references(() => formSubmissions.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    state: text("state", { enum: SUBSCRIPTION_STATES }).notNull().default("pending"),
+    /** What a confirmed subscriber was asked about anew, and has not confirmed. */
+    requestedTopics: text("requested_topics").array().notNull().default([]),
+    /** The request that was made last: when, with which consent text before the eyes, on which page, by which form. */
+    requestedAt: moment("requested_at").notNull().defaultNow(),
+    consentVersion: text("consent_version"),
+    consentPage: text("consent_page"),
+    source: text("source"),
+    /** The sender's network, hashed with a secret and the day, until the request is confirmed or a day old. */
+    networkKey: text("network_key"),
+    /** When the last mail that asks for confirmation was handed to the outbox, and how many there were. */
+    confirmationSentAt: moment("confirmation_sent_at"),
+    confirmationsSent: integer("confirmations_sent").notNull().default(0),
+    held: text("held", { enum: HELD_REASONS }),
+    /** From when on an unconfirmed request is removed with its data. */
+    expiresAt: moment("expires_at"),
+    confirmedAt: moment("confirmed_at"),
+    confirmedBy: text("confirmed_by", { enum: CONFIRMATIONS }),
+    /** The consent text that stood on the page with the button, or what an import says about the consent. */
+    confirmedVersion: text("confirmed_version"),
+    unsubscribedAt: moment("unsubscribed_at"),
+    unsubscribedBy: text("unsubscribed_by", { enum: ENDINGS }),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check("newsletter_subscriptions_state", sql`state in ('pending', 'confirmed', 'unsubscribed')`),
+    index("newsletter_subscriptions_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("newsletter_subscriptions_state_newest").on(table.state, table.createdAt.desc(), table.id.desc()),
+    index("newsletter_subscriptions_by_state").on(
+      sql`${STATE_RANK} desc nulls last`,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index("newsletter_subscriptions_by_email").on(
+      sql`${SORT_EMAIL} desc nulls last`,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index("newsletter_subscriptions_search").using("gin", sql`email_key gin_trgm_ops`),
+    index("newsletter_subscriptions_requests").on(table.requestedAt).where(sql`network_key is not null`),
+    index("newsletter_subscriptions_expiry").on(table.expiresAt).where(sql`expires_at is not null`),
+    index("newsletter_subscriptions_held").on(table.held).where(sql`held is not null`),
+  ],
+);
+
+/** A letter to the subscribers of a topic. `html` is what its text became when it was sent off, the same for all. */
+export const newsletterIssues = pgTable(
+  "newsletter_issues",
+  {
+    id: id(),
+    status: text("status", { enum: ISSUE_STATUSES }).notNull().default("draft"),
+    subject: text("subject").notNull().default(""),
+    /** What mail programs show beside the subject. */
+    preheader: text("preheader").notNull().default(""),
+    /** Markdown. */
+    content: text("content").notNull().default(""),
+    topic: text("topic", { enum: TOPICS }).notNull().default("newsletter"),
+    /** The post it was taken from, or waits for. The post may be gone since. */
+    postId: uuid("post_id"),
+    html: text("html"),
+    sendAt: moment("send_at"),
+    startedAt: moment("started_at"),
+    finishedAt: moment("finished_at"),
+    /** How many confirmed subscribers there were when it was sent off. */
+    recipients: integer("recipients"),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      "newsletter_issues_status",
+      sql`status in ('draft', 'awaiting-post', 'scheduled', 'sending', 'paused', 'sent')`,
+    ),
+    index("newsletter_issues_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("newsletter_issues_open").on(table.status).where(sql`status in ('awaiting-post', 'scheduled', 'sending')`),
+  ],
+);
+
+/** That a subscriber was sent an issue: made in one transaction with the mail, so never twice. */
+export const newsletterDeliveries = pgTable(
+  "newsletter_deliveries",
+  {
+    id: id(),
+    issueId: uuid("issue_id")
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: "cascade" }),
+    /** Null once the subscriber's data was erased; the issue's counts stay true. */
+    subscriptionId: uuid("subscription_id").references(() => newsletterSubscriptions.id, { onDelete: "set null" }),
+    /** The mail in the outbox. */
+    mailId: uuid("mail_id").notNull(),
+    /** When somebody unsubscribed by the link in this letter. */
+    unsubscribedAt: moment("unsubscribed_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("newsletter_deliveries_once").on(table.issueId, table.subscriptionId),
+    index("newsletter_deliveries_subscriber").on(table.subscriptionId),
+  ],
+);
+
+/** How the newsletter runs; one row, made when first needed. */
+export const newsletterSettings = pgTable(
+  "newsletter_settings",
+  {
+    id: integer("id").primaryKey().default(1),
+    /** Whether the pages behind a letter's links wait for a click even where they could post by themselves. */
+    strictLinks: boolean("strict_links").notNull().default(false),
+    /** How many letters of an issue go out a minute at the most. */
+    perMinute: integer("per_minute").notNull().default(600),
+    confirmationsPausedAt: moment("confirmations_paused_at"),
+    /** Why, in words for the owner. */
+    pauseReason: text("pause_reason"),
+    updatedAt: updatedAt(),
+  },
+  () => [check("newsletter_settings_one", sql`id = 1`)],
+);

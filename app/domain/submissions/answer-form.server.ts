@@ -14,6 +14,7 @@ import {
 } from "~/shared/form-answer.ts";
 import { formTokenSecret, judgeFormToken } from "./form-token.server.ts";
 import { countWrite } from "./limits.server.ts";
+import { pageOf } from "./page-of.ts";
 import type { SpamReason, WriteKey, WriteMeta, WriteResult } from "./write.ts";
 
 /** Room for the longest message in any script, and for one that is too long, so that it can be shown again. */
@@ -83,6 +84,7 @@ async function receive<Input>({ request, context }: ActionArgs, { form, check, s
         })),
       ],
       now,
+      sender: { address: context.get(clientAddressContext), page: pageOf(request) },
     });
     return reply(200, { outcome: "success", text: form.success });
   } catch (error) {

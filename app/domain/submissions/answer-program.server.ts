@@ -59,6 +59,7 @@ export async function answerProgram<Schema extends z.ZodType>(
       source: "api",
       spamReasons: count.verdict === "flood" ? ["flood"] : [],
       now: new Date(),
+      sender: { address: context.get(clientAddressContext), page: null },
     });
     // The same for the first and any later time: nobody learns here whose address is already subscribed.
     return json(200, { success: true, id });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { queueLeadMails } from "./lead-mails.server.ts";
 import { formSubmissions } from "./tables.server.ts";
 import { KeyReusedError, type WriteMeta, type WriteResult } from "./write.ts";
 
@@ -80,7 +81,9 @@ async function insert(tx: Executor, { consentVersion, ...submission }: Submissio
       updatedAt: meta.now,
     })
     .onConflictDoNothing({ target: formSubmissions.idempotencyKey })
-    .returning({ id: formSubmissions.id });
+    .returning();
+  // What is suspected to be spam is announced to nobody, until the owner says that it is none.
+  if (row && !row.suspectedSpam && !meta.quiet) await queueLeadMails(tx, row, meta.now);
   return row?.id;
 }
 

@@ -17,7 +17,17 @@ export interface WriteMeta {
   /** Which form or program it came through, e.g. `home`, `contact-page`, `api`. */
   source: string;
   spamReasons: SpamReason[];
+  /** Nobody gets a mail about it: it is a sample. */
+  quiet?: boolean;
   now: Date;
+  /** Who sent it, as far as the request says; absent where no visitor did. */
+  sender?: Sender;
+}
+
+/** The network address that a write came from, and the path of the page that it was sent from, if that is known. */
+export interface Sender {
+  address: string;
+  page: string | null;
 }
 
 /** What a public write answers once its transaction is committed: the row's id, and whether it was there before. */

@@ -3,6 +3,8 @@ import { findEditedPost } from "~/domain/blog/owner-list.server";
 import { listPreviewLinks } from "~/domain/blog/preview-links.server";
 import { scheduleState } from "~/domain/blog/schedule.server";
 import { EditorScreen } from "~/domain/blog/ui/admin/editor-screen";
+import { issuesOfPost } from "~/domain/newsletter/issue-queries.server";
+import { NewsletterOfPost } from "~/domain/newsletter/ui/admin/newsletter-of-post";
 import { siteIdentity } from "~/domain/site/identity.server";
 import { parseId } from "~/shared/list-position";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
@@ -15,13 +17,25 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const id = parseId(params.postId);
   if (!id) throw redirect("/admin/dashboard");
   const now = new Date();
-  const [post, links, schedule] = await Promise.all([findEditedPost(id), listPreviewLinks(id, now), scheduleState()]);
+  const [post, links, schedule, issues] = await Promise.all([
+    findEditedPost(id),
+    listPreviewLinks(id, now),
+    scheduleState(),
+    issuesOfPost(id),
+  ]);
   const isNew = url.searchParams.has("new");
   const site = siteIdentity().url;
-  const loaded = { id, post: post ?? null, isNew, links, schedule, now: now.getTime(), site };
+  const loaded = { id, post: post ?? null, isNew, links, schedule, now: now.getTime(), site, issues };
   return data(loaded, { status: post || isNew ? 200 : 404 });
 }
 
 export default function BlogEditor({ loaderData }: Route.ComponentProps) {
-  return <EditorScreen key={loaderData.id} {...loaderData} />;
+  const { issues, ...loaded } = loaderData;
+  return (
+    <EditorScreen
+      key={loaded.id}
+      {...loaded}
+      beside={({ isStored }) => <NewsletterOfPost postId={loaded.id} isStored={isStored} issues={issues} />}
+    />
+  );
 }

@@ -2,6 +2,10 @@ import { ownerExists } from "~/domain/auth/owners.server";
 import { goLiveChecklist } from "~/domain/dashboard/go-live";
 import { countPublishedPosts, dashboardFigures, recentActivity } from "~/domain/dashboard/queries.server";
 import { DashboardScreen, EMPTY, TITLE } from "~/domain/dashboard/ui/dashboard-screen";
+import { mailStatus } from "~/domain/mails/queries.server";
+import { MailNotice } from "~/domain/mails/ui/admin/mail-notice";
+import { newsletterNotice } from "~/domain/newsletter/notice.server";
+import { PauseNotice } from "~/domain/newsletter/ui/admin/pause-notice";
 import { placeholders } from "~/domain/site/placeholders.server";
 import { countMembers } from "~/domain/team/queries.server";
 import { environment } from "~/platform/env.server";
@@ -11,12 +15,14 @@ import type { Route } from "./+types/dashboard";
 export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load the dashboard", empty: EMPTY };
 
 export async function loader() {
-  const [figures, activity, owner, members, publishedPosts] = await Promise.all([
+  const [figures, activity, owner, members, publishedPosts, mail, newsletter] = await Promise.all([
     dashboardFigures(),
     recentActivity(),
     ownerExists(),
     countMembers(),
     countPublishedPosts(),
+    mailStatus(),
+    newsletterNotice(),
   ]);
   const { env } = process;
   const goLive = goLiveChecklist({
@@ -28,9 +34,16 @@ export async function loader() {
     members,
     publishedPosts,
   });
-  return { figures, activity, goLive };
+  return { figures, activity, goLive, mail, newsletter };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return <DashboardScreen {...loaderData} />;
+  const { mail, newsletter, ...shown } = loaderData;
+  const notices = (
+    <>
+      <MailNotice status={mail} />
+      {newsletter ? <PauseNotice {...newsletter} /> : null}
+    </>
+  );
+  return <DashboardScreen {...shown} notices={notices} />;
 }

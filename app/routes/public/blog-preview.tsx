@@ -8,24 +8,10 @@ import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
-import { isForOneAnswer } from "~/platform/page-cache/page-facts.server.ts";
+import { privatePage } from "~/platform/http/private-page.server.ts";
 import type { Route } from "./+types/blog-preview";
 
-/** For whoever has the link: kept by nobody, listed by nobody, and the address goes to no other site. */
-const PRIVATE = {
-  "Cache-Control": "private, no-store",
-  "X-Robots-Tag": "noindex, nofollow",
-  "Referrer-Policy": "no-referrer",
-};
-
-const keepPrivate: Route.MiddlewareFunction = async ({ context }, next) => {
-  isForOneAnswer(context);
-  const response = await next();
-  for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
-  return response;
-};
-
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
+export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
 /** A post as it would be read, for whoever has the owner's link, until the link ends. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -5,8 +5,10 @@ import {
   Inbox,
   LayoutDashboard,
   Mail,
+  MailPlus,
   Megaphone,
   Newspaper,
+  Send,
   Users,
 } from "lucide-react";
 import type { NavigationItem } from "~/ui/admin-shell/navigation-list";
@@ -31,7 +33,9 @@ export function adminNavigation(counts: SidebarCounts | null): NavigationItem[] 
       badge: unreadBadge(counts?.messages),
     },
     { to: "/admin/enquiries", label: "Business Enquiries", icon: Handshake },
+    { to: "/admin/mail", label: "Mail", icon: Send },
     { to: "/admin/blog", label: "Blog", icon: Newspaper, badge: countBadge(counts?.posts) },
+    { to: "/admin/newsletter", label: "Newsletter", icon: MailPlus },
     { to: "/admin/updates", label: "Updates", icon: Megaphone },
     { to: "/admin/jobs", label: "Jobs", icon: BriefcaseBusiness, badge: countBadge(counts?.jobs) },
     { to: "/admin/team", label: "Team", icon: Users, badge: countBadge(counts?.members) },

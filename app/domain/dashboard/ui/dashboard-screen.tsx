@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PageHeader } from "~/ui/admin-shell/page-header";
 import type { Activity, Figures } from "../figures";
 import type { GoLiveGroup } from "../go-live";
@@ -15,15 +16,19 @@ export function DashboardScreen({
   figures,
   activity,
   goLive,
+  notices,
 }: {
   figures: Figures;
   activity: Activity[];
   goLive: GoLiveGroup[];
+  /** What the owner should know first. */
+  notices?: ReactNode;
 }) {
   const isNew = figures.submissions.total === 0;
   return (
     <>
       <PageHeader title={TITLE} />
+      {notices}
       <FigureCards figures={figures} />
       {isNew ? <NewSite /> : null}
       <RecentActivity activity={activity} />

@@ -3,13 +3,13 @@ import { PageHeader } from "~/ui/admin-shell/page-header";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { LoadedEditor } from "./loaded-editor";
-import { PostEditor } from "./post-editor";
+import { type Beside, PostEditor } from "./post-editor";
 
 /** `/admin/blog/:postId`: a post to be written. */
-export function EditorScreen(loaded: LoadedEditor) {
+export function EditorScreen({ beside, ...loaded }: LoadedEditor & { beside?: Beside }) {
   // A post that goes while somebody writes doesn't take their text along.
   const [isThere] = useState(loaded.post !== null || loaded.isNew);
-  if (isThere) return <PostEditor {...loaded} />;
+  if (isThere) return <PostEditor {...loaded} beside={beside} />;
   return (
     <>
       <PageHeader title="Post" />

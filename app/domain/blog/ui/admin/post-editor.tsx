@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink, History, Share2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { PageHeader } from "~/ui/admin-shell/page-header";
 import { Button, buttonClasses } from "~/ui/button";
@@ -25,8 +25,19 @@ import { VersionsDialog } from "./versions-dialog";
 const LIST = "/admin/blog";
 const NO_PLAN: Plan = { kind: "none" };
 
+/** What else may be done with a post; the screen's route knows. `isStored`: it has been saved once. */
+export type Beside = (post: { isStored: boolean }) => ReactNode;
+
 /** The editor panel: every field of a post, what is known about it, and how it is saved. */
-export function PostEditor({ id, post, links, schedule, now, site }: LoadedEditor) {
+export function PostEditor({
+  id,
+  post,
+  links,
+  schedule,
+  now,
+  site,
+  beside,
+}: LoadedEditor & { beside?: Beside | undefined }) {
   const { editing, apply, save, restore, unsaved, isUnsaved } = usePostEditing({ id, post, loadedAt: now });
   const { mine, stored, errors, conflicts } = editing;
   const navigate = useNavigate();
@@ -92,6 +103,7 @@ export function PostEditor({ id, post, links, schedule, now, site }: LoadedEdito
         <ImageField mine={mine} errors={errors} site={site} onChange={change} />
         <ContentField content={mine.content} error={errors.content} onChange={(content) => change({ content })} />
         <PublishField mine={mine} error={errors.publishAt} onChange={change} />
+        {beside?.({ isStored: stored !== null })}
         <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-x-4 border-t bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
           <SaveStatus editing={editing} unsaved={unsaved} />
           <div className="ml-auto flex gap-3">

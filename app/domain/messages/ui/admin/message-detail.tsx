@@ -52,7 +52,7 @@ export function MessageDetail({
             </Banner>
           ) : null}
           <p className="mt-5 whitespace-pre-wrap break-words">{details.message}</p>
-          <ReplyThread replies={details.replies} />
+          <ReplyThread replies={details.replies} answers={details.answers} />
           <ReplyBox key={details.id} message={details} savedReplies={savedReplies} />
         </div>
         <div className="min-w-0 border-t pt-6 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-6">

@@ -4,6 +4,7 @@ import { StatusBadge } from "~/ui/admin-shell/status-badge";
 import { Banner } from "~/ui/banner";
 import type { SubmissionDetails } from "../../listing";
 import { withoutHyphens } from "../../submission";
+import { NotSpamButton } from "./not-spam-button";
 import { SpamReasons } from "./spam";
 
 /** Everything that came with a submission, and why it may be spam. */
@@ -13,6 +14,7 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
       {details.suspectedSpam ? (
         <Banner tone="warn" title="Suspected spam" className="mb-4">
           <SpamReasons reasons={details.spamReasons} />
+          <NotSpamButton id={details.id} />
         </Banner>
       ) : null}
       <DetailList>

@@ -1,0 +1,26 @@
+/** What a mail server reports of a mail that it had taken and could not deliver (RFC 3464). */
+export interface Bounce {
+  /** The Message-IDs that the report names, of which one is the mail's. */
+  messageIds: string[];
+  /** The server's words. */
+  words: string;
+}
+
+/**
+ * Reads a delivery report from the parts of a mail as text. Undefined for one that tells of a delay or a success, and for
+ * what is no report.
+ */
+export function readBounce(parts: string): Bounce | undefined {
+  const action = /^Action:\s*(\w+)/im.exec(parts)?.[1]?.toLowerCase();
+  if (action !== "failed") return undefined;
+  const status = /^Status:\s*([\d.]+)/im.exec(parts)?.[1] ?? "";
+  const diagnostic = /^Diagnostic-Code:\s*((?:.|\r?\n[ \t]+)*)/im.exec(parts)?.[1] ?? "";
+  const said = diagnostic
+    .replace(/^\s*\w+;\s*/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  const messageIds = [...parts.matchAll(/^(?:X-)?(?:Original-)?Message-ID:\s*(<[^<>\s]{1,250}>)/gim)].map(
+    ([, id = ""]) => id,
+  );
+  return { messageIds, words: (said || `Status ${status}`).slice(0, 500) };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { submitConsultation } from "~/domain/submissions/commands.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { chooseDigest, queueDigest } from "./digest.server.ts";
+import { isDue } from "./digest.ts";
+
+openTestDatabase();
+
+const FRIDAY = new Date("2026-03-06T06:00:00Z");
+const MONDAY = new Date("2026-03-09T06:00:00Z");
+
+function ask(now: Date) {
+  const asha = {
+    firstName: "Asha",
+    lastName: "",
+    email: "asha@client.example",
+    phone: "1",
+    company: "",
+    message: "Hi",
+  };
+  return submitConsultation(asha, { key: { kind: "none" }, source: "consultation-page", spamReasons: [], now });
+}
+async function digests() {
+  const rows = await database().select().from(mails);
+  return rows.filter(({ kind }) => kind === "digest").map(({ data }) => data);
+}
+
+test("a weekly digest comes on Mondays, a daily one every day, and none unless it is wanted", () => {
+  expect([FRIDAY, MONDAY].map((day) => isDue("weekly", day))).toEqual([false, true]);
+  expect([FRIDAY, MONDAY].map((day) => isDue("daily", day))).toEqual([true, true]);
+  expect(isDue("off", MONDAY)).toBe(false);
+});
+
+test("a digest tells once of what came since the last one", async () => {
+  await ask(new Date("2026-03-05T12:00:00Z"));
+  await queueDigest(FRIDAY);
+  expect(await digests()).toEqual([]);
+  await chooseDigest("weekly", FRIDAY);
+  await ask(new Date("2026-03-07T12:00:00Z"));
+  await queueDigest(MONDAY);
+  await queueDigest(MONDAY);
+  expect(await digests()).toMatchObject([
+    { leads: 1, newest: [{ name: "Asha", preview: "Hi" }], open: { consultations: 2 } },
+  ]);
+});

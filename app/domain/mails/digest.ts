@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** How often the owner gets a digest. */
+export const DIGESTS = ["off", "daily", "weekly"] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+const MONDAY = 1;
+
+/** Whether a digest is to be sent on the day of `now` (UTC). */
+export function isDue(digest: Digest, now: Date): boolean {
+  return digest === "daily" || (digest === "weekly" && now.getUTCDay() === MONDAY);
+}
+
+/** The first words of a text, in one line. */
+export function beginning(text: string, most = 140): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= most) return line;
+  return `${line
+    .slice(0, most)
+    .replace(/\s+\S*$/, "")
+    .toWellFormed()}…`;
+}
+
+/** What the digest tells of. Moments are ISO 8601. */
+const contents = z.object({
+  since: z.string(),
+  /** The newest leads, at most ten; `leads` is how many there are. */
+  newest: z.array(z.object({ id: z.guid(), name: z.string(), formType: z.string(), preview: z.string() })),
+  leads: z.number(),
+  subscribers: z.number(),
+  suspected: z.number(),
+  open: z.object({ messages: z.number(), consultations: z.number(), enquiries: z.number(), failedMails: z.number() }),
+});
+export type DigestContents = z.output<typeof contents>;
+
+/** What is new and open, for the owner. */
+export const DIGEST = { name: "digest", schema: contents, priority: 0 } as const;

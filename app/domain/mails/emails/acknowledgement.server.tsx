@@ -1,0 +1,80 @@
+import { acknowledgement } from "~/domain/site/copy/acknowledgement";
+import { contactFacts } from "~/domain/site/copy/contact-facts";
+import { fillCopy } from "~/domain/site/fill-copy";
+import type { Identity } from "~/domain/site/identity";
+import { DEFAULT_LOCALE } from "~/domain/site/locale";
+import type { LeadInMail } from "~/domain/submissions/lead-mail-kinds.ts";
+import { referenceOf } from "~/domain/submissions/reference.ts";
+import { LetterHeading, LetterSheet, LetterText, renderLetter } from "~/platform/mail/letter-parts.server.tsx";
+import type { Letter } from "~/platform/mail/mail-kind.ts";
+import type { Mailbox } from "~/platform/mail/mailbox.ts";
+import type { Letterhead } from "../letterhead.server.ts";
+import { Footer } from "./footer.server.tsx";
+
+interface Facts {
+  letterhead: Letterhead;
+  identity: Identity;
+  answersGoTo: Mailbox;
+}
+
+/** The subject of an acknowledgement; the owner's replies take it up. */
+export function acknowledgementSubject(lead: Pick<LeadInMail, "formType" | "submissionId">): string {
+  const { subject } = acknowledgement[DEFAULT_LOCALE];
+  return subject[sort(lead)].replace("{reference}", referenceOf(lead.submissionId));
+}
+
+/**
+ * Tells a visitor that the message has arrived, and by when there will be an answer. Nobody knows whether the address is
+ * the writer's own, so nothing that was typed is repeated but a name: the site must not carry a stranger's words to others.
+ */
+export async function writeAcknowledgement(
+  lead: LeadInMail,
+  { letterhead, identity, answersGoTo }: Facts,
+): Promise<Letter> {
+  const which = sort(lead);
+  const promised = promisedTimes();
+  const words = (text: string) =>
+    Object.entries({ ...promised, name: lead.name, reference: referenceOf(lead.submissionId) }).reduce(
+      (filled, [name, value]) => filled.replaceAll(`{${name}}`, () => value),
+      text,
+    );
+  const copy = fillCopy(acknowledgement[DEFAULT_LOCALE], identity);
+  const subject = acknowledgementSubject(lead);
+  const rendered = await renderLetter(
+    <LetterSheet
+      preview={words(copy.next[which])}
+      brand={letterhead.brand}
+      footer={<Footer letterhead={letterhead} why={copy.notYou} />}
+    >
+      <LetterHeading>{subject}</LetterHeading>
+      <LetterText>{isName(lead.name) ? words(copy.greeting) : copy.greeting.replace(" {name}", "")}</LetterText>
+      <LetterText>{copy.arrived[which]}</LetterText>
+      <LetterText>{words(copy.next[which])}</LetterText>
+      <LetterText>{words(copy.hurry)}</LetterText>
+      <LetterText>{words(copy.reference)}</LetterText>
+    </LetterSheet>,
+  );
+  return {
+    ...rendered,
+    subject,
+    replyTo: answersGoTo,
+    // RFC 3834: programs shall not answer what a program wrote.
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+  };
+}
+
+/** Whether it can be nothing but a name. */
+function isName(text: string): boolean {
+  return text.length <= 60 && /^[\p{L}\p{M} .'’-]+$/u.test(text) && !/\.\p{L}/u.test(text);
+}
+
+function sort({ formType }: Pick<LeadInMail, "formType">) {
+  return formType === "consultation" ? "consultation" : "message";
+}
+
+/** By when we answer, as the site's own pages promise it. */
+function promisedTimes() {
+  const { items } = contactFacts[DEFAULT_LOCALE].promise;
+  const time = (icon: string) => items.find((item) => item.icon === icon)?.time ?? "soon";
+  return { emailTime: time("mail"), messagingTime: time("message"), bookingTime: time("calendar") };
+}

@@ -1,0 +1,60 @@
+import {
+  LetterLines,
+  LetterQuote,
+  LetterSheet,
+  LetterSmall,
+  LetterText,
+  renderLetter,
+} from "~/platform/mail/letter-parts.server.tsx";
+import type { Letter } from "~/platform/mail/mail-kind.ts";
+import type { Letterhead } from "../letterhead.server.ts";
+
+/** What the owner answers to. */
+export interface Quoted {
+  name: string;
+  at: Date;
+  text: string;
+}
+
+/** Writes the owner's reply, signed, with what it answers below it. */
+export async function writeReply(
+  { body, quoted, subject }: { body: string; quoted: Quoted; subject: string },
+  letterhead: Letterhead,
+): Promise<Letter> {
+  const wrote = `On ${longMoment(quoted.at)}, ${quoted.name} wrote:`;
+  const rendered = await renderLetter(
+    <LetterSheet
+      preview={body.slice(0, 140)}
+      brand={letterhead.brand}
+      footer={
+        <>
+          <LetterSmall>{wrote}</LetterSmall>
+          <LetterQuote text={quoted.text} />
+        </>
+      }
+    >
+      {body.split(/\n{2,}/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+        <LetterText key={index}>
+          <LetterLines text={paragraph} />
+        </LetterText>
+      ))}
+      <LetterSmall>
+        <LetterLines text={letterhead.signature.join("\n")} />
+      </LetterSmall>
+    </LetterSheet>,
+  );
+  return { ...rendered, text: plainReply(body, quoted, wrote, letterhead), subject: `Re: ${subject}` };
+}
+
+/** As mail programs write replies: the signature below its mark, the quoted lines below theirs. */
+function plainReply(body: string, quoted: Quoted, wrote: string, { signature }: Letterhead): string {
+  const lines = quoted.text.split("\n").map((line) => `> ${line}`.trimEnd());
+  return [body, "", "-- ", ...signature, "", wrote, ...lines].join("\n");
+}
+
+function longMoment(moment: Date): string {
+  const date = moment.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  const time = moment.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
+  return `${date} at ${time} UTC`;
+}

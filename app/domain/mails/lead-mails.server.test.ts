@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { submitContact } from "~/domain/enquiries/commands.server.ts";
+import { replyToMessage } from "~/domain/enquiries/handle-leads.server.ts";
+import { findMessage } from "~/domain/messages/queries.server.ts";
+import { contactMessages } from "~/domain/messages/tables.server.ts";
+import { clearSuspicion } from "~/domain/submissions/clear-suspicion.server.ts";
+import { submitConsultation } from "~/domain/submissions/commands.server.ts";
+import type { WriteMeta } from "~/domain/submissions/write.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
+import { LEAD_WRITERS } from "./writers.server.ts";
+
+openTestDatabase();
+
+const OWNER = { name: "", address: "owner@remoteops.example" };
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+  configureMail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+});
+afterAll(() => server.stop());
+
+let minutes = 0;
+function later() {
+  minutes += 1;
+  return new Date(Date.UTC(2026, 2, 2, 8, minutes));
+}
+function meta(more: Partial<WriteMeta> = {}): WriteMeta {
+  return { key: { kind: "none" }, source: "contact-page", spamReasons: [], now: later(), ...more };
+}
+const ASHA = {
+  firstName: "Asha",
+  lastName: "Rao",
+  email: "asha@client.example",
+  company: "Client Ltd",
+  country: "India" as const,
+};
+function enquire(requirements: string, more: Partial<WriteMeta> = {}, who: Partial<typeof ASHA> = {}) {
+  return submitContact({ ...ASHA, ...who, requirements }, meta(more));
+}
+async function sent() {
+  const before = server.mails.length;
+  const now = later();
+  await emptyOutbox({ writers: LEAD_WRITERS, owner: async () => OWNER, clock: () => now });
+  return server.mails.slice(before);
+}
+function to(mails: Awaited<ReturnType<typeof sent>>, address: string) {
+  return mails.filter((mail) => mail.to.includes(address)).map(({ parsed }) => parsed);
+}
+
+test("the owner is told of an enquiry, can answer it, and gets to the record", async () => {
+  const { id } = await enquire("We need weekly reports.\nCan you start in May?");
+  const [notice] = to(await sent(), OWNER.address);
+  expect(notice?.subject).toBe("New business enquiry from Asha Rao (Client Ltd)");
+  expect(notice?.replyTo?.value).toEqual([{ name: "Asha Rao", address: "asha@client.example" }]);
+  expect(notice?.text).toContain("Can you start in May?");
+  expect(notice?.html).toContain(`/admin/leads/${id}`);
+});
+
+test("a visitor gets a reference and hears by when there is an answer", async () => {
+  await submitConsultation(
+    {
+      firstName: "Jonas",
+      lastName: "",
+      email: "jonas@client.example",
+      phone: "+49 30 1",
+      company: "",
+      message: "A call?",
+    },
+    meta({ source: "consultation-page" }),
+  );
+  const [mail] = to(await sent(), "jonas@client.example");
+  expect(mail?.subject).toMatch(/^Your free consultation \([0-9A-F]{4}-[0-9A-F]{4}\)$/);
+  expect(mail?.text).toContain("Hello Jonas,");
+  expect(mail?.text).toContain("We reply the same day");
+  expect(mail?.text).not.toMatch(/[{}]/);
+  expect(mail?.headers.get("auto-submitted")).toBe("auto-replied");
+});
+
+test("suspected spam is announced to nobody, until the owner clears it, and then once", async () => {
+  const { id } = await enquire("Buy now", { spamReasons: ["too-fast"] });
+  expect(await sent()).toEqual([]);
+  expect(await clearSuspicion(id, later())).toBe(true);
+  expect(await clearSuspicion(id, later())).toBe(false);
+  expect((await sent()).map((mail) => mail.to).sort()).toEqual([[ASHA.email], [OWNER.address]]);
+});
+
+test("nobody can be bombed with acknowledgements, and no lead is missed for it", async () => {
+  for (let time = 0; time < 6; time++) await enquire(`message ${time}`, {}, { email: "Victim@client.example" });
+  const mails = await sent();
+  expect(mails.filter((mail) => mail.to[0]?.toLowerCase() === "victim@client.example")).toHaveLength(3);
+  expect(to(mails, OWNER.address)).toHaveLength(6);
+});
+
+test("a reply continues the thread, quotes what it answers, and its state is true", async () => {
+  await enquire("Which tools do you use?", {}, { email: "thread@client.example" });
+  const [acknowledgement] = to(await sent(), "thread@client.example");
+  const [message] = await database().select().from(contactMessages);
+  const messageId = message?.id ?? "";
+  const reply = { id: "0190a000-0000-7000-8000-000000000001", messageId, body: "Yours.\n\nWhich ones are they?" };
+  await replyToMessage(reply, later());
+  await replyToMessage(reply, later());
+  expect((await findMessage(messageId))?.replies).toMatchObject([{ state: "queued" }]);
+  const [mail, ...others] = to(await sent(), "thread@client.example");
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(`Re: ${acknowledgement?.subject}`);
+  expect(mail?.inReplyTo).toBe(acknowledgement?.messageId);
+  expect(mail?.references).toBe(acknowledgement?.messageId);
+  expect(mail?.text).toMatch(
+    /Which ones are they\?\n\n-- ?\nRemoteOps\n[\s\S]*Asha Rao wrote:\n> Which tools do you use\?/,
+  );
+  expect((await findMessage(messageId))?.replies).toMatchObject([
+    { state: "accepted", stateDetail: expect.stringMatching(/^250/) },
+  ]);
+});
+
+test("what a visitor types can't become a header, and letters of every script arrive", async () => {
+  const attack = "Eve\r\nBcc: everyone@client.example\r\n\r\nInjected";
+  await enquire(
+    "Hi\r\n.\r\nMAIL FROM:<evil@client.example>",
+    {},
+    { firstName: attack, lastName: '"<x@y>', company: "محمد 株式会社", email: "josé@bücher.example" },
+  );
+  const mails = await sent();
+  expect(mails).toHaveLength(2);
+  const [notice] = to(mails, OWNER.address);
+  expect(notice?.headers.has("bcc")).toBe(false);
+  expect(notice?.subject).toBe(
+    'New business enquiry from Eve Bcc: everyone@client.example Injected "<x@y> (محمد 株式会社)',
+  );
+  expect(notice?.replyTo?.value).toHaveLength(1);
+  expect(notice?.replyTo?.value[0]?.address).toBe("josé@bücher.example");
+  expect(mails.map((mail) => mail.to.length)).toEqual([1, 1]);
+  const acknowledged = mails.find((mail) => mail.to[0] !== OWNER.address);
+  expect(acknowledged?.to[0]).toMatch(/^josé@(xn--bcher-kva|bücher)\.example$/);
+});

@@ -1,0 +1,27 @@
+/** Lines that mail programs write above what they quote. */
+const ABOVE_QUOTE = [
+  /^on .{4,200} wrote:$/i,
+  /^am .{4,200} schrieb.{0,120}:$/i,
+  /^le .{4,200} a écrit\s?:$/i,
+  /^el .{4,200} escribió:$/i,
+  /^-{2,}\s*(original message|ursprüngliche nachricht|message d'origine).{0,20}$/i,
+  /^_{10,}$/,
+];
+
+/**
+ * What somebody wrote in a mail, without the mail that it answers below it. Where nothing else is written, all of it:
+ * better a text twice than one lost.
+ */
+export function withoutQuote(text: string): string {
+  const lines = text.replace(/\r\n?/g, "\n").split("\n");
+  const above = lines.findIndex((line, index) => isAboveQuote(line, lines[index + 1]));
+  const own = above < 0 ? lines : lines.slice(0, above);
+  while (own.length > 0 && /^\s*(>.*)?$/.test(own.at(-1) ?? "")) own.pop();
+  return own.join("\n").trim() || text.trim();
+}
+
+/** The line may be broken in two. */
+function isAboveQuote(line: string, next = ""): boolean {
+  const [one, two] = [line.trim(), `${line.trim()} ${next.trim()}`];
+  return ABOVE_QUOTE.some((form) => form.test(one) || form.test(two));
+}

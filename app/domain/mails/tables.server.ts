@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { moment, updatedAt } from "~/platform/db/columns.server.ts";
+import { DIGESTS } from "./digest.ts";
+
+/** What the owner chose about mails: one row, once something was chosen. */
+export const mailSettings = pgTable(
+  "mail_settings",
+  {
+    id: integer("id").primaryKey().default(1),
+    digest: text("digest", { enum: DIGESTS }).notNull().default("off"),
+    /** Until when digests have told what is new. */
+    digestUntil: moment("digest_until"),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    check("mail_settings_one", sql`id = 1`),
+    check("mail_settings_digest", sql`digest in ('off', 'daily', 'weekly')`),
+  ],
+);

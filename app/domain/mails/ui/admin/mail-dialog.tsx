@@ -1,0 +1,86 @@
+import { Detail, DetailList } from "~/ui/admin-shell/detail-list";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { Dialog } from "~/ui/dialog";
+import { kindLabel, type MailDetails } from "../../listing";
+import { MailState } from "./mail-state";
+import { RetryMail } from "./retry-mail";
+
+const OUTCOMES: Record<string, string> = {
+  accepted: "Accepted",
+  later: "Put off",
+  refused: "Refused",
+  unreachable: "Mail server not usable",
+  interrupted: "Interrupted",
+  returned: "Came back",
+};
+
+/** The modal 'Mail Details'. `mail` is null for one that is gone. */
+export function MailDialog({ mail, onClose }: { mail: MailDetails | null; onClose: () => void }) {
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose();
+  };
+  return (
+    <Dialog open onOpenChange={onOpenChange} title="Mail Details" size="lg">
+      {mail ? <Details mail={mail} /> : <p>This mail is not there any more.</p>}
+    </Dialog>
+  );
+}
+
+function Details({ mail }: { mail: MailDetails }) {
+  return (
+    <>
+      <DetailList>
+        <Detail name="Subject" wide>
+          {mail.subject}
+        </Detail>
+        <Detail name="State">
+          <MailState state={mail.state} />
+        </Detail>
+        <Detail name="Kind">{kindLabel(mail.kind)}</Detail>
+        <Detail name="To">{[mail.toName, mail.to ?? "The owner"].filter(Boolean).join(", ")}</Detail>
+        <Detail name="Date">
+          <LocalTime moment={mail.createdAt} format="detail" />
+        </Detail>
+        {mail.state === "queued" && mail.nextAttemptAt ? (
+          <Detail name="Next attempt">
+            <LocalTime moment={mail.nextAttemptAt} format="detail" />
+          </Detail>
+        ) : null}
+        {mail.state === "failed" && mail.attempts.length === 0 ? (
+          <Detail name="Why" wide>
+            {mail.reply}
+          </Detail>
+        ) : null}
+      </DetailList>
+      <Attempts attempts={mail.attempts} />
+      {mail.state === "failed" || mail.state === "queued" ? <RetryMail mail={mail} /> : null}
+      <h3 className="mt-6 mb-2 font-semibold">Text</h3>
+      <p className="whitespace-pre-wrap break-words rounded-md bg-sunken px-4 py-3 text-sm">
+        {mail.text || "The text is not written yet."}
+      </p>
+      <p className="mt-3 break-all text-muted text-xs">Message-ID {mail.messageId}</p>
+    </>
+  );
+}
+
+function Attempts({ attempts }: { attempts: MailDetails["attempts"] }) {
+  if (attempts.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 mb-2 font-semibold">Attempts</h3>
+      <ol className="grid gap-2 text-sm">
+        {attempts.toReversed().map(({ at, outcome, reply }) => (
+          <li key={at + outcome} className="border-line border-l-4 pl-3">
+            <p>
+              <span className="font-medium">{OUTCOMES[outcome] ?? outcome}</span>{" "}
+              <span className="text-muted">
+                <LocalTime moment={at} format="detail" />
+              </span>
+            </p>
+            <p className="break-words text-muted">{reply}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { STATE_LABELS, type State } from "../../listing";
+
+const TONES: Record<State, BadgeTone> = {
+  waiting: "accent",
+  queued: "info",
+  sending: "info",
+  accepted: "success",
+  failed: "danger",
+};
+
+/** A mail's state in its colour. */
+export function MailState({ state }: { state: State }) {
+  return <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>;
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useCommand } from "~/ui/admin-shell/use-command";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { TextField } from "~/ui/forms/field";
+
+interface Answer {
+  ok: boolean;
+  trial?: { works: boolean; words: string };
+}
+
+/** 'Send a test mail': at once, and says what is wrong. */
+export function TestMail({ account }: { account: string }) {
+  const [open, setOpen] = useState(false);
+  const [to, setTo] = useState(account);
+  const [trial, setTrial] = useState<Answer["trial"]>();
+  const { send, busy } = useCommand<Answer>("/admin/mail/test", "test-mail", (answer) => setTrial(answer.trial));
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        Send a test mail
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={(now) => {
+          setOpen(now);
+          setTrial(undefined);
+        }}
+        title="Send a test mail"
+        description="It is sent at once, and you see what the mail server says."
+      >
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setTrial(undefined);
+            send({ to });
+          }}
+        >
+          <TextField
+            name="to"
+            type="email"
+            label="To"
+            required
+            maxLength={254}
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+          <div>
+            <Button type="submit" busy={busy} busyLabel="Sending...">
+              Send
+            </Button>
+          </div>
+        </form>
+        {trial ? (
+          <Banner
+            tone={trial.works ? "info" : "error"}
+            title={trial.works ? "It works" : "It doesn't work"}
+            className="mt-5"
+          >
+            <p className="break-words">{trial.words}</p>
+          </Banner>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { forgetSubmissions } from "~/domain/submissions/forget.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { CONSENT } from "./consent.ts";
+import { forgetMails, withdrawMails } from "./mails.server.ts";
+import { type Ending, isTopic, type Topic } from "./subscription.ts";
+import { newsletterDeliveries as deliveries, newsletterSubscriptions as table } from "./tables.server.ts";
+
+/** What came of pressing a link's button. `gone`: there is no such subscription (any more). */
+export type Outcome = "done" | "gone";
+
+/** So many rows are removed at a time, so that no statement runs into the database's time limit. */
+const BATCH = 1_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Confirms what was asked for in the name of a mailbox, since whoever reads it has pressed the button. Again is the same
+ * as once. A subscription that was ended isn't brought back by an old link: `gone`.
+ */
+export async function confirmSubscription(id: string, now: Date): Promise<Outcome> {
+  return database().transaction(async (tx) => {
+    const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
+    if (!row || row.state === "unsubscribed") return "gone";
+    const topics = [...new Set([...row.topics, ...row.requestedTopics])].toSorted();
+    if (row.state === "confirmed" && row.requestedTopics.length === 0) return "done";
+    await tx
+      .update(table)
+      .set({
+        state: "confirmed",
+        topics,
+        requestedTopics: [],
+        confirmedAt: now,
+        confirmedBy: "link",
+        confirmedVersion: CONSENT.version,
+        unsubscribedAt: null,
+        unsubscribedBy: null,
+        ...NO_REQUEST,
+        updatedAt: now,
+      })
+      .where(eq(table.id, id));
+    return "done";
+  });
+}
+
+/** Ends a subscription to everything; again is the same as once. `issueId` is the letter that the link stood in. */
+export async function unsubscribe(
+  { id, issueId, how }: { id: string; issueId: string | null; how: Ending },
+  now: Date,
+): Promise<Outcome> {
+  return database().transaction(async (tx) => {
+    const known = { state: table.state, emailKey: table.emailKey };
+    const [row] = await tx.select(known).from(table).where(eq(table.id, id)).for("update");
+    if (!row) return "gone";
+    if (row.state === "unsubscribed") return "done";
+    await withdrawMails(tx, [row.emailKey]);
+    await tx
+      .update(table)
+      .set({
+        state: "unsubscribed",
+        requestedTopics: [],
+        unsubscribedAt: now,
+        unsubscribedBy: how,
+        ...NO_REQUEST,
+        updatedAt: now,
+      })
+      .where(eq(table.id, id));
+    if (issueId) await countForIssue(tx, id, issueId, now);
+    return "done";
+  });
+}
+
+/** Makes these the topics of a confirmed subscriber; none at all ends the subscription. */
+export async function choosePreferences(
+  { id, issueId, topics }: { id: string; issueId: string | null; topics: readonly Topic[] },
+  now: Date,
+): Promise<Outcome> {
+  if (topics.length === 0) return unsubscribe({ id, issueId, how: "preferences" }, now);
+  const changed = await database()
+    .update(table)
+    // Whoever has the link reads the mailbox, so this confirms as well as the button does.
+    .set({
+      state: "confirmed",
+      topics: topics.toSorted(),
+      requestedTopics: [],
+      confirmedAt: sql`case when state = 'confirmed' then ${table.confirmedAt} else ${now.toISOString()}::timestamptz end`,
+      confirmedBy: sql`case when state = 'confirmed' then ${table.confirmedBy} else 'link' end`,
+      confirmedVersion: sql`case when state = 'confirmed' then ${table.confirmedVersion} else ${CONSENT.version} end`,
+      unsubscribedAt: null,
+      unsubscribedBy: null,
+      ...NO_REQUEST,
+      updatedAt: now,
+    })
+    .where(eq(table.id, id))
+    .returning({ id: table.id });
+  return changed.length > 0 ? "done" : "gone";
+}
+
+/** Removes subscriptions with everything that was stored for them. Gives back how many there were. */
+export async function eraseSubscriptions(tx: Executor, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await tx
+    .delete(table)
+    .where(inArray(table.id, [...ids]))
+    .returning({ submissionId: table.submissionId, emailKey: table.emailKey });
+  await forgetSubmissions(
+    tx,
+    rows.flatMap(({ submissionId }) => submissionId ?? []),
+  );
+  await forgetMails(
+    tx,
+    rows.map(({ emailKey }) => emailKey),
+  );
+  return rows.length;
+}
+
+/** Erases one subscription because whoever reads its mailbox wants it. */
+export async function erase(id: string): Promise<Outcome> {
+  return (await database().transaction((tx) => eraseSubscriptions(tx, [id]))) > 0 ? "done" : "gone";
+}
+
+/**
+ * Removes the requests that nobody confirmed in time, with their data; an address that had been subscribed before is
+ * unsubscribed again. Also forgets which networks older requests came from. Gives back how many requests ended.
+ */
+export async function endUnconfirmed(now: Date): Promise<number> {
+  await database()
+    .update(table)
+    .set({ networkKey: null })
+    .where(and(sql`${table.networkKey} is not null`, lte(table.requestedAt, new Date(now.getTime() - DAY_MS))));
+  const ended = and(eq(table.state, "pending"), lte(table.expiresAt, now));
+  return database().transaction(async (tx) => {
+    const back = await tx
+      .update(table)
+      .set({ state: "unsubscribed", ...NO_REQUEST, updatedAt: now })
+      .where(and(ended, sql`${table.unsubscribedAt} is not null`))
+      .returning({ id: table.id });
+    const due = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(ended, isNull(table.unsubscribedAt)))
+      .limit(BATCH)
+      .for("update", { skipLocked: true });
+    const ids = due.map(({ id }) => id);
+    return back.length + (await eraseSubscriptions(tx, ids));
+  });
+}
+
+/** What only a request that is under way needs. */
+const NO_REQUEST = { held: null, expiresAt: null, networkKey: null } as const;
+
+async function countForIssue(tx: Executor, id: string, issueId: string, now: Date): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ unsubscribedAt: now })
+    .where(and(eq(deliveries.issueId, issueId), eq(deliveries.subscriptionId, id)));
+}
+
+/** Those of some texts that are topics. */
+export function topicsAmong(texts: readonly unknown[]): Topic[] {
+  return texts.filter(isTopic);
+}

@@ -1,0 +1,68 @@
+import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { isMailAddress } from "~/platform/mail/mailbox.ts";
+import { HELD_MS, PENDING_MS } from "./asking.ts";
+import { queueConfirmation } from "./mails.server.ts";
+import { newsletterSettings, pauseConfirmations } from "./settings.server.ts";
+import { isSpike, SPIKE_WINDOW_MS, spikeWords } from "./spike.ts";
+import type { HeldReason } from "./subscription.ts";
+import { newsletterSubscriptions as table } from "./tables.server.ts";
+
+type Subscription = typeof table.$inferSelect;
+
+/**
+ * Asks a mailbox to confirm what was requested in its name, inside the caller's transaction, or holds that back and
+ * says why. `doubt` is what speaks against this request alone; a spike or a pause speak against all.
+ */
+export async function askOrHold(
+  tx: Executor,
+  row: Subscription,
+  { doubt, now }: { doubt: HeldReason | null; now: Date },
+): Promise<void> {
+  const held = (await areHeldBack(tx, now)) ? "paused" : doubt;
+  if (held) return hold(tx, row, held, now);
+  await ask(tx, row, now);
+}
+
+/** Asks a mailbox whatever speaks against it: the owner has decided. */
+export async function ask(tx: Executor, row: Subscription, now: Date): Promise<void> {
+  if (!isMailAddress(row.email)) return hold(tx, row, "suspected", now);
+  await queueConfirmation(tx, row, now);
+  await tx
+    .update(table)
+    .set({
+      held: null,
+      confirmationSentAt: now,
+      confirmationsSent: sql`${table.confirmationsSent} + 1`,
+      expiresAt: row.state === "confirmed" ? null : new Date(now.getTime() + PENDING_MS),
+      updatedAt: now,
+    })
+    .where(eq(table.id, row.id));
+}
+
+async function hold(tx: Executor, row: Subscription, held: HeldReason, now: Date): Promise<void> {
+  // Somebody confirmed who asks for more has nothing to lose; the request is forgotten, and can be made again.
+  if (row.state === "confirmed") return;
+  const expiresAt = new Date(now.getTime() + HELD_MS);
+  await tx.update(table).set({ held, expiresAt, updatedAt: now }).where(eq(table.id, row.id));
+}
+
+async function areHeldBack(tx: Executor, now: Date): Promise<boolean> {
+  if ((await newsletterSettings(tx)).pausedAt) return true;
+  const [requests] = await tx
+    .select({
+      unconfirmed: sql<number>`count(*)::int`,
+      networks: sql<number>`count(distinct ${table.networkKey})::int`,
+    })
+    .from(table)
+    .where(
+      and(
+        isNotNull(table.networkKey),
+        eq(table.state, "pending"),
+        gte(table.requestedAt, new Date(now.getTime() - SPIKE_WINDOW_MS)),
+      ),
+    );
+  if (!requests || !isSpike(requests)) return false;
+  await pauseConfirmations(tx, spikeWords(requests), now);
+  return true;
+}

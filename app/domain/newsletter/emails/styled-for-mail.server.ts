@@ -1,0 +1,47 @@
+import { LOOK } from "~/platform/mail/letter-styles.server.ts";
+
+const { text, heading, link, quote, rule } = LOOK;
+const code = { fontFamily: "ui-monospace, Menlo, Consolas, monospace", fontSize: "14px" };
+const cell = { ...text, margin: 0, padding: "8px", borderBottom: rule.borderTop, fontSize: "14px", textAlign: "left" };
+
+/** By element: the class that a dark theme knows it by, and the look that is written into it. */
+const BY_ELEMENT: Record<string, { className?: string; look: Record<string, string | number> }> = {
+  p: { className: "l-text", look: text },
+  ul: { className: "l-text", look: { ...text, paddingLeft: "22px" } },
+  ol: { className: "l-text", look: { ...text, paddingLeft: "22px" } },
+  li: { className: "l-text", look: { ...text, margin: "0 0 6px" } },
+  h1: { className: "l-heading", look: { ...heading, margin: "32px 0 12px" } },
+  h2: { className: "l-heading", look: { ...heading, margin: "32px 0 12px", fontSize: "20px" } },
+  h3: { className: "l-heading", look: { ...heading, margin: "28px 0 10px", fontSize: "18px" } },
+  h4: { className: "l-heading", look: { ...heading, margin: "24px 0 8px", fontSize: "16px" } },
+  a: { className: "l-link", look: link },
+  blockquote: { className: "l-quote", look: quote },
+  pre: { className: "l-quote l-text", look: { ...quote, ...code, color: text.color, whiteSpace: "pre-wrap" } },
+  code: { look: code },
+  hr: { className: "l-rule", look: rule },
+  table: { look: { width: "100%", borderCollapse: "collapse", margin: "0 0 16px" } },
+  th: { className: "l-text l-rule", look: { ...cell, fontWeight: 700 } },
+  td: { className: "l-text l-rule", look: cell },
+  img: { look: { maxWidth: "100%", height: "auto", borderRadius: "10px" } },
+};
+const OPENING_TAG = /<([a-z][a-z0-9]*)(?=[\s>/])/g;
+
+/**
+ * A text's HTML, as the site's own renderer makes it, with the look of each element written into it: many mail programs
+ * read no style sheet. It may hold no elements but the renderer's.
+ */
+export function styledForMail(html: string): string {
+  return html.replace(OPENING_TAG, (tag, element: string) => {
+    const known = BY_ELEMENT[element];
+    if (!known) return tag;
+    const named = known.className ? ` class="${known.className}"` : "";
+    return `${tag}${named} style="${styleText(known.look)}"`;
+  });
+}
+
+function styleText(look: Record<string, string | number>): string {
+  return Object.entries(look)
+    .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+    .join(";")
+    .replaceAll('"', "'");
+}

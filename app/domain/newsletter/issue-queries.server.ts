@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import type { Issue, IssueCounts, IssueRow } from "./issue.ts";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterSubscriptions,
+  newsletterIssues as table,
+} from "./tables.server.ts";
+
+/** More than anybody looks back at; two letters a month are twenty years. */
+const MOST = 500;
+
+type Row = typeof table.$inferSelect;
+
+/** Every issue with what became of it, the newest first. */
+export async function listIssues(): Promise<IssueRow[]> {
+  const rows = await database().select().from(table).orderBy(desc(table.createdAt), desc(table.id)).limit(MOST);
+  const counts = await countsOf(rows);
+  return rows.map((row) => {
+    const { content: _, preheader: __, ...issue } = issueOf(row);
+    return { ...issue, counts: counts.get(row.id) ?? NO_COUNTS };
+  });
+}
+
+/** One issue with what became of it; undefined when it is gone. */
+export async function findIssue(id: string): Promise<{ issue: Issue; counts: IssueCounts } | undefined> {
+  const [row] = await database().select().from(table).where(eq(table.id, id));
+  if (!row) return undefined;
+  return { issue: issueOf(row), counts: (await countsOf([row])).get(id) ?? NO_COUNTS };
+}
+
+/** The text that everybody gets, of an issue that was sent off; null before. */
+export async function fixedHtml(id: string): Promise<string | null> {
+  const [row] = await database().select({ html: table.html }).from(table).where(eq(table.id, id));
+  return row?.html ?? null;
+}
+
+/** How many confirmed subscribers each topic has. */
+export async function recipientCounts(): Promise<Record<string, number>> {
+  const { topics, state } = newsletterSubscriptions;
+  const rows = await database()
+    .select({ topic: sql<string>`unnest(${topics})`, count: sql<number>`count(*)::int` })
+    .from(newsletterSubscriptions)
+    .where(eq(state, "confirmed"))
+    .groupBy(sql`1`);
+  return Object.fromEntries(rows.map(({ topic, count }) => [topic, count]));
+}
+
+/** The issues that a post was or will be sent as, the newest first. */
+export async function issuesOfPost(postId: string): Promise<Issue[]> {
+  const rows = await database().select().from(table).where(eq(table.postId, postId)).orderBy(desc(table.createdAt));
+  return rows.map(issueOf);
+}
+
+const NO_COUNTS: IssueCounts = {
+  recipients: 0,
+  toCome: 0,
+  waiting: 0,
+  accepted: 0,
+  failed: 0,
+  withdrawn: 0,
+  unsubscribed: 0,
+};
+
+async function countsOf(rows: Row[]): Promise<Map<string, IssueCounts>> {
+  const begun = rows.filter(({ recipients }) => recipients !== null);
+  if (begun.length === 0) return new Map();
+  const counted = await database()
+    .select({
+      issueId: deliveries.issueId,
+      sent: sql<number>`count(*)::int`,
+      waiting: sql<number>`count(*) filter (where ${mails.state} in ('waiting', 'queued', 'sending'))::int`,
+      accepted: sql<number>`count(*) filter (where ${mails.state} = 'accepted')::int`,
+      failed: sql<number>`count(*) filter (where ${mails.state} = 'failed')::int`,
+      withdrawn: sql<number>`count(*) filter (where ${mails.state} is null)::int`,
+      unsubscribed: sql<number>`count(${deliveries.unsubscribedAt})::int`,
+    })
+    .from(deliveries)
+    .leftJoin(mails, and(eq(mails.id, deliveries.mailId)))
+    .where(
+      inArray(
+        deliveries.issueId,
+        begun.map(({ id }) => id),
+      ),
+    )
+    .groupBy(deliveries.issueId);
+  const byId = new Map(counted.map(({ issueId, ...counts }) => [issueId, counts]));
+  return new Map(
+    begun.map(({ id, recipients: planned, status }) => {
+      const { sent = 0, ...counts } = byId.get(id) ?? { ...NO_COUNTS, sent: 0 };
+      // Somebody may have unsubscribed before their turn: then there were fewer in the end.
+      const recipients = status === "sent" ? sent : Math.max(planned ?? 0, sent);
+      return [id, { ...NO_COUNTS, ...counts, recipients, toCome: recipients - sent }];
+    }),
+  );
+}
+
+function issueOf(row: Row): Issue {
+  const { id, status, subject, preheader, content, topic, postId, version } = row;
+  return {
+    ...{ id, status, subject, preheader, content, topic, postId, version },
+    sendAt: row.sendAt?.toISOString() ?? null,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

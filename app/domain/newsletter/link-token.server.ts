@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { siteSecret } from "~/platform/db/secrets.server.ts";
+
+const ID_BYTES = 16;
+/** Half of a SHA-256: 128 bits can't be guessed, and addresses in mails stay short. */
+const MAC_BYTES = 16;
+
+/** Which subscription a link is about, and which issue's letter it stood in, if it was one's. */
+export interface LetterLink {
+  subscriptionId: string;
+  issueId: string | null;
+}
+
+/**
+ * The token of a link that confirms a subscription. Whoever has it reads that mailbox. Tokens aren't stored: they are
+ * signed with a secret of the site, hold for as long as the subscription's row is there, and end with it.
+ */
+export async function confirmToken(subscriptionId: string): Promise<string> {
+  return sign("confirm", [subscriptionId], await secret());
+}
+
+/** The id of the subscription that a token confirms; undefined for anything that this site didn't make. */
+export async function readConfirmToken(token: string): Promise<string | undefined> {
+  return verify("confirm", token, 1, await secret())?.[0];
+}
+
+/** The token of a letter's links: unsubscribing, preferences, erasing. It works as long as the letter is kept. */
+export async function letterToken({ subscriptionId, issueId }: LetterLink): Promise<string> {
+  return signLetterToken({ subscriptionId, issueId }, await secret());
+}
+
+/** The same with the secret at hand, for many letters. */
+export function signLetterToken({ subscriptionId, issueId }: LetterLink, key: string): string {
+  return sign("letter", [subscriptionId, issueId ?? NO_ID], key);
+}
+
+/** What a letter's token is about; undefined for anything that this site didn't make. */
+export async function readLetterToken(token: string): Promise<LetterLink | undefined> {
+  const [subscriptionId, issueId] = verify("letter", token, 2, await secret()) ?? [];
+  return subscriptionId ? { subscriptionId, issueId: issueId === NO_ID ? null : (issueId ?? null) } : undefined;
+}
+
+/** The secret that the links are signed with. */
+export async function linkSecret(): Promise<string> {
+  return secret();
+}
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+function secret(): Promise<string> {
+  return siteSecret("newsletter-links");
+}
+
+function sign(purpose: string, ids: string[], key: string): string {
+  const named = Buffer.concat(ids.map((id) => Buffer.from(id.replaceAll("-", ""), "hex")));
+  return Buffer.concat([named, mac(purpose, named, key)]).toString("base64url");
+}
+
+function verify(purpose: string, token: string, count: number, key: string): string[] | undefined {
+  if (!/^[\w-]{1,100}$/.test(token)) return undefined;
+  const bytes = Buffer.from(token, "base64url");
+  const length = count * ID_BYTES;
+  if (bytes.length !== length + MAC_BYTES) return undefined;
+  const named = bytes.subarray(0, length);
+  if (!timingSafeEqual(bytes.subarray(length), mac(purpose, named, key))) return undefined;
+  return Array.from({ length: count }, (_, index) => idOf(named.subarray(index * ID_BYTES, (index + 1) * ID_BYTES)));
+}
+
+function mac(purpose: string, named: Buffer, key: string): Buffer {
+  return createHmac("sha256", key).update(`${purpose}:`).update(named).digest().subarray(0, MAC_BYTES);
+}
+
+function idOf(bytes: Buffer): string {
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { readForm } from "~/platform/http/read-body.server.ts";
+import {
+  choosePreferences,
+  confirmSubscription,
+  erase,
+  type Outcome,
+  topicsAmong,
+  unsubscribe,
+} from "./change-subscription.server.ts";
+import { letterToken, readConfirmToken, readLetterToken } from "./link-token.server.ts";
+import { type LinkView, maskedAddress } from "./link-view.ts";
+import { newsletterSettings } from "./settings.server.ts";
+import type { SubscriptionState } from "./subscription.ts";
+import { newsletterSubscriptions as table } from "./tables.server.ts";
+
+/** What a link's form may say is short. */
+const LIMIT = 16 * 1024;
+
+/** Where a confirmation link leads; reading changes nothing. Throws the driver's error when the database is away. */
+export async function viewConfirmation(token: string): Promise<LinkView> {
+  const id = await readConfirmToken(token);
+  const row = id ? await find(id) : undefined;
+  if (!row || row.state === "unsubscribed") return { status: "gone" };
+  const open = row.state === "pending" || row.requestedTopics.length > 0;
+  const topics = row.state === "confirmed" && open ? row.requestedTopics : row.topics;
+  return view(row, { open, topics, issueId: null });
+}
+
+/** Where a letter's link leads; reading changes nothing. `isDone` says for which state there is nothing left to do. */
+export async function viewLetterLink(
+  token: string,
+  isDone: (state: SubscriptionState) => boolean = () => false,
+): Promise<LinkView> {
+  const link = await readLetterToken(token);
+  const row = link ? await find(link.subscriptionId) : undefined;
+  if (!link || !row) return { status: "gone" };
+  const topics = row.state === "confirmed" ? row.topics : [];
+  return view(row, { open: !isDone(row.state), topics, issueId: link.issueId });
+}
+
+/** The button of a confirmation link. */
+export async function pressConfirm(token: string, now: Date): Promise<Outcome> {
+  const id = await readConfirmToken(token);
+  return id ? confirmSubscription(id, now) : "gone";
+}
+
+/**
+ * The button that unsubscribes, and the mail program's (RFC 8058), which posts `List-Unsubscribe=One-Click` to the same
+ * address, without cookie and without the page. Whatever the body says, the post itself is the wish.
+ */
+export async function pressUnsubscribe(token: string, request: Request, now: Date): Promise<Outcome> {
+  const link = await readLetterToken(token);
+  if (!link) return "gone";
+  const form = await readForm(request, { limit: LIMIT }).catch(() => undefined);
+  const how = form?.has("List-Unsubscribe") ? "one-click" : "page";
+  return unsubscribe({ id: link.subscriptionId, issueId: link.issueId, how }, now);
+}
+
+/** The button under the topics. What isn't ticked isn't wanted. */
+export async function pressPreferences(token: string, request: Request, now: Date): Promise<Outcome> {
+  const link = await readLetterToken(token);
+  if (!link) return "gone";
+  const form = await readForm(request, { limit: LIMIT });
+  const topics = topicsAmong(form.getAll("topic"));
+  return choosePreferences({ id: link.subscriptionId, issueId: link.issueId, topics }, now);
+}
+
+/** The button that erases. Again is the same as once: what isn't there is erased. */
+export async function pressErase(token: string): Promise<Outcome> {
+  const link = await readLetterToken(token);
+  if (!link) return "gone";
+  await erase(link.subscriptionId);
+  return "done";
+}
+
+type Row = typeof table.$inferSelect;
+
+async function find(id: string): Promise<Row | undefined> {
+  const [row] = await database().select().from(table).where(eq(table.id, id));
+  return row;
+}
+
+async function view(
+  { id, email }: Row,
+  { open, topics, issueId }: { open: boolean; topics: string[]; issueId: string | null },
+): Promise<LinkView> {
+  const [{ strictLinks }, letter] = await Promise.all([
+    newsletterSettings(),
+    letterToken({ subscriptionId: id, issueId }),
+  ]);
+  const status = open ? "ask" : "done";
+  return { status, address: maskedAddress(email), topics: topicsAmong(topics), letter, strict: strictLinks };
+}

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { type Letter, type MailWriter, mailWriter } from "~/platform/mail/mail-kind.ts";
+import type { MailSender } from "./emails/sender.ts";
+import { confirmToken, letterToken } from "./link-token.server.ts";
+import { linkPath } from "./link-view.ts";
+import { CONFIRMATION, KNOWN, LETTER, TEST_LETTER } from "./mail-kinds.ts";
+import { newsletterIssues } from "./tables.server.ts";
+
+const templates = () => import("./emails/write-mails.server.tsx");
+
+/** Who writes the newsletter's mails. `sender` is asked for when there is one to write. */
+export function newsletterWriters(sender: () => MailSender): MailWriter[] {
+  return [
+    mailWriter(CONFIRMATION, async ({ subscriptionId, topics }) => {
+      const token = await confirmToken(subscriptionId);
+      return (await templates()).writeConfirmation({ sender: sender(), topics, token });
+    }),
+    mailWriter(KNOWN, async ({ subscriptionId, topics }) => {
+      const token = await letterToken({ subscriptionId, issueId: null });
+      return (await templates()).writeKnown({ sender: sender(), topics, token });
+    }),
+    mailWriter(LETTER, async ({ subscriptionId, issueId }) => {
+      const token = await letterToken({ subscriptionId, issueId });
+      return personal(await prepared(issueId, sender), {
+        token,
+        place: (await templates()).TOKEN_PLACE,
+        site: sender().url,
+      });
+    }),
+    mailWriter(TEST_LETTER, async (letter) => {
+      const { writeLetter, TOKEN_PLACE } = await templates();
+      const test = await writeLetter({ sender: sender(), letter });
+      return {
+        ...personal(test, { token: "", place: TOKEN_PLACE, site: sender().url }),
+        subject: `[Test] ${test.subject}`,
+      };
+    }),
+  ];
+}
+
+/** An issue's HTML as a mail, with links that lead nowhere, for the owner to look at. */
+export async function previewLetter(
+  sender: MailSender,
+  letter: { subject: string; preheader: string; html: string },
+): Promise<string> {
+  const { writeLetter, TOKEN_PLACE } = await templates();
+  return (await writeLetter({ sender, letter })).html.replaceAll(TOKEN_PLACE, "");
+}
+
+/** The letters that were made last, without what is each reader's own. An issue that goes out doesn't change. */
+const known = new Map<string, Promise<Letter>>();
+const KNOWN_MOST = 4;
+
+async function prepared(issueId: string, sender: () => MailSender): Promise<Letter> {
+  const letter = known.get(issueId) ?? prepare(issueId, sender());
+  known.set(issueId, letter);
+  const [oldest] = known.keys();
+  if (known.size > KNOWN_MOST && oldest) known.delete(oldest);
+  return letter.catch((error) => {
+    known.delete(issueId);
+    throw error;
+  });
+}
+
+async function prepare(issueId: string, sender: MailSender): Promise<Letter> {
+  const { subject, preheader, html } = newsletterIssues;
+  const [issue] = await database()
+    .select({ subject, preheader, html })
+    .from(newsletterIssues)
+    .where(eq(newsletterIssues.id, issueId));
+  if (issue?.html == null) throw new Error("This issue is not there any more.");
+  return (await templates()).writeLetter({ sender, letter: { ...issue, html: issue.html } });
+}
+
+/** One reader's letter: its links are theirs, and mail programs can unsubscribe by themselves (RFC 2369, RFC 8058). */
+function personal(letter: Letter, { token, place, site }: { token: string; place: string; site: string }): Letter {
+  return {
+    ...letter,
+    html: letter.html.replaceAll(place, token),
+    text: letter.text.replaceAll(place, token),
+    headers: {
+      Precedence: "bulk",
+      "List-Unsubscribe": `<${site}${linkPath("unsubscribe", token)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { endUnconfirmed } from "./change-subscription.server.ts";
+import { nextDueAt, sendingIssues, sendShare, startDueIssues } from "./sending.server.ts";
+
+/** What is due is looked for this often, and once more at the very moment when the next issue is. */
+const EVERY_MS = 15_000;
+/** How often while letters go out. */
+const WHILE_SENDING_MS = 1_000;
+
+/**
+ * Does what the newsletter has to do now: ends requests that nobody confirmed, begins the issues whose time has come, and
+ * queues the next share of those that are going out. Safe to run twice and by several processes at once. Gives back
+ * the milliseconds until it should run again. Throws the driver's error when the database is away.
+ */
+export async function runNewsletter(now: Date): Promise<number> {
+  await endUnconfirmed(now);
+  await startDueIssues(now);
+  const sending = await sendingIssues();
+  for (const id of sending) await sendShare(id, now);
+  if (sending.length > 0) return WHILE_SENDING_MS;
+  const next = await nextDueAt();
+  return next ? Math.min(EVERY_MS, Math.max(50, next.getTime() - Date.now())) : EVERY_MS;
+}

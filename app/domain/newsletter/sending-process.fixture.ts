@@ -1,0 +1,33 @@
+import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
+import { readServerAddress } from "~/platform/mail/server-address.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { newsletterWriters } from "./mail-writers.server.ts";
+import { sendingIssues, sendShare } from "./sending.server.ts";
+
+// A process that queues and sends an issue as fast as it can, to be killed: its clock runs ahead of the throttle.
+const [connectionString = "", smtpUrl = "", id = ""] = process.argv.slice(2);
+openDatabase({ connectionString, max: 10 });
+configureMail({
+  smtp: readServerAddress(smtpUrl, ["smtp:"]),
+  from: { name: "RemoteOps", address: "letters@remoteops.example" },
+});
+const SENDER = { brand: "RemoteOps", url: "https://site.example", email: "hello@remoteops.example", imprint: "Sample" };
+
+process.send?.("ready");
+
+async function queue() {
+  let clock = Date.now();
+  while ((await sendingIssues()).includes(id)) {
+    clock += 10_000;
+    await sendShare(id, new Date(clock));
+  }
+}
+const writing = { writers: newsletterWriters(() => SENDER), owner: async () => undefined };
+const sending = (async () => {
+  do await emptyOutbox({ ...writing, clock: () => new Date(Date.now() + 3_600_000) });
+  while ((await sendingIssues()).includes(id));
+})();
+await Promise.all([queue(), sending]);
+await emptyOutbox({ ...writing, clock: () => new Date(Date.now() + 3_600_000) });
+await closeDatabase();

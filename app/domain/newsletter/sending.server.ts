@@ -1,0 +1,181 @@
+import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { type IssueStatus, type IssueText, shareOf } from "./issue.ts";
+import type { IssueChange } from "./issues.server.ts";
+import { queueLetter } from "./mails.server.ts";
+import { newsletterSettings } from "./settings.server.ts";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterIssues as issues,
+  newsletterSubscriptions,
+} from "./tables.server.ts";
+
+const subscriptions = newsletterSubscriptions;
+type Issue = typeof issues.$inferSelect;
+
+/**
+ * Begins to send an issue to everybody who is confirmed for its topic at this moment. `html` is its text as HTML for an
+ * issue that has none yet; from here on it is what everybody gets.
+ */
+export async function startIssue(id: string, html: string | null, now: Date): Promise<IssueChange> {
+  return database().transaction(async (tx) => {
+    const [issue] = await tx.select().from(issues).where(eq(issues.id, id)).for("update");
+    const fixed = issue?.html ?? html;
+    if (!issue || fixed === null || !["draft", "scheduled", "awaiting-post"].includes(issue.status)) return "no";
+    const recipients = await tx.$count(subscriptions, recipientsOf(issue, now));
+    await tx
+      .update(issues)
+      .set({ status: "sending", html: fixed, startedAt: now, sendAt: null, recipients, updatedAt: now })
+      .where(eq(issues.id, id));
+    return "done";
+  });
+}
+
+/** Begins to send the issues whose time has come. Gives back how many. */
+export async function startDueIssues(now: Date): Promise<number> {
+  const due = await database()
+    .select({ id: issues.id })
+    .from(issues)
+    .where(and(eq(issues.status, "scheduled"), lte(issues.sendAt, now)));
+  for (const { id } of due) await startIssue(id, null, now);
+  return due.length;
+}
+
+/**
+ * Queues the next share of an issue's letters: each subscriber's letter and the note that it was sent in one transaction,
+ * so that whatever happens in between nobody gets it twice and nobody is left out. Any number of processes may call it;
+ * one at a time works on an issue. Gives back how many letters were queued.
+ */
+export async function sendShare(id: string, now: Date): Promise<number> {
+  const { perMinute } = await newsletterSettings();
+  const { size, everyMs } = shareOf(perMinute);
+  return database().transaction(async (tx) => {
+    const sending = and(eq(issues.id, id), eq(issues.status, "sending"));
+    const [issue] = await tx.select().from(issues).where(sending).for("update", { skipLocked: true });
+    if (!issue || (await wasJustServed(tx, id, new Date(now.getTime() - everyMs)))) return 0;
+    const next = await nextRecipients(tx, issue, size);
+    const rows = [];
+    for (const { id: subscriptionId, email } of next) {
+      const mailId = await queueLetter(tx, { subscriptionId, issueId: id, email }, now);
+      rows.push({ id: uuidv7(), issueId: id, subscriptionId, mailId, createdAt: now });
+    }
+    if (rows.length > 0) await tx.insert(deliveries).values(rows);
+    if (rows.length < size) {
+      await tx.update(issues).set({ status: "sent", finishedAt: now, updatedAt: now }).where(eq(issues.id, id));
+    }
+    return rows.length;
+  });
+}
+
+/**
+ * Stops an issue where it is. Letters that lie in the outbox untried come back; one that is on its way or was tried may
+ * have been accepted, and stays.
+ */
+export async function pauseIssue(id: string, now: Date): Promise<IssueChange> {
+  return database().transaction(async (tx) => {
+    const stopped = await turn(tx, id, ["sending", "sent"], { status: "paused", finishedAt: null, updatedAt: now });
+    if (!stopped) return "no";
+    const untried = and(
+      eq(mails.subjectId, id),
+      inArray(mails.state, ["waiting", "queued"]),
+      eq(mails.attempts, 0),
+      inArray(mails.id, tx.select({ id: deliveries.mailId }).from(deliveries).where(eq(deliveries.issueId, id))),
+    );
+    const back = await tx.delete(mails).where(untried).returning({ id: mails.id });
+    const ids = back.map((mail) => mail.id);
+    await tx.delete(deliveries).where(sql`${deliveries.mailId} = any(${sql.param(ids)}::uuid[])`);
+    return "done";
+  });
+}
+
+/** Goes on with a paused issue. */
+export async function resumeIssue(id: string, now: Date): Promise<IssueChange> {
+  const resumed = await turn(database(), id, ["paused"], { status: "sending", updatedAt: now });
+  return resumed ? "done" : "no";
+}
+
+/** The issues that are going out. */
+export async function sendingIssues(): Promise<string[]> {
+  const rows = await database().select({ id: issues.id }).from(issues).where(eq(issues.status, "sending"));
+  return rows.map(({ id }) => id);
+}
+
+/** When the next scheduled issue is due; null when there is none. */
+export async function nextDueAt(): Promise<Date | null> {
+  const [next] = await database()
+    .select({ at: issues.sendAt })
+    .from(issues)
+    .where(and(eq(issues.status, "scheduled"), isNotNull(issues.sendAt)))
+    .orderBy(asc(issues.sendAt))
+    .limit(1);
+  return next?.at ?? null;
+}
+
+/** Confirmed for the issue's topic before it began: whoever comes later reads the next one. */
+function recipientsOf({ topic }: Pick<Issue, "topic">, startedAt: Date) {
+  return and(
+    eq(subscriptions.state, "confirmed"),
+    sql`${topic} = any(${subscriptions.topics})`,
+    lte(subscriptions.confirmedAt, startedAt),
+  );
+}
+
+function nextRecipients(tx: Executor, issue: Issue, limit: number) {
+  const sent = and(eq(deliveries.issueId, issue.id), eq(deliveries.subscriptionId, subscriptions.id));
+  return (
+    tx
+      .select({ id: subscriptions.id, email: subscriptions.email })
+      .from(subscriptions)
+      .where(
+        and(
+          recipientsOf(issue, issue.startedAt ?? new Date(0)),
+          notExists(database().select({ one: sql`1` }).from(deliveries).where(sent)),
+        ),
+      )
+      .orderBy(asc(subscriptions.id))
+      .limit(limit)
+      // Nobody unsubscribes between being chosen and being written to.
+      .for("share", { of: subscriptions })
+  );
+}
+
+async function wasJustServed(tx: Executor, issueId: string, since: Date): Promise<boolean> {
+  const [latest] = await tx
+    .select({ at: sql<string | null>`max(${deliveries.createdAt})` })
+    .from(deliveries)
+    .where(eq(deliveries.issueId, issueId));
+  return latest?.at != null && new Date(latest.at) > since;
+}
+
+async function turn(tx: Executor, id: string, from: IssueStatus[], change: Partial<Issue>): Promise<boolean> {
+  const changed = await tx
+    .update(issues)
+    .set(change)
+    .where(and(eq(issues.id, id), inArray(issues.status, from)))
+    .returning({ id: issues.id });
+  return changed.length > 0;
+}
+
+/** The issues that wait for their posts to be published. */
+export async function issuesAwaitingPosts(): Promise<{ id: string; postId: string }[]> {
+  const rows = await database()
+    .select({ id: issues.id, postId: issues.postId })
+    .from(issues)
+    .where(eq(issues.status, "awaiting-post"));
+  return rows.flatMap(({ id, postId }) => (postId ? { id, postId } : []));
+}
+
+/** Begins to send an issue whose post was published: `text` and `html` are the post's, as of now. */
+export async function startWithPost(
+  id: string,
+  { text, html }: { text: Omit<IssueText, "topic">; html: string },
+  now: Date,
+): Promise<void> {
+  await database()
+    .update(issues)
+    .set({ ...text, updatedAt: now })
+    .where(and(eq(issues.id, id), eq(issues.status, "awaiting-post")));
+  await startIssue(id, html, now);
+}

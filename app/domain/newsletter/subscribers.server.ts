@@ -1,0 +1,111 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { keysetOf, loadPage } from "~/domain/submissions/keyset.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { containsPattern, type ListPage, type ListPosition } from "~/shared/list-position.ts";
+import type { ListSort } from "~/shared/list-sort.ts";
+import { topicsAmong } from "./change-subscription.server.ts";
+import type { SubscriberCounts, SubscriberDetails, SubscriberFilters, SubscriberRow } from "./subscribers.ts";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterIssues as issues,
+  SORT_EMAIL,
+  STATE_RANK,
+  newsletterSubscriptions as table,
+} from "./tables.server.ts";
+
+const SORTED_BY = { createdAt: table.createdAt, id: table.id, name: SORT_EMAIL, status: STATE_RANK };
+/** The most letters that are shown of one subscriber. */
+const LETTERS = 50;
+
+/** The condition of the subscribers that the filters let through, or undefined for all. */
+export function matchingSubscribers({ q, state, topic }: SubscriberFilters): SQL | undefined {
+  return and(
+    state === "held" ? isNotNull(table.held) : state ? eq(table.state, state) : undefined,
+    topic ? sql`${topic} = any(${table.topics})` : undefined,
+    q ? sql`${table.emailKey} like ${containsPattern(q.toLowerCase())}` : undefined,
+  );
+}
+
+/** A page of the subscribers that the filters let through; see `loadPage`. */
+export function listSubscribers(
+  filters: SubscriberFilters,
+  position: ListPosition,
+  sort: ListSort,
+): Promise<ListPage<SubscriberRow>> {
+  const keyset = keysetOf(SORTED_BY, sort);
+  const find = async (condition: SQL | undefined, order: SQL, limit: number): Promise<SubscriberRow[]> => {
+    const rows = await database()
+      .select({ row: table, key: keyset.key ?? sql<null>`null` })
+      .from(table)
+      .where(and(matchingSubscribers(filters), condition))
+      .orderBy(order)
+      .limit(limit);
+    return rows.map(({ row, key }) => (key === null ? rowOf(row) : { ...rowOf(row), key }));
+  };
+  return loadPage(find, keyset, position);
+}
+
+/** How many subscribers there are, and how many the filters let through. */
+export async function countSubscribers(filters: SubscriberFilters): Promise<SubscriberCounts> {
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [[counts], matching] = await Promise.all([
+    database()
+      .select({
+        total: sql<number>`count(*)::int`,
+        confirmed: count(sql`state = 'confirmed'`),
+        pending: count(sql`state = 'pending'`),
+        held: count(sql`held is not null`),
+        unsubscribed: count(sql`state = 'unsubscribed'`),
+      })
+      .from(table),
+    database().$count(table, matchingSubscribers(filters)),
+  ]);
+  return { ...(counts ?? { total: 0, confirmed: 0, pending: 0, held: 0, unsubscribed: 0 }), matching };
+}
+
+/** Everything about one subscriber; undefined when there is none with that id. */
+export async function findSubscriber(id: string): Promise<SubscriberDetails | undefined> {
+  const [[row], letters] = await Promise.all([database().select().from(table).where(eq(table.id, id)), lettersOf(id)]);
+  if (!row) return undefined;
+  return {
+    ...rowOf(row),
+    source: row.source,
+    requestedAt: row.requestedAt.toISOString(),
+    consentVersion: row.consentVersion,
+    consentPage: row.consentPage,
+    confirmationSentAt: row.confirmationSentAt?.toISOString() ?? null,
+    confirmationsSent: row.confirmationsSent,
+    confirmedBy: row.confirmedBy,
+    confirmedVersion: row.confirmedVersion,
+    unsubscribedBy: row.unsubscribedBy,
+    letters,
+  };
+}
+
+async function lettersOf(subscriptionId: string) {
+  const rows = await database()
+    .select({ issueId: issues.id, subject: issues.subject, sentAt: deliveries.createdAt, state: mails.state })
+    .from(deliveries)
+    .innerJoin(issues, eq(issues.id, deliveries.issueId))
+    .leftJoin(mails, eq(mails.id, deliveries.mailId))
+    .where(eq(deliveries.subscriptionId, subscriptionId))
+    .orderBy(desc(deliveries.createdAt))
+    .limit(LETTERS);
+  return rows.map(({ sentAt, ...letter }) => ({ ...letter, sentAt: sentAt.toISOString() }));
+}
+
+function rowOf(row: typeof table.$inferSelect): SubscriberRow {
+  return {
+    id: row.id,
+    email: row.email,
+    state: row.state,
+    held: row.held,
+    topics: topicsAmong(row.topics),
+    requestedTopics: topicsAmong(row.requestedTopics),
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}

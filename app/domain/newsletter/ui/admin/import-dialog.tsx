@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { CheckboxField } from "~/ui/forms/field";
+import { toast } from "~/ui/toast";
+import type { ImportSummary } from "../../import";
+import { ImportOutlook } from "./import-outlook";
+import { sendImport } from "./send-import";
+
+/** Takes subscribers in from a CSV file: first it says what would happen, then, on a second press, does it. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [file, setFile] = useState<File>();
+  const [asks, setAsks] = useState(false);
+  const [outlook, setOutlook] = useState<ImportSummary>();
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  const send = async (picked: File, options: { asks: boolean; really: boolean }) => {
+    setBusy(true);
+    setFailure("");
+    const answer = await sendImport(picked, options);
+    setBusy(false);
+    if (!answer.ok) return setFailure(answer.error);
+    if (!options.really) return setOutlook(answer.summary);
+    void revalidate();
+    toast.success(`${(answer.summary.confirmed + answer.summary.asked).toLocaleString("en")} subscribers imported`);
+    onClose();
+  };
+  const look = (picked: File | undefined, alsoAsks: boolean) => {
+    setFile(picked);
+    setAsks(alsoAsks);
+    setOutlook(undefined);
+    if (picked) void send(picked, { asks: alsoAsks, really: false });
+  };
+  const added = outlook ? outlook.confirmed + outlook.asked + outlook.unsubscribed : 0;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Import subscribers"
+      size="lg"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!file || added === 0}
+            busy={busy && outlook !== undefined}
+            onClick={() => file && void send(file, { asks, really: true })}
+          >
+            {added > 0 ? `Import ${added.toLocaleString("en")}` : "Import"}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted text-sm">
+        A CSV file whose first line names the columns: <strong>Email</strong>, and if you have them{" "}
+        <strong>State</strong>, <strong>Topics</strong>, <strong>Consent given</strong> (a date like 2026-03-31) and{" "}
+        <strong>Consent text</strong> (what they agreed to, and where). An export of this list is such a file.
+      </p>
+      <label className="mt-4 block">
+        <span className="label">CSV file</span>
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="control"
+          onChange={({ target }) => look(target.files?.[0], asks)}
+        />
+      </label>
+      <CheckboxField
+        name="asks"
+        label="Ask those without recorded consent to confirm, by a mail each"
+        description="Only for people who expect to hear from you. Otherwise they are left out."
+        checked={asks}
+        onChange={({ target }) => look(file, target.checked)}
+        className="mt-4"
+      />
+      <div aria-live="polite" className="mt-5">
+        {failure ? <Banner tone="error" title={failure} /> : null}
+        {busy && !outlook ? <p className="text-muted text-sm">Reading the file…</p> : null}
+        {outlook ? <ImportOutlook outlook={outlook} /> : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BadgeTone } from "~/ui/badge";
+import type { IssueCounts, IssueStatus } from "../../issue";
+
+/** What an issue's status is called, and its colour. Letters may still lie in the outbox when all are queued. */
+export function issueState(status: IssueStatus, { waiting }: Pick<IssueCounts, "waiting">): [string, BadgeTone] {
+  switch (status) {
+    case "draft":
+      return ["Draft", "neutral"];
+    case "awaiting-post":
+      return ["Waits for its post", "info"];
+    case "scheduled":
+      return ["Scheduled", "info"];
+    case "sending":
+      return ["Sending", "accent"];
+    case "paused":
+      return ["Paused", "danger"];
+    default:
+      return waiting > 0 ? ["In the outbox", "accent"] : ["Sent", "success"];
+  }
+}
+
+/** What became of an issue's letters, in a line. */
+export function countWords({ recipients, accepted, failed, unsubscribed }: IssueCounts): string {
+  const n = (count: number) => count.toLocaleString("en");
+  const parts = [`${n(accepted)} of ${n(recipients)} accepted`];
+  if (failed > 0) parts.push(`${n(failed)} failed`);
+  if (unsubscribed > 0) parts.push(`${n(unsubscribed)} unsubscribed`);
+  return parts.join(", ");
+}

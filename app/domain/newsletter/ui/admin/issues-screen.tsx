@@ -1,0 +1,69 @@
+import { Newspaper } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { PageHeader } from "~/ui/admin-shell/page-header";
+import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import type { IssueRow } from "../../issue";
+import { TOPIC_TEXTS } from "../../subscription";
+import { countWords, issueState } from "./issue-words";
+import { NewIssueButton, type TakeablePost, TakePostDialog } from "./new-issue";
+import { NewsletterTabs } from "./newsletter-tabs";
+
+export const ISSUES = {
+  title: "Newsletter issues",
+  loadFailure: "Failed to load issues",
+  empty: "No issues yet",
+} as const;
+
+/** `/admin/newsletter/issues`: every letter that was, is or will be sent. */
+export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: TakeablePost[] }) {
+  const [taking, setTaking] = useState(false);
+  return (
+    <>
+      <NewsletterTabs current="Issues" />
+      <PageHeader title={ISSUES.title} summary={issues.length > 0 ? `${issues.length} in all` : null}>
+        <Button variant="secondary" size="sm" onClick={() => setTaking(true)}>
+          <Newspaper aria-hidden="true" className="size-4" />
+          Take a post
+        </Button>
+        <NewIssueButton />
+      </PageHeader>
+      <SimpleList
+        label={ISSUES.title}
+        items={issues}
+        empty={ISSUES.empty}
+        columns={[
+          { title: "Subject", wide: true, cell: (issue) => <SubjectCell issue={issue} /> },
+          { title: "Status", cell: (issue) => <StatusCell issue={issue} /> },
+          { title: "When", cell: (issue) => <WhenCell issue={issue} /> },
+        ]}
+      />
+      {taking ? <TakePostDialog posts={posts} onClose={() => setTaking(false)} /> : null}
+    </>
+  );
+}
+
+function SubjectCell({ issue: { id, subject, topic, counts, startedAt } }: { issue: IssueRow }) {
+  const link = (
+    <Link to={`/admin/newsletter/issues/${id}`} className="hover:underline">
+      {subject || "(no subject)"}
+    </Link>
+  );
+  return <TwoLines first={link} second={startedAt ? countWords(counts) : `To: ${TOPIC_TEXTS[topic].name}`} />;
+}
+
+function StatusCell({ issue: { status, counts } }: { issue: IssueRow }) {
+  const [label, tone] = issueState(status, counts);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+function WhenCell({ issue: { sendAt, finishedAt, startedAt, updatedAt } }: { issue: IssueRow }) {
+  return (
+    <span className="text-muted">
+      <LocalTime moment={sendAt ?? finishedAt ?? startedAt ?? updatedAt} />
+    </span>
+  );
+}

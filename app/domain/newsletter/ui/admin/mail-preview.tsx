@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { classNames } from "~/ui/class-names";
+
+const WIDTHS = [
+  { label: "Phone", className: "max-w-[23.4375rem]" },
+  { label: "Desktop", className: "max-w-full" },
+] as const;
+
+/** An issue as a mail, in a frame of its own: as wide as a phone or as there is room. */
+export function MailPreview({ id, version }: { id: string; version: number | string }) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[1]);
+  return (
+    <section aria-labelledby="mail-preview" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="mail-preview" className="text-xl">
+          As a mail
+        </h2>
+        <div className="inline-flex rounded-md border bg-sunken p-1">
+          {WIDTHS.map((choice) => (
+            <button
+              key={choice.label}
+              type="button"
+              aria-pressed={choice === width}
+              onClick={() => setWidth(choice)}
+              className="min-h-8 rounded-sm px-3 text-muted text-sm aria-pressed:bg-surface aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-sm"
+            >
+              {choice.label}
+            </button>
+          ))}
+        </div>
+      </div>
+      <iframe
+        key={version}
+        src={`/admin/newsletter/issues/${id}/preview`}
+        title="Preview of the mail"
+        sandbox="allow-popups"
+        className={classNames("mx-auto block h-[44rem] w-full rounded-lg border bg-surface", width.className)}
+      />
+    </section>
+  );
+}

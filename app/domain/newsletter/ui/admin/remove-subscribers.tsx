@@ -1,0 +1,46 @@
+import { useCommand } from "~/ui/admin-shell/use-command";
+import type { PickedRecords } from "~/ui/admin-shell/use-picked";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { toast } from "~/ui/toast";
+
+/** Asks whether subscribers may go, says what goes with them, and removes them. */
+export function RemoveSubscribers({
+  title,
+  records,
+  onClose,
+  onRemoved,
+}: {
+  title: string;
+  records: () => PickedRecords;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
+  const { send, busy } = useCommand<{ ok: boolean; removed?: number }>(
+    "/admin/newsletter/remove",
+    undefined,
+    ({ removed = 0 }) => {
+      toast.success(removed === 1 ? "Subscriber removed" : `${removed.toLocaleString("en")} subscribers removed`);
+      onClose();
+      onRemoved();
+    },
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      confirm="Remove"
+      busy={busy}
+      onConfirm={() => send({ records: records() })}
+    >
+      <p>
+        The address, its consent data, its entry in Form Submissions and the texts of mails sent to it are erased for
+        good. The counts of past issues stay.
+      </p>
+      <p className="mt-2">
+        Whoever only wants no more letters should stay on the list as unsubscribed: then an import can't bring them
+        back.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import type { DataColumn } from "~/ui/admin-shell/data-table";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { FROM_LIST, useViewPath } from "~/ui/admin-shell/use-view";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { buttonClasses } from "~/ui/button";
+import type { SubscriberRow } from "../../subscribers";
+import { type SubscriptionState, TOPIC_TEXTS } from "../../subscription";
+
+const TONES: Record<SubscriptionState, BadgeTone> = {
+  pending: "accent",
+  confirmed: "success",
+  unsubscribed: "neutral",
+};
+
+/** Where a subscription stands, in its colour. */
+export function StateBadge({ state, held }: Pick<SubscriberRow, "state" | "held">) {
+  return (
+    <>
+      <Badge tone={TONES[state]} className="capitalize">
+        {state}
+      </Badge>
+      {held ? <p className="mt-1 whitespace-nowrap text-muted text-xs">Not asked yet</p> : null}
+    </>
+  );
+}
+
+/** The columns of the subscribers. */
+export const SUBSCRIBER_TABLE: DataColumn<SubscriberRow>[] = [
+  { id: "email", title: "Email", sort: "name", wide: true, fixed: true, cell: (row) => <EmailCell row={row} /> },
+  { id: "state", title: "State", sort: "status", cell: (row) => <StateBadge {...row} /> },
+  {
+    id: "topics",
+    title: "Topics",
+    className: "text-muted",
+    cell: ({ topics, requestedTopics }) => (
+      <>
+        {topics.map((topic) => TOPIC_TEXTS[topic].name).join(", ")}
+        {requestedTopics.length > 0 ? <p className="text-xs">Asked for one more</p> : null}
+      </>
+    ),
+  },
+  { id: "since", title: "Since", className: "text-muted", cell: (row) => <SinceCell row={row} /> },
+  {
+    id: "date",
+    title: "Added",
+    sort: "date",
+    className: "text-muted",
+    cell: ({ createdAt }) => <LocalTime moment={createdAt} />,
+  },
+  {
+    id: "actions",
+    title: "Actions",
+    titleHidden: true,
+    fixed: true,
+    line: true,
+    cell: (row) => <ViewCell row={row} />,
+  },
+];
+
+function EmailCell({ row }: { row: SubscriberRow }) {
+  const viewPath = useViewPath();
+  return (
+    <Link
+      to={viewPath(row.id)}
+      state={FROM_LIST}
+      preventScrollReset
+      className="block min-w-0 truncate py-0.5 font-medium hover:underline"
+    >
+      {row.email}
+    </Link>
+  );
+}
+
+function SinceCell({ row }: { row: SubscriberRow }) {
+  if (row.state === "confirmed" && row.confirmedAt) return <LocalTime moment={row.confirmedAt} />;
+  if (row.state === "unsubscribed" && row.unsubscribedAt) return <LocalTime moment={row.unsubscribedAt} />;
+  return row.expiresAt ? (
+    <>
+      Ends <LocalTime moment={row.expiresAt} />
+    </>
+  ) : (
+    "–"
+  );
+}
+
+function ViewCell({ row }: { row: SubscriberRow }) {
+  const viewPath = useViewPath();
+  return (
+    <Link
+      to={viewPath(row.id)}
+      state={FROM_LIST}
+      preventScrollReset
+      data-view={row.id}
+      className={buttonClasses({ variant: "secondary", size: "sm" }, "@max-2xl:w-full")}
+    >
+      View<span className="sr-only"> {row.email}</span>
+    </Link>
+  );
+}

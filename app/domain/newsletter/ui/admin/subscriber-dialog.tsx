@@ -1,0 +1,137 @@
+import { Link } from "react-router";
+import { Detail, DetailList, MailLink } from "~/ui/admin-shell/detail-list";
+import { LocalTime } from "~/ui/admin-shell/local-time";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { HELD_TEXTS, type SubscriberDetails } from "../../subscribers";
+import { TOPIC_TEXTS, type Topic } from "../../subscription";
+import { StateBadge } from "./subscriber-columns";
+import { useAsk } from "./use-ask";
+
+const TITLE = "Subscriber";
+const ENDINGS = {
+  page: "By the link in a letter",
+  "one-click": "By the button of the mail program",
+  preferences: "On the preference page",
+  owner: "By you",
+} as const;
+
+/** Everything about one subscriber, consent first. `viewed` is null for one that is gone. */
+export function SubscriberDialog({
+  viewed,
+  onRemove,
+  onClose,
+}: {
+  viewed: SubscriberDetails | null;
+  onRemove: () => void;
+  onClose: () => void;
+}) {
+  const { ask, busy } = useAsk();
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose();
+  };
+  if (!viewed) {
+    return (
+      <Dialog open onOpenChange={onOpenChange} title={TITLE}>
+        <p>This subscriber is not there any more.</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={TITLE}
+      size="lg"
+      footer={
+        <>
+          <Button variant="danger" size="sm" onClick={onRemove}>
+            Remove
+          </Button>
+          {viewed.state === "pending" ? (
+            <Button size="sm" busy={busy} onClick={() => ask({ ids: [viewed.id] })}>
+              {viewed.confirmationsSent > 0 ? "Ask once more" : "Ask to confirm"}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <DetailList>
+        <Detail name="Email">
+          <MailLink address={viewed.email} />
+        </Detail>
+        <Detail name="State">
+          <StateBadge state={viewed.state} held={null} />
+        </Detail>
+        {viewed.held ? (
+          <Detail name="Not asked yet" wide>
+            {HELD_TEXTS[viewed.held]}
+          </Detail>
+        ) : null}
+        <Detail name="Topics">{names(viewed.topics)}</Detail>
+        {viewed.requestedTopics.length > 0 ? (
+          <Detail name="Asked for, not confirmed">{names(viewed.requestedTopics)}</Detail>
+        ) : null}
+        <Consent viewed={viewed} />
+      </DetailList>
+      <h3 className="mt-6 mb-2 font-semibold text-lg">Letters</h3>
+      {viewed.letters.length === 0 ? <p className="text-muted text-sm">None so far.</p> : null}
+      <ul className="ruled text-sm">
+        {viewed.letters.map(({ issueId, subject, sentAt, state }) => (
+          <li key={issueId} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <Link to={`/admin/newsletter/issues/${issueId}`} className="min-w-0 truncate font-medium hover:underline">
+              {subject || "(no subject)"}
+            </Link>
+            <span className="text-muted">
+              {state ?? "withdrawn"}, <LocalTime moment={sentAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Consent({ viewed }: { viewed: SubscriberDetails }) {
+  const { requestedAt, confirmedAt, confirmationSentAt, unsubscribedAt, expiresAt } = viewed;
+  return (
+    <>
+      <Detail name="Requested">
+        <LocalTime moment={requestedAt} format="detail" />
+      </Detail>
+      <Detail name="Where">{[viewed.consentPage, viewed.source].filter(Boolean).join(", ")}</Detail>
+      <Detail name="Consent text of the request">{viewed.consentVersion}</Detail>
+      <Detail name="Asked to confirm">
+        {confirmationSentAt ? (
+          <>
+            <LocalTime moment={confirmationSentAt} format="detail" /> ({viewed.confirmationsSent}×)
+          </>
+        ) : null}
+      </Detail>
+      <Detail name="Confirmed">
+        {confirmedAt ? (
+          <>
+            <LocalTime moment={confirmedAt} format="detail" />
+            {viewed.confirmedBy === "import" ? ", imported" : ", by the link in the mail"}
+          </>
+        ) : null}
+      </Detail>
+      <Detail name="Consent text confirmed">{viewed.confirmedVersion}</Detail>
+      {unsubscribedAt ? (
+        <Detail name="Unsubscribed">
+          <LocalTime moment={unsubscribedAt} format="detail" />
+          {viewed.unsubscribedBy ? `, ${ENDINGS[viewed.unsubscribedBy].toLowerCase()}` : ""}
+        </Detail>
+      ) : null}
+      {expiresAt ? (
+        <Detail name="Removed unless confirmed by">
+          <LocalTime moment={expiresAt} format="detail" />
+        </Detail>
+      ) : null}
+    </>
+  );
+}
+
+function names(topics: readonly Topic[]): string {
+  return topics.map((topic) => TOPIC_TEXTS[topic].name).join(", ");
+}

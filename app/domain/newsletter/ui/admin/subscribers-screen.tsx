@@ -1,0 +1,148 @@
+import { Settings2, Upload } from "lucide-react";
+import { useState } from "react";
+import type { ListSort } from "~/shared/list-sort";
+import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen";
+import type { Picked, PickedRecords } from "~/ui/admin-shell/use-picked";
+import { useView } from "~/ui/admin-shell/use-view";
+import { Button } from "~/ui/button";
+import {
+  STATE_OPTIONS,
+  type SubscriberCounts,
+  type SubscriberDetails,
+  type SubscriberFilters,
+  type SubscriberRow,
+  TOPIC_OPTIONS,
+} from "../../subscribers";
+import { ImportDialog } from "./import-dialog";
+import { NewsletterTabs } from "./newsletter-tabs";
+import { PauseNotice } from "./pause-notice";
+import { RemoveSubscribers } from "./remove-subscribers";
+import { SettingsDialog } from "./settings-dialog";
+import { SUBSCRIBER_TABLE } from "./subscriber-columns";
+import { SubscriberDialog } from "./subscriber-dialog";
+import { useAsk } from "./use-ask";
+
+export const SUBSCRIBERS = {
+  title: "Newsletter",
+  loadFailure: "Failed to load subscribers",
+  empty: "Nobody has subscribed yet",
+  noMatch: "No subscribers match your filters",
+} as const;
+
+const SELECTS = [
+  { name: "state", label: "State", options: STATE_OPTIONS },
+  { name: "topic", label: "Topic", options: TOPIC_OPTIONS },
+] as const;
+
+/** What the screen is loaded with. */
+export interface LoadedSubscribers extends LoadedList<SubscriberRow> {
+  counts: SubscriberCounts;
+  viewed: SubscriberDetails | null;
+  settings: { strictLinks: boolean; perMinute: number; pausedAt: string | null; pauseReason: string | null };
+}
+
+/** `/admin/newsletter`: who subscribed to what, and with which consent. */
+export function SubscribersScreen({
+  filters,
+  sort,
+  loaded,
+}: {
+  filters: SubscriberFilters;
+  sort: ListSort;
+  loaded: LoadedSubscribers | null;
+}) {
+  const { viewId, close, highlightedId } = useView();
+  const [open, setOpen] = useState<"import" | "settings">();
+  const [removing, setRemoving] = useState<Removing>();
+  const { q, state, topic } = filters;
+  const stop = () => setOpen(undefined);
+  return (
+    <>
+      <NewsletterTabs current="Subscribers" />
+      {loaded?.settings.pausedAt ? (
+        <PauseNotice since={loaded.settings.pausedAt} reason={loaded.settings.pauseReason} held={loaded.counts.held} />
+      ) : null}
+      <ListScreen
+        name="subscribers"
+        title={SUBSCRIBERS.title}
+        summary={loaded ? summary(loaded.counts) : null}
+        failure={SUBSCRIBERS.loadFailure}
+        empty={loaded && loaded.counts.total > 0 ? SUBSCRIBERS.noMatch : SUBSCRIBERS.empty}
+        placeholder="Search email..."
+        filters={{ q, state, topic }}
+        selects={SELECTS}
+        sort={sort}
+        loaded={loaded}
+        columns={SUBSCRIBER_TABLE}
+        nameOf={({ email }) => email}
+        rowLook={({ id, held }) => ({ fresh: held !== null, highlighted: id === highlightedId })}
+        exportAction="/admin/newsletter/export"
+        headerActions={<HeaderActions onOpen={setOpen} />}
+        actions={(picked) => <Actions picked={picked} onRemove={setRemoving} />}
+      >
+        {viewId ? (
+          <SubscriberDialog
+            key={viewId}
+            viewed={loaded?.viewed ?? null}
+            onRemove={() => setRemoving({ count: 1, records: () => ({ ids: [viewId] }), onRemoved: close })}
+            onClose={close}
+          />
+        ) : null}
+      </ListScreen>
+      {open === "import" ? <ImportDialog onClose={stop} /> : null}
+      {open === "settings" && loaded ? <SettingsDialog settings={loaded.settings} onClose={stop} /> : null}
+      {removing ? (
+        <RemoveSubscribers
+          title={removing.count === 1 ? "Remove this subscriber?" : `Remove ${removing.count.toLocaleString("en")}?`}
+          records={removing.records}
+          onRemoved={removing.onRemoved}
+          onClose={() => setRemoving(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface Removing {
+  count: number;
+  records: () => PickedRecords;
+  onRemoved: () => void;
+}
+
+function HeaderActions({ onOpen }: { onOpen: (dialog: "import" | "settings") => void }) {
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => onOpen("settings")}>
+        <Settings2 aria-hidden="true" className="size-4" />
+        Settings
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => onOpen("import")}>
+        <Upload aria-hidden="true" className="size-4" />
+        Import CSV
+      </Button>
+    </>
+  );
+}
+
+function Actions({ picked, onRemove }: { picked: Picked; onRemove: (removing: Removing) => void }) {
+  const { ask, busy } = useAsk();
+  return (
+    <>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => ask(picked.records())}>
+        Ask to confirm
+      </Button>
+      <Button
+        variant="danger"
+        size="sm"
+        onClick={() => onRemove({ count: picked.count, records: picked.records, onRemoved: picked.clear })}
+      >
+        Remove
+      </Button>
+    </>
+  );
+}
+
+function summary({ confirmed, pending, unsubscribed }: SubscriberCounts): string {
+  const n = (count: number) => count.toLocaleString("en");
+  return `${n(confirmed)} confirmed, ${n(pending)} pending, ${n(unsubscribed)} unsubscribed`;
+}

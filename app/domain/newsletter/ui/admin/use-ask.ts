@@ -1,0 +1,16 @@
+import { useCommand } from "~/ui/admin-shell/use-command";
+import type { PickedRecords } from "~/ui/admin-shell/use-picked";
+import { toast } from "~/ui/toast";
+
+/** Has pending subscribers asked to confirm, whatever held that back. */
+export function useAsk() {
+  const { send, busy } = useCommand<{ ok: boolean; asked?: number }>(
+    "/admin/newsletter/ask",
+    undefined,
+    ({ asked = 0 }) => {
+      if (asked === 0) toast.success("Nobody of these is pending");
+      else toast.success(asked === 1 ? "Confirmation mail queued" : `${asked.toLocaleString("en")} mails queued`);
+    },
+  );
+  return { ask: (records: PickedRecords) => send({ records }), busy };
+}

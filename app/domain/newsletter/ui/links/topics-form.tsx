@@ -1,0 +1,29 @@
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/forms/field";
+import { FormIdProvider } from "~/ui/forms/field-ids";
+import { TOPIC_TEXTS, TOPICS, type Topic } from "../../subscription";
+
+/** What a subscriber gets, to be ticked; posts to the page it stands on. */
+export function TopicsForm({ chosen, legend, save }: { chosen: readonly Topic[]; legend: string; save: string }) {
+  return (
+    <form method="post">
+      <fieldset className="grid gap-4">
+        <legend className="mb-4 font-semibold text-lg">{legend}</legend>
+        {TOPICS.map((topic) => (
+          <FormIdProvider key={topic} idPrefix={topic}>
+            <CheckboxField
+              name="topic"
+              value={topic}
+              label={<span className="font-medium">{TOPIC_TEXTS[topic].name}</span>}
+              description={TOPIC_TEXTS[topic].text}
+              defaultChecked={chosen.includes(topic)}
+            />
+          </FormIdProvider>
+        ))}
+      </fieldset>
+      <Button type="submit" size="lg" className="mt-6">
+        {save}
+      </Button>
+    </form>
+  );
+}

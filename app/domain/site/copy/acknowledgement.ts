@@ -1,0 +1,33 @@
+import type { ByLocale } from "~/domain/site/locale";
+
+/** The mail that tells a visitor that a message has arrived. The times are those of the pages with the forms. */
+export const acknowledgement: ByLocale<{
+  subject: { message: string; consultation: string };
+  greeting: string;
+  arrived: { message: string; consultation: string };
+  next: { message: string; consultation: string };
+  hurry: string;
+  reference: string;
+  notYou: string;
+}> = {
+  en: {
+    subject: {
+      message: "We have your message ({reference})",
+      consultation: "Your free consultation ({reference})",
+    },
+    greeting: "Hello {name},",
+    arrived: {
+      message: "thank you for writing to {brand}. Your message has arrived, and a person will read it.",
+      consultation: "thank you for asking {brand} for a free consultation. Your request has arrived.",
+    },
+    next: {
+      message: "You get an answer by email {emailTime}, at this address.",
+      consultation:
+        "We reply {bookingTime} with two dates for a 30-minute call. If neither suits you, name one that does.",
+    },
+    hurry: "Is it urgent? In the messaging app ({messaging}) we answer {messagingTime}.",
+    reference: "Your reference is {reference}. To add something, just answer this mail.",
+    notYou:
+      "You get this mail because your address was entered in a form at {domain}. If that wasn't you, nothing else will follow.",
+  },
+};

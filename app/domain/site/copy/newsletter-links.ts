@@ -1,0 +1,85 @@
+import type { ByLocale } from "~/domain/site/locale";
+
+/** What a page behind a mail's link says: before its button is pressed, after it, and when there is nothing to press for. */
+export type LinkCopy = {
+  /** The title of the browser's tab. */
+  tab: string;
+  ask: { title: string; text: string; button: string };
+  done: { title: string; text: string };
+};
+
+export const newsletterLinks: ByLocale<{
+  confirm: LinkCopy;
+  unsubscribe: LinkCopy;
+  preferences: LinkCopy & { topics: string };
+  erase: LinkCopy;
+  gone: { title: string; text: string; subscribe: string };
+  address: string;
+  topics: string;
+  consent: string;
+  toPreferences: string;
+  toUnsubscribe: string;
+  toErase: string;
+  home: string;
+}> = {
+  en: {
+    confirm: {
+      tab: "Confirm your subscription",
+      ask: {
+        title: "One click, and you are on the list",
+        text: "Somebody, we hope you, asked us to write to this address. We don’t before you say so.",
+        button: "Confirm subscription",
+      },
+      done: {
+        title: "You are subscribed",
+        text: "Thank you. The next letter comes to your mailbox; you can leave with one click in each of them.",
+      },
+    },
+    unsubscribe: {
+      tab: "Unsubscribe",
+      ask: {
+        title: "No more letters?",
+        text: "Press the button, and nothing more is sent to this address.",
+        button: "Unsubscribe",
+      },
+      done: {
+        title: "You are unsubscribed",
+        text: "No letter follows this one. We keep the address only so that nobody puts it back on the list; you can have that erased, too.",
+      },
+    },
+    preferences: {
+      tab: "Your preferences",
+      ask: {
+        title: "What you get from us",
+        text: "Tick what you want to hear about. Without a tick we don’t write to you.",
+        button: "Save preferences",
+      },
+      done: { title: "Your preferences are saved", text: "They count from the next letter on." },
+      topics: "Write to me about",
+    },
+    erase: {
+      tab: "Erase my data",
+      ask: {
+        title: "Erase what we know of this address?",
+        text: "The subscription, when and where you gave your consent, and the texts of all letters we sent you are deleted at once. This can’t be undone. Backups are overwritten within thirty days.",
+        button: "Erase my data",
+      },
+      done: {
+        title: "Your data is erased",
+        text: "We don’t know this address any more. If it is typed into the newsletter’s form again, it is treated like one we never saw.",
+      },
+    },
+    gone: {
+      title: "This link leads nowhere any more",
+      text: "The subscription it belongs to has ended, or was not confirmed within seven days and is deleted. It may also be that your mail program cut the link off; copy the whole of it into the address bar then.",
+      subscribe: "Subscribe again",
+    },
+    address: "Address",
+    topics: "You asked for",
+    consent: "What you agree to",
+    toPreferences: "Change what you get",
+    toUnsubscribe: "Unsubscribe from everything",
+    toErase: "Erase my data",
+    home: "To the home page",
+  },
+};

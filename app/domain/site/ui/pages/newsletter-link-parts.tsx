@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from "react-router";
+import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
+import { DEFAULT_LOCALE } from "~/domain/site/locale";
+import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
+import { useCopy } from "~/domain/site/ui/use-copy";
+import { AnyLink } from "~/ui/any-link";
+import { ButtonLink } from "~/ui/button";
+
+/** The head of a page behind a mail's link: for no search engine. */
+export function linkMeta(page: "confirm" | "unsubscribe" | "preferences" | "erase"): MetaDescriptor[] {
+  return [{ title: newsletterLinks[DEFAULT_LOCALE][page].tab }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+/** A link to another of these pages. */
+export function LinkTo({ to, children }: { to: string; children: string }) {
+  return (
+    <AnyLink to={to} className="link inline-flex min-h-6 items-center">
+      {children}
+    </AnyLink>
+  );
+}
+
+/** What stands where a link's subscription isn't there any more. */
+export function GoneLink() {
+  const { gone } = useCopy(newsletterLinks);
+  return (
+    <NewsletterLinkPage title={gone.title} text={gone.text}>
+      <ButtonLink to="/newsletter" variant="secondary">
+        {gone.subscribe}
+      </ButtonLink>
+    </NewsletterLinkPage>
+  );
+}

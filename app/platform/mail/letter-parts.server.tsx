@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+  toPlainText,
+} from "react-email";
+import { LETTER_CSS, LOOK } from "./letter-styles.server.ts";
+
+// Whoever imports this file does so lazily: it brings the library that renders mails.
+
+interface LetterProps {
+  /** What lists of mails show beside the subject. */
+  preview: string;
+  /** Whose letter it is, and where they are. */
+  brand: { name: string; url: string };
+  children: ReactNode;
+  /** Small lines below everything: who sends this, and why. */
+  footer: ReactNode;
+}
+
+/** A letter on its sheet, in the look of the site, light and dark. */
+export function LetterSheet({ preview, brand, children, footer }: LetterProps) {
+  return (
+    <Html lang="en" dir="ltr">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{LETTER_CSS}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="l-page" style={LOOK.page}>
+        <Container className="l-sheet" style={LOOK.sheet}>
+          <Text style={{ margin: "0 0 16px" }}>
+            <Link href={brand.url} className="l-brand" style={LOOK.brand} data-skip-in-text="true">
+              {brand.name}
+            </Link>
+          </Text>
+          {children}
+          <Hr className="l-rule" style={LOOK.rule} />
+          {footer}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The letter's first line, large. */
+export function LetterHeading({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h1" className="l-heading" style={LOOK.heading}>
+      {children}
+    </Heading>
+  );
+}
+
+/** A paragraph. Line breaks in `children` that are text are kept by `LetterLines`. */
+export function LetterText({ children }: { children: ReactNode }) {
+  return (
+    <Text className="l-text" style={LOOK.text}>
+      {children}
+    </Text>
+  );
+}
+
+/** A small line, as in the footer. */
+export function LetterSmall({ children }: { children: ReactNode }) {
+  return (
+    <Text className="l-small" style={LOOK.small}>
+      {children}
+    </Text>
+  );
+}
+
+/** A link inside a text. */
+export function LetterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="l-link" style={LOOK.link}>
+      {children}
+    </Link>
+  );
+}
+
+/** The one thing to do. */
+export function LetterButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: "0 0 20px" }}>
+      <Button href={href} className="l-button" style={LOOK.button}>
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+/** What somebody wrote, set off, with their line breaks. */
+export function LetterQuote({ text }: { text: string }) {
+  return (
+    <Section className="l-quote" style={LOOK.quote}>
+      <Text className="l-text" style={{ ...LOOK.text, margin: 0 }}>
+        <LetterLines text={text} />
+      </Text>
+    </Section>
+  );
+}
+
+/** Typed text with its line breaks. */
+export function LetterLines({ text }: { text: string }) {
+  const lines = text.split("\n");
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+    <span key={index}>
+      {line}
+      {index < lines.length - 1 ? <br /> : null}
+    </span>
+  ));
+}
+
+/** Names and values, one below the other. */
+export function LetterFacts({
+  facts,
+}: {
+  facts: ReadonlyArray<readonly [name: string, value: string | null | undefined]>;
+}) {
+  const known = facts.filter(([, value]) => value);
+  return (
+    <Section style={{ margin: "0 0 16px" }}>
+      {known.map(([name, value]) => (
+        <Text key={name} className="l-text" style={{ ...LOOK.text, margin: "0 0 4px", fontSize: "15px" }}>
+          <span className="l-small" style={{ color: LOOK.small.color }}>{`${name}: `}</span>
+          {value}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+/** A letter's HTML, and the same as plain text in lines that mail programs don't have to break. */
+export async function renderLetter(letter: ReactNode): Promise<{ html: string; text: string }> {
+  const html = await render(letter);
+  return {
+    html,
+    text: toPlainText(html, {
+      wordwrap: 76,
+      selectors: [
+        ...["h1", "h2", "h3", "h4"].map((selector) => ({ selector, options: { uppercase: false } })),
+        { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["<", ">"] } },
+        { selector: "[data-skip-in-text]", format: "skip" },
+        { selector: ".l-quote", format: "blockquote" },
+      ],
+    }).trim(),
+  };
+}

@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import type { Mailbox } from "./mailbox.ts";
+
+/**
+ * A kind of mail: its name, which is stored, and the shape of what its text is written from. Declared where mails of it
+ * are queued; the writer that turns the data into a letter may stand elsewhere.
+ */
+export interface MailKind<Data = unknown> {
+  name: string;
+  schema: z.ZodType<Data>;
+  /** Mails of a higher priority are sent first: 10 for what somebody waits for, 0 for the rest, -10 for mass mail. */
+  priority: number;
+}
+
+/** A mail's text and what its header says besides. Names and lines of headers may hold anything: they are made safe. */
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+  /** Whom an answer goes to; otherwise to whom the mail is from. */
+  replyTo?: Mailbox;
+  /** More header lines, e.g. `Auto-Submitted` or `List-Unsubscribe`. */
+  headers?: Record<string, string>;
+  /** The Message-ID that this answers, and those of the thread before it. */
+  inReplyTo?: string;
+  references?: string[];
+}
+
+/** What a writer knows of its mail besides the data. */
+export interface MailFacts {
+  id: string;
+  messageId: string;
+  to: Mailbox;
+  createdAt: Date;
+}
+
+/** Writes the mails of one kind; made by `mailWriter`. */
+export interface MailWriter {
+  kind: string;
+  write(data: unknown, facts: MailFacts): Promise<Letter>;
+}
+
+/**
+ * Says how the mails of a kind are written. `write` runs outside of every request, once for each mail; what it throws is
+ * kept as the reason why the mail failed. It should import its templates lazily.
+ */
+export function mailWriter<Data>(
+  kind: MailKind<Data>,
+  write: (data: Data, facts: MailFacts) => Promise<Letter> | Letter,
+): MailWriter {
+  return { kind: kind.name, write: async (data, facts) => write(kind.schema.parse(data), facts) };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { headerText, isMailAddress, readMailbox } from "./mailbox.ts";
+
+test.each(["a@b.example", "o'hara+x@b-c.example", "用户@例子.example", "josé@bücher.example", "अजय@डाटा.example"])(
+  "mail can be sent to %s",
+  (address) => expect(isMailAddress(address)).toBe(true),
+);
+
+test.each([
+  "",
+  "a",
+  "a@",
+  "@b.example",
+  "a@b@c.example",
+  "a b@c.example",
+  "a@b.example\r\nBcc: c@d.example",
+  "a\n@b.example",
+  "a@b.example>",
+  '"a b"@c.example',
+  "a@-b.example",
+  "a@b..example",
+  `${"a".repeat(65)}@b.example`,
+  `a@${"b.".repeat(130)}example`,
+])("no mail is sent to %j", (address) => expect(isMailAddress(address)).toBe(false));
+
+test("what stands in a header is one line, whatever was typed", () => {
+  expect(headerText("Eve\r\nBcc: x@y.example\u2028\u0000\tZoë")).toBe("Eve Bcc: x@y.example Zoë");
+});
+
+test("the sender's address may have a name", () => {
+  expect(readMailbox("RemoteOps <desk@remoteops.example>")).toEqual({
+    name: "RemoteOps",
+    address: "desk@remoteops.example",
+  });
+  expect(readMailbox('"Ops, Remote" <a@b.example>')).toEqual({ name: "Ops, Remote", address: "a@b.example" });
+  expect(readMailbox("a@b.example")).toEqual({ name: "", address: "a@b.example" });
+  expect(readMailbox("RemoteOps")).toBeUndefined();
+});

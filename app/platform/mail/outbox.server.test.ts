@@ -1,0 +1,234 @@
+import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { type MailServer, refusal, startMailServer } from "../../../tests/support/mail-server.ts";
+import { database } from "../db/database.server.ts";
+import { type MailKind, mailWriter } from "./mail-kind.ts";
+import type { Mailbox } from "./mailbox.ts";
+import { emptyOutbox } from "./outbox.server.ts";
+import { queueMail } from "./queue-mail.server.ts";
+import { retryMails } from "./retry-mails.server.ts";
+import { serverTrouble } from "./server-trouble.server.ts";
+import { configureMail } from "./settings.server.ts";
+import { mails } from "./tables.server.ts";
+
+openTestDatabase();
+
+const HOUR_MS = 60 * 60 * 1000;
+const START = new Date("2026-03-02T08:00:00Z");
+const hello: MailKind<{ words: string }> = { name: "hello", schema: z.object({ words: z.string() }), priority: 0 };
+const writers = [mailWriter(hello, ({ words }) => ({ subject: words, text: words, html: `<p>${words}</p>` }))];
+const FROM: Mailbox = { name: "RemoteOps", address: "hello@remoteops.example" };
+const ASHA: Mailbox = { name: "Asha", address: "asha@client.example" };
+
+let server: MailServer | undefined;
+let now = START;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+async function use(started: MailServer) {
+  server = started;
+  now = START;
+  configureMail({ smtp: started.address, from: FROM });
+  return started;
+}
+function send() {
+  return emptyOutbox({ writers, owner: async () => undefined, clock: () => now });
+}
+function queue(words: string, to: Mailbox = ASHA, onceKey?: string) {
+  return database().transaction((tx) =>
+    queueMail(tx, { kind: hello, to, data: { words }, now, ...(onceKey ? { onceKey } : {}) }),
+  );
+}
+async function onRecord() {
+  const rows = await database().select().from(mails).orderBy(mails.id);
+  return rows.map(({ state, attempts, reply }) => ({ state, attempts, reply }));
+}
+/** Lets time pass in steps, with the workers looking at each. */
+async function pass(hours: number, stepMinutes = 5) {
+  const end = now.getTime() + hours * HOUR_MS;
+  while (now.getTime() < end) {
+    now = new Date(now.getTime() + stepMinutes * 60_000);
+    await send();
+  }
+}
+
+test("a mail is sent when what it tells of is committed, and never otherwise", async () => {
+  const { mails: received } = await use(await startMailServer());
+  await queue("kept");
+  await expect(
+    database().transaction(async (tx) => {
+      await queueMail(tx, { kind: hello, to: ASHA, data: { words: "lost" }, now });
+      throw new Error("the lead could not be stored");
+    }),
+  ).rejects.toThrow();
+  await send();
+  expect(received.map(({ parsed }) => parsed.subject)).toEqual(["kept"]);
+  expect(await onRecord()).toEqual([{ state: "accepted", attempts: 1, reply: expect.stringMatching(/^250/) }]);
+});
+
+test("what must be sent once is sent once, whoever asks again", async () => {
+  const { mails: received } = await use(await startMailServer());
+  const ids = await Promise.all(Array.from({ length: 8 }, () => queue("once", ASHA, "notice:1")));
+  await Promise.all([send(), send(), send()]);
+  expect(new Set(ids).size).toBe(1);
+  expect(received).toHaveLength(1);
+});
+
+test("many workers send each of many mails exactly once", async () => {
+  const { mails: received } = await use(await startMailServer());
+  await database().transaction(async (tx) => {
+    for (let index = 0; index < 100; index++)
+      await queueMail(tx, { kind: hello, to: ASHA, data: { words: `${index}` }, now });
+  });
+  await Promise.all([send(), send(), send(), send()]);
+  expect(new Set(received.map(({ parsed }) => parsed.messageId)).size).toBe(100);
+  expect(received).toHaveLength(100);
+});
+
+test("a greylisting server gets the mail again some minutes later, under the same Message-ID", async () => {
+  const seen: number[] = [];
+  const { mails: received } = await use(
+    await startMailServer({
+      onRcptTo(_, __, done) {
+        seen.push(now.getTime());
+        done(now.getTime() - START.getTime() < 5 * 60_000 ? refusal(451, "4.7.1 Greylisted, come back later") : null);
+      },
+    }),
+  );
+  await queue("hello");
+  await send();
+  expect(await onRecord()).toEqual([
+    { state: "queued", attempts: 1, reply: expect.stringContaining("4.7.1 Greylisted, come back later") },
+  ]);
+  await pass(1);
+  expect(received).toHaveLength(1);
+  expect(seen.length).toBeLessThan(5);
+  const [row] = await database().select().from(mails);
+  expect(received[0]?.parsed.messageId).toBe(row?.messageId);
+  expect(row?.log.map(({ outcome }) => outcome)).toEqual(["later", "accepted"]);
+});
+
+test("a mail that is put off all the time is given up after more than a day, and can be retried", async () => {
+  const { mails: received } = await use(
+    await startMailServer({
+      onRcptTo: (_, __, done) => done(now < new Date("2026-03-05") ? refusal(452, "4.2.2 Mailbox full") : null),
+    }),
+  );
+  await queue("hello");
+  await pass(24, 60);
+  expect(await onRecord()).toMatchObject([{ state: "queued" }]);
+  await pass(24, 60);
+  expect(await onRecord()).toMatchObject([
+    { state: "failed", reply: expect.stringContaining("the last of 12 attempts") },
+  ]);
+  await pass(24, 120);
+  expect(await retryMails({ ids: "failed" }, now)).toBe(1);
+  await send();
+  expect(received).toHaveLength(1);
+  expect(await onRecord()).toMatchObject([{ state: "accepted" }]);
+});
+
+test("a refusal is final, says what the server said, and leaves the other mails alone", async () => {
+  const { mails: received } = await use(
+    await startMailServer({
+      onRcptTo: ({ address }, _, done) =>
+        done(address.startsWith("nobody") ? refusal(550, "5.1.1 No such user") : null),
+    }),
+  );
+  await queue("one", { name: "", address: "nobody@client.example" });
+  await queue("two");
+  await pass(48, 240);
+  expect(received.map(({ parsed }) => parsed.subject)).toEqual(["two"]);
+  expect(await onRecord()).toMatchObject([
+    { state: "failed", attempts: 1, reply: "The mail server refused it. It said: 550 5.1.1 No such user" },
+    { state: "accepted" },
+  ]);
+});
+
+test("the owner corrects an address and sends the mail there", async () => {
+  const { mails: received } = await use(
+    await startMailServer({
+      onRcptTo: ({ address }, _, done) => done(address.startsWith("ahsa") ? refusal(550, "5.1.1 No such user") : null),
+    }),
+  );
+  const id = await queue("hello", { name: "Asha", address: "ahsa@client.example" });
+  await send();
+  await retryMails({ ids: [id], address: ASHA.address }, now);
+  await send();
+  expect(received.map(({ to }) => to)).toEqual([[ASHA.address]]);
+  await expect(retryMails({ ids: [id], address: "a@b\r\nBcc: c@d" }, now)).rejects.toThrow(TypeError);
+});
+
+test("a server that is down for an hour loses nothing, and the owner is told what is wrong", async () => {
+  const { mails: received, stop, start } = await use(await startMailServer());
+  await stop();
+  for (let index = 0; index < 5; index++) await queue(`${index}`);
+  await send();
+  expect(await serverTrouble()).toMatchObject({ words: expect.stringContaining("Nothing answers at 127.0.0.1") });
+  await pass(1);
+  expect(new Set((await onRecord()).map(({ state }) => state))).toEqual(new Set(["queued"]));
+  await start();
+  await pass(0.25);
+  expect(received.map(({ parsed }) => parsed.subject).sort()).toEqual(["0", "1", "2", "3", "4"]);
+  expect(await serverTrouble()).toBeUndefined();
+});
+
+test("a line that breaks in the middle of a mail is one more attempt", async () => {
+  let breaks = 1;
+  const { mails: received } = await use(await startMailServer({}, { breaks: () => breaks-- > 0 }));
+  await queue("hello");
+  await send();
+  expect(await onRecord()).toMatchObject([{ state: "queued", reply: "The connection broke while sending." }]);
+  await pass(0.5);
+  expect(received).toHaveLength(1);
+});
+
+test("a mail that a dead process was sending is sent by another one", async () => {
+  const { mails: received } = await use(await startMailServer());
+  await queue("hello");
+  await database()
+    .update(mails)
+    .set({
+      state: "sending",
+      attempts: 1,
+      leaseUntil: new Date(now.getTime() + 90_000),
+      subject: "hello",
+      text: "hello",
+      html: "hello",
+    });
+  await send();
+  expect(received).toHaveLength(0);
+  await pass(0.1, 1);
+  expect(received).toHaveLength(1);
+  const [row] = await database().select().from(mails);
+  expect(row).toMatchObject({ state: "accepted", attempts: 2 });
+  expect(row?.log.map(({ outcome }) => outcome)).toEqual(["interrupted", "accepted"]);
+});
+
+test("without a mail server mails wait, readable, and go out once there is one", async () => {
+  const started = await use(await startMailServer());
+  configureMail({ smtp: undefined });
+  await queue("hello");
+  await send();
+  const [row] = await database().select().from(mails);
+  expect(row).toMatchObject({ state: "waiting", subject: "hello", text: "hello", attempts: 0 });
+  configureMail({ smtp: started.address });
+  await send();
+  expect(started.mails).toHaveLength(1);
+});
+
+test("a mail that can't be written fails and says so; the others go out", async () => {
+  const { mails: received } = await use(await startMailServer());
+  const broken: MailKind<object> = { name: "broken", schema: z.object({}), priority: 9 };
+  await queueMail(database(), { kind: broken, to: ASHA, data: {}, now });
+  await queue("fine");
+  await send();
+  expect(received).toHaveLength(1);
+  expect(await onRecord()).toMatchObject([
+    { state: "failed", reply: expect.stringContaining("broken") },
+    { state: "accepted" },
+  ]);
+});

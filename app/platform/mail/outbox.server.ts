@@ -1,0 +1,138 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { database } from "../db/database.server.ts";
+import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
+import { subscribe } from "../live/hub.server.ts";
+import { log } from "../log.server.ts";
+import { type Connector, sendNextMail } from "./send-mails.server.ts";
+import { mailSettings } from "./settings.server.ts";
+import { openSmtpSession, type SmtpSession } from "./smtp-session.server.ts";
+import { mails } from "./tables.server.ts";
+import { type Writing, writeNextMail } from "./write-mails.server.ts";
+
+/** So many mails are on their way at once, in each process. */
+const LANES = 3;
+/** Mails are looked for this often, whatever was announced, and at the very moment when the next one is due. */
+const EVERY_MS = 20_000;
+const AFTER_FAILURE_MS = 5_000;
+/** A mail server may close a connection that has carried many mails; better it is us. */
+const MAILS_PER_SESSION = 100;
+/** Whoever stops the site doesn't wait longer for mails that are on their way; they are sent by the next process. */
+const FINISH_MS = 6_000;
+
+/** What may be changed for tests. */
+interface Options extends Writing {
+  clock?: () => Date;
+}
+
+/**
+ * Writes and sends whatever is due, until there is nothing left to do now. Without a mail server it only writes. Several
+ * processes may do this at once. Throws the driver's error when the database is away.
+ */
+export async function emptyOutbox(
+  { clock = () => new Date(), ...writing }: Options,
+  stopped = () => false,
+): Promise<void> {
+  const { smtp } = mailSettings();
+  await setWaiting(clock());
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      const connector = connect();
+      try {
+        while (!stopped()) {
+          const wrote = await writeNextMail(writing, clock());
+          const sent = smtp && !stopped() ? await sendNextMail(connector, clock) : false;
+          if (!wrote && !sent) return;
+        }
+      } finally {
+        connector.drop();
+      }
+    }),
+  );
+}
+
+/** A mail waits exactly as long as no mail server is configured. */
+async function setWaiting(now: Date) {
+  const [from, to] = mailSettings().smtp ? (["waiting", "queued"] as const) : (["queued", "waiting"] as const);
+  await database().update(mails).set({ state: to, updatedAt: now }).where(sql`state = ${from}`);
+}
+
+/** A lane's connection to the mail server: one for many mails, and a new one after any trouble. */
+function connect(): Connector {
+  const { smtp, from } = mailSettings();
+  let open: SmtpSession | undefined;
+  let carried = 0;
+  const drop = () => {
+    open?.close();
+    open = undefined;
+  };
+  return {
+    from,
+    drop,
+    async session() {
+      if (!smtp) throw new Error("There is no mail server.");
+      if (carried++ % MAILS_PER_SESSION === 0) drop();
+      open ??= await openSmtpSession(smtp);
+      return open;
+    },
+  };
+}
+
+/**
+ * Sends mails from now on, for as long as the process lives: at once when one is queued, at the moment when a retry is due,
+ * and every now and then in any case. Returns how to stop it, which waits some seconds for mails that are on their way.
+ */
+export function startOutbox(writing: Writing): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | undefined;
+
+  async function run() {
+    do {
+      again = false;
+      const wait = await emptyOnce();
+      clearTimeout(timer);
+      if (!stopped) timer = setTimeout(wake, wait).unref();
+    } while (again && !stopped);
+    running = undefined;
+  }
+  function wake() {
+    if (stopped) return;
+    again = true;
+    running ??= run();
+  }
+  async function emptyOnce(): Promise<number> {
+    try {
+      await emptyOutbox(writing, () => stopped);
+      return await untilNext();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "sending mails failed");
+      return AFTER_FAILURE_MS;
+    }
+  }
+
+  const unsubscribe = subscribe(["outbox"], wake);
+  wake();
+  return async () => {
+    stopped = true;
+    unsubscribe();
+    clearTimeout(timer);
+    await Promise.race([running, delay(FINISH_MS, undefined, { ref: false })]);
+  };
+}
+
+/** The milliseconds until a mail is due, at most `EVERY_MS`. */
+async function untilNext(): Promise<number> {
+  const { rows } = await database().execute<{ due: string | null }>(sql`
+    select extract(epoch from greatest(
+      least(
+        (select min(next_attempt_at) from mails where state = 'queued'),
+        (select min(lease_until) from mails where state = 'sending')
+      ),
+      (select retry_at from mail_server)
+    )) * 1000 as due`);
+  const due = rows[0]?.due;
+  if (!due || !mailSettings().smtp) return EVERY_MS;
+  return Math.min(EVERY_MS, Math.max(200, Number(due) - Date.now()));
+}

@@ -1,0 +1,95 @@
+import { database } from "../db/database.server.ts";
+import { headerText } from "./mailbox.ts";
+import type { ServerAddress } from "./server-address.ts";
+import { mailSettings } from "./settings.server.ts";
+import { mailInbox } from "./tables.server.ts";
+
+/** Larger mails are passed over: nobody answers a letter with so much text. */
+const LARGEST_BYTES = 25 * 1024 * 1024;
+/** So many mails at most are read in one go. */
+const AT_ONCE = 200;
+
+/**
+ * Reads what has come into the mailbox of `IMAP_URL` since the last time, and gives each mail's bytes to `take`. Nothing
+ * is changed in the mailbox. A mailbox that is read for the first time is read from its end on. What `take` throws ends
+ * the reading, and the mail comes again. Trouble with the server is kept for the owner to see, and not thrown.
+ */
+export async function readInbox(take: (mail: Buffer) => Promise<void>, now: Date): Promise<void> {
+  const { imap } = mailSettings();
+  if (!imap) return;
+  const trouble = await read(imap, take, now);
+  await database().update(mailInbox).set({ trouble, checkedAt: now });
+}
+
+async function read(server: ServerAddress, take: (mail: Buffer) => Promise<void>, now: Date): Promise<string | null> {
+  const client = await openClient(server);
+  try {
+    try {
+      await client.connect();
+      await client.mailboxOpen(server.path || "INBOX", { readOnly: true });
+    } catch (error) {
+      await keepPlace({ mailbox: "", lastUid: 0 }, now);
+      return troubleWords(error, server);
+    }
+    const { mailbox } = client;
+    if (!mailbox) return "The mailbox could not be opened.";
+    const name = `${server.user}@${server.host}/${mailbox.path}/${mailbox.uidValidity}`;
+    const lastUid = await placeIn(name, mailbox.uidNext - 1, now);
+    const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
+    for (const uid of found.filter((each) => each > lastUid).slice(0, AT_ONCE)) {
+      const mail = await client.fetchOne(String(uid), { source: { maxLength: LARGEST_BYTES } }, { uid: true });
+      const source = mail ? mail.source : undefined;
+      if (source) await take(source);
+      await database().update(mailInbox).set({ lastUid: uid });
+    }
+    return null;
+  } finally {
+    await client.logout().catch(() => client.close());
+  }
+}
+
+async function openClient(server: ServerAddress) {
+  const { ImapFlow } = await import("imapflow");
+  const client = new ImapFlow({
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    ...(server.requireTls && !server.secure ? { doSTARTTLS: true } : {}),
+    tls: { rejectUnauthorized: server.checkCertificate },
+    auth: { user: server.user ?? "", pass: server.password ?? "" },
+    logger: false,
+    connectionTimeout: 15_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableAutoIdle: true,
+  });
+  // Whatever is wrong also rejects what is being waited for.
+  client.on("error", () => {});
+  return client;
+}
+
+/** Up to where the mailbox has been read; another mailbox counts as read up to its `end`. */
+async function placeIn(mailbox: string, end: number, now: Date): Promise<number> {
+  const [row] = await database().select().from(mailInbox);
+  if (row?.mailbox === mailbox) return row.lastUid;
+  await database().delete(mailInbox);
+  await keepPlace({ mailbox, lastUid: end }, now);
+  return end;
+}
+
+async function keepPlace(place: { mailbox: string; lastUid: number }, now: Date) {
+  await database()
+    .insert(mailInbox)
+    .values({ id: 1, ...place, checkedAt: now })
+    .onConflictDoNothing();
+}
+
+function troubleWords(error: unknown, { host, port }: ServerAddress): string {
+  const { message, responseText, authenticationFailed } = error as Error & {
+    responseText?: string;
+    authenticationFailed?: boolean;
+  };
+  const said = headerText(responseText ?? message, 300);
+  if (authenticationFailed) return `The mailbox doesn't accept this user and password. It said: ${said}`;
+  return `The mailbox can't be read at ${host}, port ${port}: ${said}`;
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { database } from "../db/database.server.ts";
+import { isMailAddress } from "./mailbox.ts";
+import { mailSettings } from "./settings.server.ts";
+import { mails } from "./tables.server.ts";
+
+/**
+ * Queues mails that failed once more, or those that are queued for later at once; with an address, to that one from now
+ * on. Mails that are being sent or were accepted stay as they are. Returns how many were queued. Throws a `TypeError` for
+ * an address that no mail can be sent to.
+ */
+export async function retryMails(
+  { ids, address }: { ids: string[] | "failed"; address?: string },
+  now: Date,
+): Promise<number> {
+  if (address !== undefined && !isMailAddress(address)) throw new TypeError("This is no address.");
+  const chosen =
+    ids === "failed"
+      ? eq(mails.state, "failed")
+      : and(inArray(mails.id, ids), inArray(mails.state, ["failed", "queued", "waiting"]));
+  const rows = await database()
+    .update(mails)
+    .set({
+      state: mailSettings().smtp ? "queued" : "waiting",
+      nextAttemptAt: now,
+      deferrals: 0,
+      seenAt: null,
+      updatedAt: now,
+      ...(address === undefined ? {} : { toAddress: address }),
+    })
+    .where(chosen)
+    .returning({ id: mails.id });
+  if (rows.length > 0) await database().execute(sql`update mail_server set retry_at = null`);
+  return rows.length;
+}
+
+/** The owner has taken note of failed mails: they are no news any more. */
+export async function noteFailures(ids: string[] | "failed", now: Date): Promise<void> {
+  await database()
+    .update(mails)
+    .set({ seenAt: now })
+    .where(and(eq(mails.state, "failed"), isNull(mails.seenAt), ids === "failed" ? undefined : inArray(mails.id, ids)));
+}

@@ -1,0 +1,74 @@
+import type { ServerAddress } from "./server-address.ts";
+
+/** What the SMTP library says of a failure. */
+export interface SmtpFailure {
+  code?: string | undefined;
+  responseCode?: number | undefined;
+  response?: string | undefined;
+  command?: string | undefined;
+  message: string;
+  /** Whether the server had greeted and let us in, so that the failure is about this mail. */
+  inMail: boolean;
+}
+
+/**
+ * What a failure means for the mail: `unreachable` is the server's trouble and none of the mail's, `later` is to be tried
+ * again, `refused` for good. `reply` says it in plain words, with the server's own where it had any.
+ */
+export interface SmtpProblem {
+  outcome: "unreachable" | "later" | "refused";
+  reply: string;
+}
+
+type Server = Pick<ServerAddress, "host" | "port" | "secure" | "user">;
+
+/** Judges a failure (RFC 5321, section 4.2: 4xx is for the time being, 5xx is for good). */
+export function judgeSmtp(failure: SmtpFailure, server: Server): SmtpProblem {
+  const words = serverWords(failure);
+  const { responseCode = 0 } = failure;
+  // 530 and 535 (RFC 4954): we may not send at all.
+  const notLetIn = failure.code === "EAUTH" || [530, 534, 535, 538].includes(responseCode);
+  if (notLetIn || !failure.inMail) return { outcome: "unreachable", reply: `${explain(failure, server)}${words}` };
+  if (responseCode >= 500) return { outcome: "refused", reply: `The mail server refused it.${words}` };
+  if (failure.code === "EENVELOPE" && !responseCode) return { outcome: "refused", reply: failure.message };
+  if (responseCode >= 400) return { outcome: "later", reply: `The mail server put it off.${words}` };
+  const late = failure.code === "ETIMEDOUT";
+  return { outcome: "later", reply: late ? "The mail server took too long." : "The connection broke while sending." };
+}
+
+function serverWords({ response }: SmtpFailure): string {
+  return response ? ` It said: ${response.replace(/\s+/g, " ").trim().slice(0, 500)}` : "";
+}
+
+/** Why the mail server can't be used, and what to look at. */
+function explain({ code, message, response }: SmtpFailure, { host, port, secure, user }: Server): string {
+  if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message)) {
+    return `The name ${host} is not known (DNS). Check the host in SMTP_URL and the machine's name server.`;
+  }
+  if (code === "EAUTH" || code === "ENOAUTH") {
+    return user
+      ? `The mail server doesn't accept the user ${user} with this password. Check both in SMTP_URL; some providers want a password made for one program.`
+      : "The mail server wants a user and a password. Put them into SMTP_URL.";
+  }
+  if (/ECONNREFUSED/.test(message)) {
+    return `Nothing answers at ${host}, port ${port}. Check host and port in SMTP_URL, and whether the mail server runs.`;
+  }
+  if (/certificate|self.signed|altnames|ERR_TLS_CERT/i.test(message)) {
+    return `The certificate of ${host} can't be trusted: ${message}. Use the name that the certificate is made for.`;
+  }
+  if (/wrong version number|packet length|SSL routines/i.test(message)) {
+    return secure
+      ? `${host} doesn't speak TLS on port ${port}. Use smtp:// in SMTP_URL, or port 465.`
+      : `${host} doesn't speak plain SMTP on port ${port}. Use smtps:// in SMTP_URL, or port 587.`;
+  }
+  if (code === "ETLS") return `No encrypted connection to ${host} came about: ${message}.`;
+  if (code === "ETIMEDOUT" || /ETIMEDOUT|timeout/i.test(message)) {
+    return secure
+      ? `${host} doesn't answer on port ${port}. A firewall may be in between, or the port is not one for smtps://.`
+      : `${host} doesn't answer on port ${port}. A firewall may be in between; many networks close port 25. Port 465 wants smtps://.`;
+  }
+  if (/EHOSTUNREACH|ENETUNREACH/.test(message)) return `The way to ${host} is closed: ${message}.`;
+  return response
+    ? "The mail server doesn't take mail from here at the moment."
+    : `The mail server can't be used: ${message}.`;
+}

@@ -1,0 +1,126 @@
+import { domainToASCII } from "node:url";
+import { needsSmtpUtf8 } from "./mailbox.ts";
+import type { OutgoingMail } from "./mime.server.ts";
+import { mimeOf } from "./mime.server.ts";
+import type { ServerAddress } from "./server-address.ts";
+import { judgeSmtp, type SmtpFailure, type SmtpProblem } from "./smtp-problem.ts";
+
+/** The most time for a connection until the server lets us in, and for one mail. */
+const CONNECT_MS = 25_000;
+const SEND_MS = 45_000;
+
+/** The most time that sending one mail can take, connecting included. */
+export const LONGEST_SEND_MS = CONNECT_MS + SEND_MS;
+
+/** A mail could not be handed over. */
+export class SmtpError extends Error implements SmtpProblem {
+  override name = "SmtpError";
+  readonly outcome: SmtpProblem["outcome"];
+  constructor({ outcome, reply }: SmtpProblem) {
+    super(reply);
+    this.outcome = outcome;
+  }
+  get reply() {
+    return this.message;
+  }
+}
+
+/** A connection to the mail server, for one mail after the other. After an error it must not be used any more. */
+export interface SmtpSession {
+  /** Hands a mail over and gives the server's words of acceptance. Throws an `SmtpError`. */
+  send(mail: OutgoingMail): Promise<string>;
+  close(): void;
+}
+
+/**
+ * Connects to a mail server and signs in. Every step has a strict end, however slowly the server drips. Throws an
+ * `SmtpError` in plain words.
+ */
+export async function openSmtpSession(server: ServerAddress): Promise<SmtpSession> {
+  const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
+  const connection = new SMTPConnection({
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: server.requireTls && !server.secure,
+    tls: { rejectUnauthorized: server.checkCertificate },
+    dnsTimeout: 8_000,
+    connectionTimeout: 12_000,
+    greetingTimeout: 12_000,
+    socketTimeout: 30_000,
+    socketCloseTimeout: 0,
+    logger: false,
+  });
+  // Each step listens for errors itself; one that comes between two steps must not end the process.
+  connection.on("error", () => {});
+  let utf8 = false;
+
+  async function step<Result>(
+    ms: number,
+    run: (done: (error: Error | null | undefined, result?: Result) => void) => void,
+  ) {
+    let timer: NodeJS.Timeout | undefined;
+    let fail: (error: Error) => void = () => {};
+    const closed = () => fail(Object.assign(new Error("the connection was closed"), { code: "ECONNECTION" }));
+    try {
+      return await new Promise<Result | undefined>((resolve, reject) => {
+        fail = reject;
+        timer = setTimeout(() => reject(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })), ms);
+        connection.once("error", reject);
+        connection.once("end", closed);
+        run((error, result) => (error ? reject(error) : resolve(result)));
+      });
+    } catch (error) {
+      connection.close();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      connection.off("error", fail);
+      connection.off("end", closed);
+    }
+  }
+
+  const giveUpAt = Date.now() + CONNECT_MS;
+  try {
+    await step(CONNECT_MS, (done) => connection.connect(done));
+    // The last thing said was the answer to EHLO, the list of what the server can do.
+    utf8 = /[ -]SMTPUTF8\b/im.test(connection.lastServerResponse || "");
+    if (server.user !== undefined) {
+      const { user, password } = server;
+      await step(giveUpAt - Date.now(), (done) => connection.login({ user, pass: password }, done));
+    }
+  } catch (error) {
+    throw problem(error, server, false);
+  }
+
+  return {
+    async send(mail) {
+      if (needsSmtpUtf8(mail.to) && !utf8) {
+        throw new SmtpError({
+          outcome: "refused",
+          reply: `The mail server takes no addresses like ${mail.to.address}: it doesn't offer SMTPUTF8, which letters other than a–z before the @ need.`,
+        });
+      }
+      const bytes = await mimeOf(mail);
+      const envelope = { from: inAscii(mail.from.address), to: inAscii(mail.to.address), size: bytes.length };
+      try {
+        const info = await step<{ response: string }>(SEND_MS, (done) => connection.send(envelope, bytes, done));
+        return info?.response ?? "";
+      } catch (error) {
+        throw problem(error, server, true);
+      }
+    },
+    close: () => (connection.destroyed ? undefined : connection.quit()),
+  };
+}
+
+/** An address with its domain in the spelling that every mail server takes. */
+function inAscii(address: string): string {
+  const [local = "", domain = ""] = address.split("@");
+  return `${local}@${domainToASCII(domain) || domain}`;
+}
+
+function problem(error: unknown, server: ServerAddress, inMail: boolean): SmtpError {
+  const { code, responseCode, response, command, message } = error as SmtpFailure & Error;
+  return new SmtpError(judgeSmtp({ code, responseCode, response, command, message, inMail }, server));
+}

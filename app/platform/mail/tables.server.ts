@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, moment, updatedAt } from "../db/columns.server.ts";
+import { type Attempt, MAIL_STATES } from "./mail-state.ts";
+import type { Mailbox } from "./mailbox.ts";
+
+/**
+ * Every mail the site sends, and the queue they are sent from. A row is written in the transaction of what it tells of;
+ * its text (`subject`, `text`, `html`) is written a moment later, by whichever process gets to it, and is fixed from then on.
+ */
+export const mails = pgTable(
+  "mails",
+  {
+    id: id(),
+    kind: text("kind").notNull(),
+    state: text("state", { enum: MAIL_STATES }).notNull(),
+    /** Null while the mail's text isn't written and it goes to the owner. */
+    toAddress: text("to_address"),
+    toName: text("to_name").notNull().default(""),
+    /** What the text is written from; its shape is the kind's. */
+    data: jsonb("data").notNull(),
+    /** The record that the mail tells of, for those who look for its mails. */
+    subjectId: uuid("subject_id"),
+    /** A mail with a key that was there before is not stored. */
+    onceKey: text("once_key").unique(),
+    priority: smallint("priority").notNull().default(0),
+    /** The Message-ID with its angle brackets: the same for every attempt, so that mail programs fold a duplicate. */
+    messageId: text("message_id").notNull().unique(),
+    subject: text("subject"),
+    text: text("text"),
+    html: text("html"),
+    replyTo: jsonb("reply_to").$type<Mailbox>(),
+    headers: jsonb("headers").$type<Record<string, string>>(),
+    inReplyTo: text("in_reply_to"),
+    references: text("references").array(),
+    attempts: integer("attempts").notNull().default(0),
+    /** How often the mail server put it off; decides when it is tried again, and when it is given up. */
+    deferrals: smallint("deferrals").notNull().default(0),
+    /** When the next attempt is due; null when there is none to come. */
+    nextAttemptAt: moment("next_attempt_at"),
+    /** Until then the mail belongs to the process that sends it; after it, that process has died. */
+    leaseUntil: moment("lease_until"),
+    /** What the mail server said last, or what went wrong, in plain words. */
+    reply: text("reply"),
+    log: jsonb("log").$type<Attempt[]>().notNull().default([]),
+    acceptedAt: moment("accepted_at"),
+    /** When the owner took note of the failure, which then is no news any more. */
+    seenAt: moment("seen_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check("mails_state", sql`state in ('waiting', 'queued', 'sending', 'accepted', 'failed')`),
+    index("mails_due").on(table.priority.desc(), table.nextAttemptAt).where(sql`state = 'queued'`),
+    index("mails_leased").on(table.leaseUntil).where(sql`state = 'sending'`),
+    index("mails_unwritten")
+      .on(table.priority.desc(), table.createdAt)
+      .where(sql`subject is null and state in ('waiting', 'queued')`),
+    index("mails_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("mails_state_newest").on(table.state, table.createdAt.desc(), table.id.desc()),
+    index("mails_failures").on(table.updatedAt).where(sql`state = 'failed' and seen_at is null`),
+    index("mails_subject").on(table.subjectId),
+    index("mails_recipient").on(sql`lower(to_address)`, table.kind, table.createdAt),
+  ],
+);
+
+/**
+ * What is known of the mail server: one row once there was trouble. While nothing can be handed over, no process tries
+ * before `retryAt`, and then with one mail.
+ */
+export const mailServer = pgTable("mail_server", {
+  id: integer("id").primaryKey().default(1),
+  /** Since when nothing could be handed over; null while it works. */
+  troubleSince: moment("trouble_since"),
+  /** What is wrong, in plain words. */
+  trouble: text("trouble"),
+  failures: integer("failures").notNull().default(0),
+  retryAt: moment("retry_at"),
+  updatedAt: updatedAt(),
+});
+
+/** How far the mailbox of `IMAP_URL` has been read: one row. */
+export const mailInbox = pgTable("mail_inbox", {
+  id: integer("id").primaryKey().default(1),
+  /** Names the mailbox: another one, or one that was made anew, is read from its end on. */
+  mailbox: text("mailbox").notNull(),
+  lastUid: bigint("last_uid", { mode: "number" }).notNull(),
+  checkedAt: moment("checked_at"),
+  trouble: text("trouble"),
+});

@@ -1,0 +1,51 @@
+import { v7 as uuidv7 } from "uuid";
+import { isMailAddress } from "./mailbox.ts";
+import { serverFailed, serverTrouble, serverWorks } from "./server-trouble.server.ts";
+import { mailSettings } from "./settings.server.ts";
+import { openSmtpSession, SmtpError } from "./smtp-session.server.ts";
+
+/** What trying the mail server came to, in plain words. */
+export interface Trial {
+  works: boolean;
+  words: string;
+}
+
+/** Sends a mail to `to` at once, past the queue, and says what the mail server made of it. */
+export async function sendTestMail(to: string, letter: { subject: string; text: string; html: string }, now: Date) {
+  const { smtp, from } = mailSettings();
+  if (!smtp) return { works: false, words: "No mail server is set up. Set SMTP_URL and start the site again." };
+  if (!isMailAddress(to)) return { works: false, words: "This is no address that mail can be sent to." };
+  const messageId = `<${uuidv7()}@${from.address.split("@")[1]}>`;
+  return trial(async () => {
+    const session = await openSmtpSession(smtp);
+    const reply = await session.send({ ...letter, from, to: { name: "", address: to }, messageId, date: now });
+    session.close();
+    return `The mail server accepted it: “${reply}”. Whether it arrives you see in the mailbox; look among the spam, too.`;
+  }, now);
+}
+
+/**
+ * Looks whether the mail server can be reached, so that the owner hears of trouble before a mail does. It signs in only
+ * where that may end a trouble: many servers count sign-ins.
+ */
+export async function checkServer(now: Date): Promise<void> {
+  const { smtp } = mailSettings();
+  if (!smtp) return;
+  const server = (await serverTrouble()) ? smtp : { ...smtp, user: undefined };
+  await trial(async () => {
+    (await openSmtpSession(server)).close();
+    return "";
+  }, now);
+}
+
+async function trial(run: () => Promise<string>, now: Date): Promise<Trial> {
+  try {
+    const words = await run();
+    await serverWorks(now);
+    return { works: true, words };
+  } catch (error) {
+    if (!(error instanceof SmtpError)) throw error;
+    if (error.outcome === "unreachable") await serverFailed(error.reply, now);
+    return { works: false, words: error.reply };
+  }
+}

@@ -1,0 +1,100 @@
+import type { PgBoss } from "pg-boss";
+import { databasePool } from "../db/database.server.ts";
+import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
+import { log } from "../log.server.ts";
+import type { Job } from "./job.ts";
+
+/** A run that takes longer than a quarter of an hour is given to another process; one that fails is repeated. */
+const RUNS = {
+  expireInSeconds: 15 * 60,
+  retryLimit: 3,
+  retryDelay: 30,
+  retryBackoff: true,
+  deleteAfterSeconds: 24 * 60 * 60,
+};
+/** Whoever stops the site doesn't wait longer for a run; it is repeated by the next process. */
+const FINISH_MS = 5_000;
+const RETRY_START_MS = 5_000;
+
+// Kept on the process: hot reload makes copies of this module, but there is one queue.
+const holder = globalThis as typeof globalThis & { __queue?: PgBoss };
+
+/**
+ * Starts this process's part in the background work: it follows the timetables and does runs that wait, each of which
+ * only one process gets. Does not wait until the queue is ready, nor fails when the database is away: it tries again.
+ * The queue's own tables (schema `pgboss`) are made at the first start; the library holds a lock meanwhile. Returns how to
+ * stop it.
+ */
+export function startQueue(jobs: Job[]): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let starting = start();
+
+  async function start(): Promise<void> {
+    const boss = await makeBoss();
+    try {
+      await boss.start();
+      await Promise.all(jobs.map((job) => prepare(boss, job)));
+      holder.__queue = boss;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the queue did not start");
+      await boss.stop({ graceful: false }).catch(() => {});
+      if (!stopped) {
+        timer = setTimeout(() => {
+          starting = start();
+        }, RETRY_START_MS).unref();
+      }
+    }
+  }
+
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await starting;
+    const boss = holder.__queue;
+    holder.__queue = undefined;
+    await boss?.stop({ graceful: true, timeout: FINISH_MS });
+  };
+}
+
+/**
+ * Has a job run soon with these data, once; later in any process. With a `key`, a run that waits under the same key is
+ * enough. Throws when the queue hasn't started in this process yet: what must not be lost belongs into a row that a job
+ * with a timetable looks for.
+ */
+export async function runSoon<Data extends object>(job: Job<Data>, data: Data, { key }: { key?: string } = {}) {
+  if (!holder.__queue) throw new Error("The queue has not started.");
+  await holder.__queue.send(job.name, data, key ? { singletonKey: key } : {});
+}
+
+async function makeBoss(): Promise<PgBoss> {
+  const { PgBoss } = await import("pg-boss");
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => databasePool().query(text, values) },
+    // The embedded database is small, and nothing here is in a hurry.
+    superviseIntervalSeconds: 60,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 15,
+  });
+  boss.on("error", (error) => {
+    if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the queue reports an error");
+  });
+  return boss;
+}
+
+async function prepare(boss: PgBoss, job: Job): Promise<void> {
+  const { name, cron } = job;
+  // One run at a time, and one that waits.
+  await boss.createQueue(name, { policy: "stately", ...RUNS });
+  await boss.updateQueue(name, RUNS);
+  if (cron) await boss.schedule(name, cron, {}, { missed: "once" });
+  else await boss.unschedule(name);
+  await boss.work(name, { pollingIntervalSeconds: 5 }, async ([run]) => {
+    try {
+      await job.run(job.schema.parse(run?.data ?? {}));
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) log.error({ err: error, job: name }, "a job failed");
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,11 @@
+import { redirect } from "react-router";
+import { messagesOf } from "~/domain/messages/queries.server";
+import type { Route } from "./+types/lead";
+
+/** `/admin/leads/:submissionId`: leads to the screen where a lead is answered. Mails link here. */
+export async function loader({ params: { submissionId } }: Route.LoaderArgs) {
+  const id = encodeURIComponent(submissionId);
+  const isId = /^[0-9a-f-]{36}$/i.test(submissionId);
+  const message = isId ? (await messagesOf([submissionId])).get(submissionId) : undefined;
+  return redirect(message ? `/admin/messages?view=${message.id}` : `/admin/form-submissions?view=${id}`);
+}

@@ -1,0 +1,17 @@
+import { chooseDigest } from "~/domain/mails/digest.server";
+import { parseDigest } from "~/domain/mails/requests";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/mail.digest";
+
+/** Sets how often the owner gets a digest: `{ digest: "off" | "daily" | "weekly" }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseDigest, async ({ digest }) => {
+    await chooseDigest(digest, new Date());
+    return { digest };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The digest could not be changed. Please try again.");
+}

@@ -1,0 +1,19 @@
+import { parseRetry } from "~/domain/mails/requests";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { isMailAddress } from "~/platform/mail/mailbox";
+import { retryMails } from "~/platform/mail/retry-mails.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/mail.retry";
+
+/** Sends a mail again: `{ id, address? }`, with an address to that one. `wrongAddress` says that it can't be one. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseRetry, async ({ id, address }) => {
+    if (address !== undefined && !isMailAddress(address)) return { wrongAddress: true, queued: 0 };
+    const queued = await retryMails({ ids: [id], ...(address === undefined ? {} : { address }) }, new Date());
+    return { wrongAddress: false, queued };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The mail could not be queued. Please try again.");
+}

@@ -1,0 +1,17 @@
+import { parseFailures } from "~/domain/mails/requests";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { noteFailures } from "~/platform/mail/retry-mails.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/mail.seen";
+
+/** The owner has taken note of failed mails: `{ ids: [id] | "failed" }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseFailures, async ({ ids }) => {
+    await noteFailures(ids, new Date());
+    return {};
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "That could not be noted. Please try again.");
+}

@@ -1,0 +1,18 @@
+import { parseTest } from "~/domain/mails/requests";
+import { writeTestMail } from "~/domain/mails/test-mail.server";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { sendTestMail } from "~/platform/mail/try-server.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/mail.test-mail";
+
+/** Sends a test mail at once: `{ to }`. The answer says what the mail server made of it. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseTest, async ({ to }) => {
+    const now = new Date();
+    return { trial: await sendTestMail(to, await writeTestMail(), now) };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The test could not be made. Please try again.");
+}

@@ -1,0 +1,38 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { ownerContext } from "~/domain/auth/owner-middleware.server";
+import { parseMailFilters } from "~/domain/mails/listing";
+import { countMails, findMail, listMails, mailStatus } from "~/domain/mails/queries.server";
+import { MAIL, MailScreen } from "~/domain/mails/ui/admin/mail-screen";
+import { log } from "~/platform/log.server";
+import { parseId, parsePosition } from "~/shared/list-position";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import type { Route } from "./+types/mail";
+
+export const handle: ScreenHandle = MAIL;
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const filters = parseMailFilters(searchParams);
+  const account = context.get(ownerContext).email;
+  const viewId = parseId(searchParams.get("view"));
+  try {
+    const [page, counts, status, viewed] = await Promise.all([
+      listMails(filters, parsePosition(searchParams)),
+      countMails(filters),
+      mailStatus(),
+      viewId ? findMail(viewId) : undefined,
+    ]);
+    return data({ filters, account, loaded: { page, counts, status, viewed: viewed ?? null } });
+  } catch (error) {
+    log.error({ err: error }, "mails could not be loaded");
+    return data({ filters, account, loaded: null }, { status: 503 });
+  }
+}
+
+/** What could not be changed is as it was: the screen stays. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.ok === false ? false : defaultShouldRevalidate;
+}
+
+export default function Mail({ loaderData }: Route.ComponentProps) {
+  return <MailScreen {...loaderData} />;
+}

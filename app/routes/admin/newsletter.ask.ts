@@ -1,0 +1,19 @@
+import { askSubscribers } from "~/domain/newsletter/subscriber-commands.server";
+import { parseSubscriberRecords } from "~/domain/newsletter/subscribers";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/newsletter.ask";
+
+/** Has pending subscribers asked to confirm: `{ "records": selection }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseSubscriberRecords,
+    async ({ records }) => ({ asked: await askSubscribers(records, new Date()) }),
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "Nobody could be asked. Please try again.");
+}

@@ -1,0 +1,25 @@
+import { importSubscribers, previewImport, readCsv } from "~/domain/newsletter/import.server";
+import { BodyError, readBytes } from "~/platform/http/read-body.server";
+import type { Route } from "./+types/newsletter.import";
+
+/** Enough for 100,000 lines. */
+const LIMIT = 16 * 1024 * 1024;
+
+/**
+ * Takes a CSV file of subscribers, which is the body: `?asks` also those without recorded consent, by mail. Without
+ * `?really` it only says what it would do.
+ */
+export async function action({ request, url: { searchParams } }: Route.ActionArgs) {
+  try {
+    const now = new Date();
+    const read = await readCsv(await readBytes(request, { limit: LIMIT }), now);
+    const options = { asks: searchParams.has("asks") };
+    const summary = searchParams.has("really")
+      ? await importSubscribers(read, options, now)
+      : await previewImport(read, options);
+    return Response.json({ ok: true, summary });
+  } catch (error) {
+    if (!(error instanceof BodyError)) throw error;
+    return Response.json({ ok: false, error: "This file is too large; 16 MB are the most." }, { status: error.status });
+  }
+}

@@ -1,0 +1,22 @@
+import { data, redirect } from "react-router";
+import { ContentField } from "~/domain/blog/ui/admin/content-field";
+import { findIssue, recipientCounts } from "~/domain/newsletter/issue-queries.server";
+import { IssueScreen } from "~/domain/newsletter/ui/admin/issue-screen";
+import { parseId } from "~/shared/list-position";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import type { Route } from "./+types/newsletter.issue";
+
+export const handle: ScreenHandle = { title: "Issue", loadFailure: "Failed to load the issue" };
+
+/** An issue. Any unknown admin path leads to the dashboard. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = parseId(params.issueId);
+  if (!id) throw redirect("/admin/dashboard");
+  const [loaded, recipients] = await Promise.all([findIssue(id), recipientCounts()]);
+  return data({ id, loaded: loaded ?? null, recipients }, { status: loaded ? 200 : 404 });
+}
+
+/** Issues are written in the blog's own editor. */
+export default function NewsletterIssue({ loaderData: { id, ...loaded } }: Route.ComponentProps) {
+  return <IssueScreen key={id} {...loaded} textEditor={(text) => <ContentField {...text} error={undefined} />} />;
+}

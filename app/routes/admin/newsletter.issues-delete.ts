@@ -1,0 +1,16 @@
+import { deleteIssue } from "~/domain/newsletter/issues.server";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { parseOneRecord } from "~/shared/record-id";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/newsletter.issues-delete";
+
+/** Deletes an issue that hasn't gone out: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseOneRecord, async ({ id }) => {
+    return { change: await deleteIssue(id) };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The issue could not be deleted. Please try again.");
+}

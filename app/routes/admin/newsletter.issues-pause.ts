@@ -1,0 +1,16 @@
+import { pauseIssue } from "~/domain/newsletter/sending.server";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { parseOneRecord } from "~/shared/record-id";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/newsletter.issues-pause";
+
+/** Stops an issue where it is: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseOneRecord, async ({ id }) => {
+    return { change: await pauseIssue(id, new Date()) };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The issue could not be paused. Please try again.");
+}

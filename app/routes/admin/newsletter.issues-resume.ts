@@ -1,0 +1,19 @@
+import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server";
+import { resumeIssue } from "~/domain/newsletter/sending.server";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { parseOneRecord } from "~/shared/record-id";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/newsletter.issues-resume";
+
+/** Goes on with a paused issue: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseOneRecord, async ({ id }) => {
+    const change = await resumeIssue(id, new Date());
+    await hurryNewsletter();
+    return { change };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The issue could not be resumed. Please try again.");
+}

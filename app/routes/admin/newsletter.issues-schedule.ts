@@ -1,0 +1,25 @@
+import { renderMarkdown } from "~/domain/blog/markdown.server";
+import { lacks } from "~/domain/newsletter/issue";
+import { findIssue } from "~/domain/newsletter/issue-queries.server";
+import { scheduleIssue } from "~/domain/newsletter/issues.server";
+import { parseSchedule } from "~/domain/newsletter/newsletter-requests";
+import { siteIdentity } from "~/domain/site/identity.server";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/newsletter.issues-schedule";
+
+/** Has an issue go out at a time: `{ "id": uuid, "sendAt": moment }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseSchedule, async ({ id, sendAt }) => {
+    const now = new Date();
+    const found = await findIssue(id);
+    const words = sendAt <= now ? "Choose a time that is still to come." : found ? lacks(found.issue) : null;
+    if (!found || words) return { change: "no" as const, words };
+    const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
+    return { change: await scheduleIssue(id, { html, sendAt }, now), words };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The issue could not be scheduled. Please try again.");
+}

@@ -1,0 +1,23 @@
+import { ownerContext } from "~/domain/auth/owner-middleware.server";
+import { renderMarkdown } from "~/domain/blog/markdown.server";
+import { findIssue } from "~/domain/newsletter/issue-queries.server";
+import { sendTest } from "~/domain/newsletter/issues.server";
+import { siteIdentity } from "~/domain/site/identity.server";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { parseOneRecord } from "~/shared/record-id";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/newsletter.issues-test";
+
+/** Sends an issue as it stands to the owner: `{ "id": uuid }`. */
+export function action({ request, context }: Route.ActionArgs) {
+  const to = context.get(ownerContext).email;
+  return answerCommand(request, parseOneRecord, async ({ id }) => {
+    const found = await findIssue(id);
+    const html = renderMarkdown(found?.issue.content ?? "", { origin: siteIdentity().url });
+    return { change: await sendTest(id, { html, to }, new Date()) };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The test could not be sent. Please try again.");
+}

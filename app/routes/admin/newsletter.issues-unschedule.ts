@@ -1,0 +1,16 @@
+import { unscheduleIssue } from "~/domain/newsletter/issues.server";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { parseOneRecord } from "~/shared/record-id";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/newsletter.issues-unschedule";
+
+/** Makes a planned issue a draft again: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseOneRecord, async ({ id }) => {
+    return { change: await unscheduleIssue(id, new Date()) };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The issue could not be changed. Please try again.");
+}

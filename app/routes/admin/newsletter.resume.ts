@@ -1,0 +1,14 @@
+import { parseResume } from "~/domain/newsletter/newsletter-requests";
+import { resumeConfirmations } from "~/domain/newsletter/subscriber-commands.server";
+import { answerCommand } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/newsletter.resume";
+
+/** Lets confirmation mails out again: `{ "release": whether those that were held back go out now }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseResume, async (wish) => ({ asked: await resumeConfirmations(wish, new Date()) }));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The pause could not be ended. Please try again.");
+}

@@ -1,0 +1,17 @@
+import { changeSettings } from "~/domain/newsletter/settings.server";
+import { settingsSchema } from "~/domain/newsletter/settings-check";
+import { answerSave } from "~/platform/http/answer-save.server";
+import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import type { Route } from "./+types/newsletter.settings";
+
+/** Stores how letters are sent and how their links behave. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, settingsSchema, async (settings) => {
+    await changeSettings(settings, new Date());
+    return "saved";
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The settings could not be saved. Please try again.");
+}

@@ -1,0 +1,41 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { newsletterSettings } from "~/domain/newsletter/settings.server";
+import { parseSubscriberFilters } from "~/domain/newsletter/subscribers";
+import { countSubscribers, findSubscriber, listSubscribers } from "~/domain/newsletter/subscribers.server";
+import { SUBSCRIBERS, SubscribersScreen } from "~/domain/newsletter/ui/admin/subscribers-screen";
+import { log } from "~/platform/log.server";
+import { parseId, parsePosition } from "~/shared/list-position";
+import { parseSort } from "~/shared/list-sort";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import type { Route } from "./+types/newsletter";
+
+export const handle: ScreenHandle = SUBSCRIBERS;
+
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  const filters = parseSubscriberFilters(searchParams);
+  const sort = parseSort(searchParams.get("sort"));
+  const loadedAt = new Date().toISOString();
+  const viewId = parseId(searchParams.get("view"));
+  try {
+    const [page, counts, settings, viewed] = await Promise.all([
+      listSubscribers(filters, parsePosition(searchParams), sort),
+      countSubscribers(filters),
+      newsletterSettings(),
+      viewId ? findSubscriber(viewId) : undefined,
+    ]);
+    const { matching } = counts;
+    return data({ filters, sort, loaded: { page, counts, matching, loadedAt, settings, viewed: viewed ?? null } });
+  } catch (error) {
+    log.error({ err: error }, "subscribers could not be loaded");
+    return data({ filters, sort, loaded: null }, { status: 503 });
+  }
+}
+
+/** What could not be done has changed nothing: the list stays as it was. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.ok === false ? false : defaultShouldRevalidate;
+}
+
+export default function Newsletter({ loaderData }: Route.ComponentProps) {
+  return <SubscribersScreen {...loaderData} />;
+}

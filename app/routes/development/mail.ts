@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { SAMPLE_MAILS } from "~/domain/mails/samples.server";
+
+const HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
+};
+
+/**
+ * `/__mail` lists the site's mails; `/__mail/<name>` shows one as mail programs do, with `?text` its plain text. Only in
+ * development: `app/routes.ts` leaves it out of a build.
+ */
+export async function loader({ params: { name }, request }: LoaderFunctionArgs) {
+  if (!name) return new Response(list(), { headers: HEADERS });
+  const letter = await SAMPLE_MAILS[name]?.();
+  if (!letter) return new Response("There is no such mail.", { status: 404 });
+  if (new URL(request.url).searchParams.has("text"))
+    return new Response(`Subject: ${letter.subject}\n\n${letter.text}`);
+  return new Response(letter.html, { headers: HEADERS });
+}
+
+function list(): string {
+  const lines = Object.keys(SAMPLE_MAILS).map(
+    (name) => `<li><a href="/__mail/${name}">${name}</a>, <a href="/__mail/${name}?text">as text</a></li>`,
+  );
+  return `<!doctype html><html lang="en"><title>Mails</title><h1>Mails</h1><ul>${lines.join("")}</ul></html>`;
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { CONSENT } from "~/domain/newsletter/consent.ts";
+import { linkPath } from "~/domain/newsletter/link-view.ts";
+import { pressConfirm, viewConfirmation } from "~/domain/newsletter/links.server.ts";
+import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
+import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
+import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
+import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
+import { useIdentity } from "~/domain/site/ui/identity-context";
+import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
+import { GoneLink, LinkTo, linkMeta } from "~/domain/site/ui/pages/newsletter-link-parts";
+import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
+import { useCopy } from "~/domain/site/ui/use-copy";
+import { privatePage } from "~/platform/http/private-page.server.ts";
+import type { Route } from "./+types/newsletter-confirm";
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage];
+
+/** Looking changes nothing: mail scanners follow every link. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const view = await orUnavailable(viewConfirmation(url.searchParams.get("token") ?? ""));
+  return data(view, { status: view.status === "gone" ? 410 : 200 });
+}
+
+export async function action({ url }: Route.ActionArgs) {
+  await orUnavailable(pressConfirm(url.searchParams.get("token") ?? "", new Date()));
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => linkMeta("confirm");
+
+export default function NewsletterConfirm({ loaderData: view }: Route.ComponentProps) {
+  const copy = useCopy(newsletterLinks);
+  const { brand } = useIdentity();
+  if (view.status === "gone") return <GoneLink />;
+  const { title, text } = copy.confirm[view.status];
+  const facts = [
+    { name: copy.address, value: view.address },
+    { name: copy.topics, value: view.topics.map((topic) => TOPIC_TEXTS[topic].name).join(", ") },
+    ...(view.status === "ask" ? [{ name: copy.consent, value: CONSENT.text(brand) }] : []),
+  ];
+  const links =
+    view.status === "done" ? <LinkTo to={linkPath("preferences", view.letter)}>{copy.toPreferences}</LinkTo> : null;
+  return (
+    <NewsletterLinkPage title={title} text={text} facts={facts} links={links}>
+      {view.status === "ask" ? <OneButtonForm byItself={!view.strict}>{copy.confirm.ask.button}</OneButtonForm> : null}
+    </NewsletterLinkPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <TroublePage />;
+}

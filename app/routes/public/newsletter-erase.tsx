@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { linkPath } from "~/domain/newsletter/link-view.ts";
+import { pressErase, viewLetterLink } from "~/domain/newsletter/links.server.ts";
+import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
+import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
+import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
+import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
+import { GoneLink, LinkTo, linkMeta } from "~/domain/site/ui/pages/newsletter-link-parts";
+import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
+import { useCopy } from "~/domain/site/ui/use-copy";
+import { privatePage } from "~/platform/http/private-page.server.ts";
+import { ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/newsletter-erase";
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage];
+
+/** Looking changes nothing: mail scanners follow every link. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const view = await orUnavailable(viewLetterLink(url.searchParams.get("token") ?? ""));
+  return data(view, { status: view.status === "gone" ? 410 : 200 });
+}
+
+/** Afterwards there is nothing left that the loader could show, so the answer stands for itself. */
+export async function action({ url }: Route.ActionArgs) {
+  return orUnavailable(pressErase(url.searchParams.get("token") ?? ""));
+}
+
+export const meta: Route.MetaFunction = () => linkMeta("erase");
+
+export default function NewsletterErase({ loaderData: view, actionData }: Route.ComponentProps) {
+  const copy = useCopy(newsletterLinks);
+  if (actionData === "done") {
+    return (
+      <NewsletterLinkPage {...copy.erase.done}>
+        <ButtonLink to="/" variant="secondary">
+          {copy.home}
+        </ButtonLink>
+      </NewsletterLinkPage>
+    );
+  }
+  if (view.status === "gone") return <GoneLink />;
+  const { title, text } = copy.erase.ask;
+  const links = <LinkTo to={linkPath("preferences", view.letter)}>{copy.toPreferences}</LinkTo>;
+  return (
+    <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
+      <OneButtonForm byItself={false} variant="danger">
+        {copy.erase.ask.button}
+      </OneButtonForm>
+    </NewsletterLinkPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <TroublePage />;
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { linkPath } from "~/domain/newsletter/link-view.ts";
+import { pressPreferences, viewLetterLink } from "~/domain/newsletter/links.server.ts";
+import { TopicsForm } from "~/domain/newsletter/ui/links/topics-form";
+import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
+import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
+import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
+import { GoneLink, LinkTo, linkMeta } from "~/domain/site/ui/pages/newsletter-link-parts";
+import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
+import { useCopy } from "~/domain/site/ui/use-copy";
+import { privatePage } from "~/platform/http/private-page.server.ts";
+import type { Route } from "./+types/newsletter-preferences";
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage];
+
+/** Looking changes nothing: mail scanners follow every link. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const view = await orUnavailable(viewLetterLink(url.searchParams.get("token") ?? ""));
+  return data(view, { status: view.status === "gone" ? 410 : 200 });
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  return orUnavailable(pressPreferences(url.searchParams.get("token") ?? "", request, new Date()));
+}
+
+export const meta: Route.MetaFunction = () => linkMeta("preferences");
+
+export default function NewsletterPreferences({ loaderData: view, actionData }: Route.ComponentProps) {
+  const copy = useCopy(newsletterLinks);
+  if (view.status === "gone") return <GoneLink />;
+  const { title, text } = copy.preferences[actionData === "done" ? "done" : "ask"];
+  const links = (
+    <>
+      {view.topics.length > 0 ? <LinkTo to={linkPath("unsubscribe", view.letter)}>{copy.toUnsubscribe}</LinkTo> : null}
+      <LinkTo to={linkPath("erase", view.letter)}>{copy.toErase}</LinkTo>
+    </>
+  );
+  return (
+    <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
+      <TopicsForm chosen={view.topics} legend={copy.preferences.topics} save={copy.preferences.ask.button} />
+    </NewsletterLinkPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <TroublePage />;
+}

@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { linkPath } from "~/domain/newsletter/link-view.ts";
+import { pressUnsubscribe, viewLetterLink } from "~/domain/newsletter/links.server.ts";
+import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
+import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
+import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
+import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
+import { GoneLink, LinkTo, linkMeta } from "~/domain/site/ui/pages/newsletter-link-parts";
+import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
+import { useCopy } from "~/domain/site/ui/use-copy";
+import { privatePage } from "~/platform/http/private-page.server.ts";
+import type { Route } from "./+types/newsletter-unsubscribe";
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage];
+
+/** Looking changes nothing: mail scanners follow every link. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const view = await orUnavailable(viewLetterLink(token, (state) => state === "unsubscribed"));
+  return data(view, { status: view.status === "gone" ? 410 : 200 });
+}
+
+/** The page's button, and the mail program's own (RFC 8058), which has neither cookie nor page. */
+export async function action({ request, url }: Route.ActionArgs) {
+  await orUnavailable(pressUnsubscribe(url.searchParams.get("token") ?? "", request, new Date()));
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => linkMeta("unsubscribe");
+
+export default function NewsletterUnsubscribe({ loaderData: view }: Route.ComponentProps) {
+  const copy = useCopy(newsletterLinks);
+  if (view.status === "gone") return <GoneLink />;
+  const { title, text } = copy.unsubscribe[view.status];
+  const links = (
+    <>
+      <LinkTo to={linkPath("preferences", view.letter)}>{copy.toPreferences}</LinkTo>
+      <LinkTo to={linkPath("erase", view.letter)}>{copy.toErase}</LinkTo>
+    </>
+  );
+  return (
+    <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
+      {view.status === "ask" ? (
+        <OneButtonForm byItself={!view.strict}>{copy.unsubscribe.ask.button}</OneButtonForm>
+      ) : null}
+    </NewsletterLinkPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <TroublePage />;
+}

@@ -1,0 +1,58 @@
+import { ownerEmail } from "~/domain/auth/owners.server.ts";
+import { MAIL_JOBS } from "~/domain/mails/jobs.server.ts";
+import { LEAD_WRITERS } from "~/domain/mails/writers.server.ts";
+import { queueForgottenReplies } from "~/domain/messages/reply-mails.server.ts";
+import { newsletterWriters } from "~/domain/newsletter/mail-writers.server.ts";
+import { newsletterJob } from "~/domain/newsletter/newsletter-job.server.ts";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { letterSender } from "~/domain/site/letter-sender.server.ts";
+import { environment } from "~/platform/env.server.ts";
+import { log } from "~/platform/log.server.ts";
+import type { MailWriter } from "~/platform/mail/mail-kind.ts";
+import type { Mailbox } from "~/platform/mail/mailbox.ts";
+import { startOutbox } from "~/platform/mail/outbox.server.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { checkServer } from "~/platform/mail/try-server.server.ts";
+import type { Job } from "~/platform/queue/job.ts";
+import { startQueue } from "~/platform/queue/queue.server.ts";
+import { postIssuesJob } from "./post-issues.ts";
+
+/** Who writes which mails. */
+const WRITERS: MailWriter[] = [...LEAD_WRITERS, ...newsletterWriters(letterSender)];
+
+/** What is done in the background, most of it by a timetable. */
+const JOBS: Job[] = [...MAIL_JOBS, newsletterJob, postIssuesJob];
+
+/** Says whom mails are from: `MAIL_FROM`, else the site's own address. */
+export function prepareMail(): void {
+  const { brand, email } = siteIdentity();
+  configureMail({ from: environment().MAIL_FROM ?? { name: brand, address: email } });
+}
+
+/**
+ * Sends mails and does background work from now on. Nothing here is waited for by whoever starts the site. Returns how to
+ * stop it, which takes some seconds at most.
+ */
+export function startBackground(): () => Promise<void> {
+  const stopOutbox = startOutbox({ writers: WRITERS, owner: ownerMailbox });
+  const stopQueue = startQueue(JOBS);
+  void once(() => queueForgottenReplies(new Date()));
+  void once(() => checkServer(new Date()));
+  return async () => {
+    await Promise.all([stopOutbox(), stopQueue()]);
+  };
+}
+
+/** What is done when the site starts, and again by a timetable or at the next start if it fails. */
+async function once(run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    log.warn({ err: error }, "something about mails could not be done at the start");
+  }
+}
+
+async function ownerMailbox(): Promise<Mailbox | undefined> {
+  const address = await ownerEmail();
+  return address ? { name: "", address } : undefined;
+}

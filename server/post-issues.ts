@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { renderMarkdown } from "~/domain/blog/markdown.server.ts";
+import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { issueOfPost } from "~/domain/newsletter/issue.ts";
+import { setAwaitingPost } from "~/domain/newsletter/issues.server.ts";
+import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server.ts";
+import { issuesAwaitingPosts, startWithPost } from "~/domain/newsletter/sending.server.ts";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import type { Job } from "~/platform/queue/job.ts";
+
+/** Sends the posts that are to go out as newsletter, as soon as they are published, by whatever published them. */
+export const postIssuesJob: Job<object> = {
+  name: "post-issues",
+  schema: z.object({}),
+  cron: "* * * * *",
+  run: () => sendPublishedPosts(new Date()),
+};
+
+/** Begins the issues whose posts are public by now; those whose posts are gone wait no longer. */
+export async function sendPublishedPosts(now: Date): Promise<void> {
+  const { url } = siteIdentity();
+  const waiting = await issuesAwaitingPosts();
+  for (const { id, postId } of waiting) {
+    const post = await findEditedPost(postId);
+    if (!post) await setAwaitingPost(postId, false, now);
+    if (post?.status !== "published") continue;
+    const text = issueOfPost(post, url);
+    await startWithPost(id, { text, html: renderMarkdown(text.content, { origin: url }) }, now);
+    await hurryNewsletter();
+  }
+}

@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { ServerAddress } from "~/platform/mail/server-address.ts";
+
+/** A real mail server on the loopback address. */
+export interface MailServer {
+  readonly address: ServerAddress;
+  /** What it accepted, oldest first: the bytes, the envelope, and the mail as a mail program reads it. */
+  readonly mails: ReceivedMail[];
+  /** `smtp://…`, for a site's environment. */
+  readonly url: string;
+  /** Stops listening and cuts every connection; `start` brings it back on the same port. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  raw: string;
+  parsed: ParsedMail;
+}
+
+/**
+ * Starts a mail server; `options` are those of `smtp-server`, e.g. `onRcptTo` to refuse recipients. While `breaks` says so,
+ * the line breaks in the middle of a mail, before the server has taken it.
+ */
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  { breaks = () => false }: { breaks?: () => boolean } = {},
+): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  let server: SMTPServer;
+  let port = 0;
+  function cut(clientPort: number) {
+    for (const socket of sockets) if (socket.remotePort === clientPort) socket.destroy();
+  }
+  async function start() {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      disableReverseLookup: true,
+      onData(stream, session, done) {
+        if (breaks()) {
+          stream.resume();
+          return cut(session.remotePort);
+        }
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk) => chunks.push(chunk));
+        stream.on("end", async () => {
+          const raw = Buffer.concat(chunks);
+          const { mailFrom, rcptTo } = session.envelope;
+          const parsed = await simpleParser(raw);
+          const to = rcptTo.map(({ address }) => address);
+          mails.push({ from: mailFrom ? mailFrom.address : "", to, raw: raw.toString("latin1"), parsed });
+          done();
+        });
+      },
+      ...options,
+    });
+    // A client that goes away is no news here.
+    server.on("error", () => {});
+    server.server.on("connection", (socket) => {
+      sockets.add(socket);
+      socket.on("close", () => sockets.delete(socket));
+    });
+    server.listen(port, "127.0.0.1");
+    await once(server.server, "listening");
+    const bound = server.server.address();
+    if (typeof bound === "object" && bound) port = bound.port;
+  }
+  await start();
+  return {
+    mails,
+    get address() {
+      return {
+        host: "127.0.0.1",
+        port,
+        secure: false,
+        requireTls: false,
+        checkCertificate: true,
+        user: undefined,
+        password: undefined,
+        path: "",
+      };
+    },
+    get url() {
+      return `smtp://127.0.0.1:${port}`;
+    },
+    start,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+/** An SMTP refusal with its code, for `onRcptTo` and the like. */
+export function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
