@@ -8,6 +8,8 @@ import { OWNER } from "./cast.ts";
 import { makeDataDirectory } from "./data-directory.ts";
 
 const ENTRY = path.resolve("build/server/index.js");
+/** As `npm start` has them: short-lived objects get little room, which saves 25 MB. */
+const NODE_OPTIONS = ["--max-semi-space-size=4"];
 const START_MS = 30_000;
 
 /** A running site in a process of its own, with its own data directory unless `DATABASE_URL` is given. */
@@ -36,7 +38,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   let output = "";
 
   async function start() {
-    child = spawn(process.execPath, [ENTRY], {
+    child = spawn(process.execPath, [...NODE_OPTIONS, ENTRY], {
       env: {
         ...process.env,
         NODE_ENV: "production",

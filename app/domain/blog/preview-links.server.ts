@@ -18,7 +18,8 @@ export async function createPreviewLink(
     const [post] = await tx.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, postId)).for("share");
     if (!post) return undefined;
     await tx.delete(blogPreviewLinks).where(lt(blogPreviewLinks.expiresAt, new Date(now.getTime() - 30 * DAY_MS)));
-    const token = randomBytes(24).toString("base64url");
+    // In small letters: the site leads every other spelling of an address to that one.
+    const token = randomBytes(24).toString("hex");
     const expiresAt = new Date(now.getTime() + days * DAY_MS);
     await tx.insert(blogPreviewLinks).values({ token, postId, createdAt: now, expiresAt });
     return { token, expiresAt: expiresAt.toISOString() };
@@ -47,7 +48,7 @@ export async function findPreviewedPost(
   token: string,
   now: Date,
 ): Promise<{ post: EditedPost; expiresAt: string } | undefined> {
-  if (!/^[\w-]{32}$/.test(token)) return undefined;
+  if (!/^[\da-f]{48}$/.test(token)) return undefined;
   const [row] = await database()
     .select({ ...POST_COLUMNS, expiresAt: blogPreviewLinks.expiresAt })
     .from(blogPreviewLinks)

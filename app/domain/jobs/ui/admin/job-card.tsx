@@ -58,17 +58,14 @@ function CardInColumn({ job, onMove, onEdit, onDelete }: Extract<JobCardProps, {
       />
       <div className="flex flex-wrap items-center gap-1">
         <StatusSelect job={job} status={job.status} onMove={onMove} />
-        <button
-          type="button"
-          onClick={onEdit}
-          aria-label={`Edit ${job.title}`}
-          className={classNames(BUTTON, "ml-auto")}
-        >
-          <Pencil aria-hidden="true" className="size-4" />
-        </button>
-        <button type="button" onClick={onDelete} aria-label={`Delete ${job.title}`} className={BUTTON}>
-          <Trash2 aria-hidden="true" className="size-4" />
-        </button>
+        <div className="ml-auto flex gap-1">
+          <button type="button" onClick={onEdit} aria-label={`Edit ${job.title}`} className={BUTTON}>
+            <Pencil aria-hidden="true" className="size-4" />
+          </button>
+          <button type="button" onClick={onDelete} aria-label={`Delete ${job.title}`} className={BUTTON}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </button>
+        </div>
       </div>
     </li>
   );

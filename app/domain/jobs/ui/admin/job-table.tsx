@@ -23,7 +23,7 @@ export function JobTable({
       head={
         <>
           <HeadCell className="w-full">Title</HeadCell>
-          <HeadCell>Assigned to</HeadCell>
+          <HeadCell className="whitespace-nowrap">Assigned to</HeadCell>
           <HeadCell>Status</HeadCell>
           <HeadCell>Date</HeadCell>
           <HeadCell>Actions</HeadCell>
