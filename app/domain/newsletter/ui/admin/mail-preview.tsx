@@ -33,7 +33,7 @@ export function MailPreview({ id, version }: { id: string; version: number | str
         key={version}
         src={`/admin/newsletter/issues/${id}/preview`}
         title="Preview of the mail"
-        sandbox="allow-popups"
+        sandbox="allow-same-origin allow-popups"
         className={classNames("mx-auto block h-[44rem] w-full rounded-lg border bg-surface", width.className)}
       />
     </section>
