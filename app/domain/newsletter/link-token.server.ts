@@ -26,23 +26,13 @@ export async function readConfirmToken(token: string): Promise<string | undefine
 
 /** The token of a letter's links: unsubscribing, preferences, erasing. It works as long as the letter is kept. */
 export async function letterToken({ subscriptionId, issueId }: LetterLink): Promise<string> {
-  return signLetterToken({ subscriptionId, issueId }, await secret());
-}
-
-/** The same with the secret at hand, for many letters. */
-export function signLetterToken({ subscriptionId, issueId }: LetterLink, key: string): string {
-  return sign("letter", [subscriptionId, issueId ?? NO_ID], key);
+  return sign("letter", [subscriptionId, issueId ?? NO_ID], await secret());
 }
 
 /** What a letter's token is about; undefined for anything that this site didn't make. */
 export async function readLetterToken(token: string): Promise<LetterLink | undefined> {
   const [subscriptionId, issueId] = verify("letter", token, 2, await secret()) ?? [];
   return subscriptionId ? { subscriptionId, issueId: issueId === NO_ID ? null : (issueId ?? null) } : undefined;
-}
-
-/** The secret that the links are signed with. */
-export async function linkSecret(): Promise<string> {
-  return secret();
 }
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";

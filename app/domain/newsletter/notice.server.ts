@@ -1,11 +1,11 @@
-import { isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { newsletterSettings } from "./settings.server.ts";
 import { newsletterSubscriptions as table } from "./tables.server.ts";
 
-/** What the owner has to be told of: that confirmation mails are paused, since when, why, and how many wait. Else null. */
+/** What the owner has to be told of: that confirmation mails are paused, since when, why, and how many wait for its end. Else null. */
 export async function newsletterNotice(): Promise<{ since: string; reason: string | null; held: number } | null> {
   const { pausedAt, pauseReason } = await newsletterSettings();
   if (!pausedAt) return null;
-  return { since: pausedAt, reason: pauseReason, held: await database().$count(table, isNotNull(table.held)) };
+  return { since: pausedAt, reason: pauseReason, held: await database().$count(table, eq(table.held, "paused")) };
 }

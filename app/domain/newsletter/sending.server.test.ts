@@ -22,7 +22,7 @@ import { newsletterSubscriptions as subscriptions } from "./tables.server.ts";
 
 const testDatabase = openTestDatabase();
 
-const FIXTURE = "app/domain/newsletter/sending-process.fixture.ts";
+const FIXTURE = "tests/process/newsletter-sending.fixture.ts";
 const NOW = new Date("2026-03-03T08:00:00Z");
 const SENDER = {
   brand: "RemoteOps",

@@ -4,7 +4,7 @@ import type { Selection } from "~/domain/submissions/selection.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { eraseSubscriptions } from "./change-subscription.server.ts";
 import { ask } from "./confirmations.server.ts";
-import { endPause, pauseConfirmations } from "./settings.server.ts";
+import { endPause } from "./settings.server.ts";
 import { matchingSubscribers } from "./subscribers.server.ts";
 import type { SubscriberFilters } from "./subscribers.ts";
 import { newsletterSubscriptions as table } from "./tables.server.ts";
@@ -32,11 +32,6 @@ export async function removeSubscribers(records: Records): Promise<number> {
 /** Asks pending subscribers for confirmation, whatever held that back, once more where they were asked. Gives back how many. */
 export async function askSubscribers(records: Records, now: Date): Promise<number> {
   return database().transaction((tx) => askWhere(tx, meant(records), now));
-}
-
-/** Holds back all confirmation mails because the owner wants it. */
-export async function pauseByOwner(now: Date): Promise<void> {
-  await pauseConfirmations(database(), "You paused them.", now);
 }
 
 /**

@@ -56,12 +56,13 @@ export async function countSubscribers(filters: SubscriberFilters): Promise<Subs
         confirmed: count(sql`state = 'confirmed'`),
         pending: count(sql`state = 'pending'`),
         held: count(sql`held is not null`),
+        paused: count(sql`held = 'paused'`),
         unsubscribed: count(sql`state = 'unsubscribed'`),
       })
       .from(table),
     database().$count(table, matchingSubscribers(filters)),
   ]);
-  return { ...(counts ?? { total: 0, confirmed: 0, pending: 0, held: 0, unsubscribed: 0 }), matching };
+  return { ...(counts ?? { total: 0, confirmed: 0, pending: 0, held: 0, paused: 0, unsubscribed: 0 }), matching };
 }
 
 /** Everything about one subscriber; undefined when there is none with that id. */

@@ -102,5 +102,7 @@ export interface SubscriberCounts {
   confirmed: number;
   pending: number;
   held: number;
+  /** Those of them that were held back by a pause alone. */
+  paused: number;
   unsubscribed: number;
 }

@@ -155,6 +155,7 @@ export async function renderLetter(letter: ReactNode): Promise<{ html: string; t
         { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["<", ">"] } },
         { selector: "[data-skip-in-text]", format: "skip" },
         { selector: ".l-quote", format: "blockquote" },
+        { selector: "table.l-table", format: "dataTable" },
       ],
     }).trim(),
   };

@@ -70,7 +70,7 @@ export async function runSoon<Data extends object>(job: Job<Data>, data: Data, {
 async function makeBoss(): Promise<PgBoss> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => databasePool().query(text, values) },
+    db: { executeSql: inTurn((text: string, values?: unknown[]) => databasePool().query(text, values)) },
     // The embedded database is small, and nothing here is in a hurry.
     superviseIntervalSeconds: 60,
     cronMonitorIntervalSeconds: 30,
@@ -80,6 +80,16 @@ async function makeBoss(): Promise<PgBoss> {
     if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the queue reports an error");
   });
   return boss;
+}
+
+/** The queue's questions one after the other: visitors get the connections, and ten processes that start at once share them. */
+function inTurn<Given extends unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...given: Given): Promise<Answer> => {
+    const answer = last.then(() => ask(...given));
+    last = answer.catch(() => {});
+    return answer;
+  };
 }
 
 async function prepare(boss: PgBoss, job: Job): Promise<void> {

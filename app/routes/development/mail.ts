@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { SAMPLE_MAILS } from "~/domain/mails/samples.server";
+import { newsletterSamples } from "~/domain/newsletter/samples.server";
+import { letterSender } from "~/domain/site/letter-sender.server";
 
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
 };
+
+const SAMPLES = { ...SAMPLE_MAILS, ...newsletterSamples(letterSender) };
 
 /**
  * `/__mail` lists the site's mails; `/__mail/<name>` shows one as mail programs do, with `?text` its plain text. Only in
@@ -12,7 +16,7 @@ const HEADERS = {
  */
 export async function loader({ params: { name }, request }: LoaderFunctionArgs) {
   if (!name) return new Response(list(), { headers: HEADERS });
-  const letter = await SAMPLE_MAILS[name]?.();
+  const letter = await SAMPLES[name]?.();
   if (!letter) return new Response("There is no such mail.", { status: 404 });
   if (new URL(request.url).searchParams.has("text"))
     return new Response(`Subject: ${letter.subject}\n\n${letter.text}`);
@@ -20,7 +24,7 @@ export async function loader({ params: { name }, request }: LoaderFunctionArgs) 
 }
 
 function list(): string {
-  const lines = Object.keys(SAMPLE_MAILS).map(
+  const lines = Object.keys(SAMPLES).map(
     (name) => `<li><a href="/__mail/${name}">${name}</a>, <a href="/__mail/${name}?text">as text</a></li>`,
   );
   return `<!doctype html><html lang="en"><title>Mails</title><h1>Mails</h1><ul>${lines.join("")}</ul></html>`;

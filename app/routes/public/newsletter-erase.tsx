@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { linkPath } from "~/domain/newsletter/link-view.ts";
 import { pressErase, viewLetterLink } from "~/domain/newsletter/links.server.ts";
 import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
@@ -14,10 +13,9 @@ import type { Route } from "./+types/newsletter-erase";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
-/** Looking changes nothing: mail scanners follow every link. */
-export async function loader({ url }: Route.LoaderArgs) {
-  const view = await orUnavailable(viewLetterLink(url.searchParams.get("token") ?? ""));
-  return data(view, { status: view.status === "gone" ? 410 : 200 });
+/** Looking changes nothing: mail scanners follow every link. What isn't there is what this page is for, so no error. */
+export function loader({ url }: Route.LoaderArgs) {
+  return orUnavailable(viewLetterLink(url.searchParams.get("token") ?? ""));
 }
 
 /** Afterwards there is nothing left that the loader could show, so the answer stands for itself. */

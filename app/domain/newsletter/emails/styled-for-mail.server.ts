@@ -2,7 +2,7 @@ import { LOOK } from "~/platform/mail/letter-styles.server.ts";
 
 const { text, heading, link, quote, rule } = LOOK;
 const code = { fontFamily: "ui-monospace, Menlo, Consolas, monospace", fontSize: "14px" };
-const cell = { ...text, margin: 0, padding: "8px", borderBottom: rule.borderTop, fontSize: "14px", textAlign: "left" };
+const cell = { ...text, margin: 0, padding: "8px", borderTop: rule.borderTop, fontSize: "14px", textAlign: "left" };
 
 /** By element: the class that a dark theme knows it by, and the look that is written into it. */
 const BY_ELEMENT: Record<string, { className?: string; look: Record<string, string | number> }> = {
@@ -15,11 +15,12 @@ const BY_ELEMENT: Record<string, { className?: string; look: Record<string, stri
   h3: { className: "l-heading", look: { ...heading, margin: "28px 0 10px", fontSize: "18px" } },
   h4: { className: "l-heading", look: { ...heading, margin: "24px 0 8px", fontSize: "16px" } },
   a: { className: "l-link", look: link },
-  blockquote: { className: "l-quote", look: quote },
+  // The last paragraph inside brings its own distance.
+  blockquote: { className: "l-quote", look: { ...quote, padding: "14px 16px 1px" } },
   pre: { className: "l-quote l-text", look: { ...quote, ...code, color: text.color, whiteSpace: "pre-wrap" } },
   code: { look: code },
   hr: { className: "l-rule", look: rule },
-  table: { look: { width: "100%", borderCollapse: "collapse", margin: "0 0 16px" } },
+  table: { className: "l-table", look: { width: "100%", borderCollapse: "collapse", margin: "0 0 16px" } },
   th: { className: "l-text l-rule", look: { ...cell, fontWeight: 700 } },
   td: { className: "l-text l-rule", look: cell },
   img: { look: { maxWidth: "100%", height: "auto", borderRadius: "10px" } },

@@ -61,7 +61,7 @@ function Draft({ issue, recipients, textEditor }: Omit<IssueScreenProps, "loaded
         <IssueActions issue={written} recipients={recipients[written.topic] ?? 0} flush={draft.flush} />
       </PageHeader>
       <IssueEditor issue={issue} draft={draft} recipients={recipients} textEditor={textEditor} />
-      <MailPreview id={issue.id} version={issue.version} />
+      <MailPreview id={issue.id} version={draft.saves} />
     </>
   );
 }

@@ -6,7 +6,10 @@ const WIDTHS = [
   { label: "Desktop", className: "max-w-full" },
 ] as const;
 
-/** An issue as a mail, in a frame of its own: as wide as a phone or as there is room. */
+/**
+ * An issue as a mail, in a frame of its own: as wide as a phone or as there is room. The document in it runs no scripts and
+ * sends no forms, by its own policy.
+ */
 export function MailPreview({ id, version }: { id: string; version: number | string }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[1]);
   return (
@@ -33,7 +36,6 @@ export function MailPreview({ id, version }: { id: string; version: number | str
         key={version}
         src={`/admin/newsletter/issues/${id}/preview`}
         title="Preview of the mail"
-        sandbox="allow-popups"
         className={classNames("mx-auto block h-[44rem] w-full rounded-lg border bg-surface", width.className)}
       />
     </section>

@@ -35,7 +35,11 @@ export const SUBSCRIBER_TABLE: DataColumn<SubscriberRow>[] = [
     className: "text-muted",
     cell: ({ topics, requestedTopics }) => (
       <>
-        {topics.map((topic) => TOPIC_TEXTS[topic].name).join(", ")}
+        {topics.map((topic) => (
+          <span key={topic} className="whitespace-nowrap @2xl:block @max-2xl:[&+&]:before:content-[',_']">
+            {TOPIC_TEXTS[topic].name}
+          </span>
+        ))}
         {requestedTopics.length > 0 ? <p className="text-xs">Asked for one more</p> : null}
       </>
     ),
@@ -45,7 +49,7 @@ export const SUBSCRIBER_TABLE: DataColumn<SubscriberRow>[] = [
     id: "date",
     title: "Added",
     sort: "date",
-    className: "text-muted",
+    className: "text-muted @max-2xl:hidden",
     cell: ({ createdAt }) => <LocalTime moment={createdAt} />,
   },
   {

@@ -60,7 +60,11 @@ export function SubscribersScreen({
     <>
       <NewsletterTabs current="Subscribers" />
       {loaded?.settings.pausedAt ? (
-        <PauseNotice since={loaded.settings.pausedAt} reason={loaded.settings.pauseReason} held={loaded.counts.held} />
+        <PauseNotice
+          since={loaded.settings.pausedAt}
+          reason={loaded.settings.pauseReason}
+          held={loaded.counts.paused}
+        />
       ) : null}
       <ListScreen
         name="subscribers"

@@ -14,6 +14,7 @@ export function useIssueDraft(issue: Issue) {
   const [text, setText] = useState<IssueText>(() => textOf(issue));
   const [stored, setStored] = useState(text);
   const [state, setState] = useState<DraftState>("saved");
+  const [saves, setSaves] = useState(0);
   const version = useRef<number | null>(issue.version);
   const isTyped = text !== stored;
   const latest = useRef(text);
@@ -27,6 +28,7 @@ export function useIssueDraft(issue: Issue) {
     if (answer === "saved") {
       version.current = (version.current ?? 0) + 1;
       setStored(sent);
+      setSaves((count) => count + 1);
       setState(latest.current === sent ? "saved" : "unsaved");
       return latest.current === sent;
     }
@@ -62,6 +64,8 @@ export function useIssueDraft(issue: Issue) {
 
   return {
     text,
+    /** How often it was stored since it was opened. */
+    saves,
     state: isTyped && state === "saved" ? ("unsaved" as const) : state,
     change(fields: Partial<IssueText>) {
       setText((before) => ({ ...before, ...fields }));

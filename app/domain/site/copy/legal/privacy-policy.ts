@@ -5,9 +5,9 @@ import { processors } from "./processors";
 /** What the site really does with data. Who changes what is stored changes this text, its date and its version. */
 export const privacyPolicy: ByLocale<LegalText> = {
   en: {
-    date: "2026-11-02",
+    date: "2026-11-21",
     updated: "Last updated",
-    version: "Version 1.1",
+    version: "Version 1.2",
     contents: "On this page",
     sections: [
       {
@@ -72,7 +72,11 @@ export const privacyPolicy: ByLocale<LegalText> = {
               "Name, e-mail address, mobile number, company, message",
               "To arrange and prepare the call: Article 6(1)(b) GDPR",
             ],
-            ["Newsletter", "E-mail address, topic", "To send you the letters: consent, Article 6(1)(a) GDPR"],
+            [
+              "Newsletter",
+              "E-mail address, topic, page and form, version of the consent text, confirmation",
+              "To send you the letters: consent, Article 6(1)(a) GDPR",
+            ],
           ],
         },
         closing: [
@@ -85,8 +89,10 @@ export const privacyPolicy: ByLocale<LegalText> = {
         id: "newsletter",
         title: "When you subscribe to the newsletter",
         paragraphs: [
-          "We store your e-mail address, what you asked to hear about, and the time. You may withdraw your consent at any time: every letter says how, and a short message to {email} is enough. Until then the letters were sent lawfully.",
-          "We don’t measure whether you open a letter or click in it.",
+          "We store your e-mail address, what you asked to hear about, the time, the page and form it was asked on, and which version of the consent text applied. Then we send one mail that asks you to confirm. Only after you press its button do letters come; we store when you did, and the version of the text beside it. An address that is not confirmed within seven days is deleted with all of this. If our server holds the mail back because it suspects misuse, that takes up to thirty days.",
+          "Against misuse of the form we store, until you confirm or for one day, a keyed hash of your network that changes daily and can’t be read back into an address. Counters for senders and mailboxes, hashed as well, run for up to a day. This rests on our legitimate interest in not sending mail to people who didn’t ask for it (Article 6(1)(f) GDPR).",
+          "You may withdraw your consent at any time with one click in every letter, with the unsubscribe button of your mail program, or by a short message to {email}. Until then the letters were sent lawfully. Afterwards we keep the address only so that nobody puts it back on the list; on your preference page you can have it erased, too.",
+          "For each letter we store that it was sent to you and whether our mail server accepted it. We don’t measure whether you open a letter or click in it.",
         ],
       },
       {
@@ -128,10 +134,11 @@ export const privacyPolicy: ByLocale<LegalText> = {
               "Correspondence that belongs to a contract",
               "As long as the law requires of business letters, six years as a rule",
             ],
-            ["Newsletter address", "Until you unsubscribe"],
+            ["Newsletter address that is not confirmed", "Seven days; thirty if the mail was held back"],
+            ["Newsletter address", "Until you unsubscribe; then as a note not to write, until you have it erased"],
             ["Proof of consent", "As long as we rely on it, and three years after"],
             ["Applications", "Six months after the decision"],
-            ["Counters against flooding", "Ten to fifteen minutes, then deleted within two hours"],
+            ["Counters against flooding", "Ten minutes to one day, then deleted soon after"],
             ["Backups", "They are overwritten within thirty days"],
           ],
         },

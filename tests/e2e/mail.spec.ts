@@ -1,0 +1,66 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./site-test.ts";
+
+test.describe("the owner's mails", () => {
+  test.beforeEach(async ({ sql, request, site }) => {
+    await sql("truncate form_submissions, contact_messages, business_enquiries, mails cascade");
+    const asha = { firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" };
+    const answer = await request.post(`${site.url}/api/submit-contact`, {
+      data: { ...asha, requirements: "We need weekly client reports." },
+    });
+    expect(answer.ok()).toBe(true);
+  });
+
+  test("wait, readable, while no mail server is set up, and the dashboard says so", async ({ ownerPage: page }) => {
+    await page.goto("/admin/dashboard");
+    await expect(page.getByText("Mail is not set up")).toBeVisible();
+    await page.getByRole("link", { name: "Look at them" }).click();
+    await expect(page).toHaveURL(/\/admin\/mail\?state=waiting/);
+    await page.getByRole("link", { name: "New business enquiry from Asha Rao" }).click();
+    const details = page.getByRole("dialog", { name: "Mail Details" });
+    await expect(details.getByText("We need weekly client reports.")).toBeVisible();
+    await expect(details.getByText("Waiting for configuration")).toBeVisible();
+  });
+
+  test("that failed say why, and are sent to the corrected address", async ({ ownerPage: page, sql }) => {
+    await page.goto("/admin/mail");
+    await expect(page.getByRole("link", { name: /^We have your message/ })).toBeVisible();
+    await sql(
+      `update mails set state = 'failed', reply = 'The mail server refused it.', attempts = 1,
+        log = '[{"at": "2026-03-02T08:00:00Z", "outcome": "refused", "reply": "550 5.1.1 No such user"}]'
+        where to_address = 'asha@client.example'`,
+    );
+    await expect(page.getByText("A mail could not be sent")).toBeVisible();
+    await page.getByRole("link", { name: /^We have your message/ }).click();
+    const details = page.getByRole("dialog", { name: "Mail Details" });
+    await expect(details.getByText("550 5.1.1 No such user")).toBeVisible();
+    await details.getByLabel("Send to").fill("asha.rao@client.example");
+    await details.getByRole("button", { name: "Correct and send" }).click();
+    await expect(details.getByText("Waiting for configuration")).toBeVisible();
+    expect(await sql("select 1 from mails where to_address = 'asha.rao@client.example'")).toHaveLength(1);
+  });
+
+  test("a test mail explains what is missing", async ({ ownerPage: page }) => {
+    await page.goto("/admin/mail");
+    await page.getByRole("button", { name: "Send a test mail" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("Set SMTP_URL");
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`fit on a phone and can be used by everyone, ${colorScheme}`, async ({ ownerPage: page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const path of ["/admin/mail", "/admin/dashboard"]) {
+        await page.goto(path);
+        await expect(page.getByText("Mail is not set up")).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+      await page.goto("/admin/mail");
+      await page.getByRole("link", { name: /^New business enquiry/ }).click();
+      await expect(page.getByRole("dialog", { name: "Mail Details" })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+});

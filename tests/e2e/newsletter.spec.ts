@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "./site-test.ts";
+
+interface Stored extends Record<string, unknown> {
+  id: string;
+  state: string;
+  topics: string[];
+}
+
+/** What a visitor typed, found behind the scenes, and the links of the mails that they got. */
+const test = base.extend<{
+  stored: (email: string) => Promise<Stored | undefined>;
+  linkIn: (email: string, kind: string, page: string) => Promise<string>;
+}>({
+  stored: async ({ sql }, provide) => {
+    await provide(
+      async (email) =>
+        (await sql("select * from newsletter_subscriptions where email_key = $1", [email]))[0] as Stored | undefined,
+    );
+  },
+  linkIn: async ({ sql }, provide) => {
+    await provide(async (email, kind, page) => {
+      let text = "";
+      await expect(async () => {
+        const [mail] = await sql("select text from mails where to_address = $1 and kind = $2 and text is not null", [
+          email,
+          kind,
+        ]);
+        text = String(mail?.text ?? "");
+        expect(text).toContain(`/newsletter/${page}?token=`);
+      }).toPass({ timeout: 15_000 });
+      return new RegExp(`/newsletter/${page}\\?token=[\\w-]+`).exec(text)?.[0] ?? "";
+    });
+  },
+});
+
+const newEmail = () => `reader-${randomUUID()}@client.example`;
+
+async function subscribe(page: Page, email: string) {
+  await page.goto("/newsletter");
+  const form = page.locator("main form");
+  await form.getByRole("textbox").first().fill(email);
+  await form.getByRole("button").click();
+  await expect(page.getByText("Subscribed successfully").first()).toBeVisible();
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) }))).toEqual([]);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor subscribes, confirms, chooses topics, leaves and is forgotten, by one button each", async ({
+    page,
+    site,
+    stored,
+    linkIn,
+  }) => {
+    const email = newEmail();
+    await subscribe(page, email);
+    await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
+    const confirm = await linkIn(email, "newsletter-confirmation", "confirm");
+
+    // Mail scanners look at every link, as often as they like.
+    for (const path of [confirm, `${confirm}&utm=1`, confirm.replace("?", ".data?")]) {
+      const answer = await fetch(site.url + path);
+      expect(answer.status).toBe(200);
+      if (!path.includes(".data")) {
+        expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+        expect(answer.headers.get("cache-control")).toContain("no-store");
+        expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+      }
+    }
+    expect(await stored(email)).toMatchObject({ state: "pending" });
+
+    await page.goto(confirm);
+    await page.getByRole("button", { name: "Confirm subscription" }).click();
+    await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+    expect(await stored(email)).toMatchObject({ state: "confirmed", topics: ["newsletter"] });
+
+    await page.getByRole("link", { name: "Change what you get" }).click();
+    await page.getByLabel("Resource Hub").check();
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    await expect(page.getByRole("heading", { name: "Your preferences are saved" })).toBeVisible();
+    expect((await stored(email))?.topics.toSorted()).toEqual(["newsletter", "resource-hub"]);
+
+    await page.getByRole("link", { name: "Unsubscribe from everything" }).click();
+    expect(await stored(email)).toMatchObject({ state: "confirmed" });
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+    expect(await stored(email)).toMatchObject({ state: "unsubscribed" });
+
+    await page.getByRole("link", { name: "Erase my data" }).click();
+    await page.getByRole("button", { name: "Erase my data" }).click();
+    await expect(page.getByRole("heading", { name: "Your data is erased" })).toBeVisible();
+    expect(await stored(email)).toBeUndefined();
+  });
+
+  test("a link that was made up leads to a page that says so, and into no log", async ({
+    page,
+    site,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 410/);
+    const token = randomUUID().replaceAll("-", "");
+    const answer = await page.goto(`/newsletter/unsubscribe?token=${token}`);
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole("heading", { name: "This link leads nowhere any more" })).toBeVisible();
+    expect(site.output()).not.toContain(token);
+  });
+});
+
+test("with JavaScript a page presses its button by itself, unless the owner wants strict links", async ({
+  page,
+  sql,
+  stored,
+  linkIn,
+}) => {
+  const email = newEmail();
+  await subscribe(page, email);
+  const confirm = await linkIn(email, "newsletter-confirmation", "confirm");
+  await page.goto(confirm);
+  await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+  expect(await stored(email)).toMatchObject({ state: "confirmed" });
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Change what you get" }).click();
+  await expect(page.getByRole("button", { name: "Save preferences" })).toBeVisible();
+  await expectAccessible(page);
+  const unsubscribe = page.url().replace("preferences", "unsubscribe");
+  await sql(
+    "insert into newsletter_settings (id, strict_links) values (1, true) on conflict (id) do update set strict_links = true",
+  );
+  await page.goto(unsubscribe);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
+  expect(await stored(email)).toMatchObject({ state: "confirmed" });
+  await sql("update newsletter_settings set strict_links = false");
+  await page.goto(unsubscribe);
+  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+});
+
+test("a mail program unsubscribes by itself, from anywhere and without a cookie (RFC 8058)", async ({
+  page,
+  site,
+  stored,
+  linkIn,
+}) => {
+  const email = newEmail();
+  await subscribe(page, email);
+  await page.goto(await linkIn(email, "newsletter-confirmation", "confirm"));
+  const link = await page.getByRole("link", { name: "Change what you get" }).getAttribute("href");
+  const address = site.url + (link ?? "").replace("preferences", "unsubscribe");
+  for (const origin of ["https://mail.example", "null", undefined]) {
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", ...(origin ? { Origin: origin } : {}) },
+      body: "List-Unsubscribe=One-Click",
+      redirect: "manual",
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(await stored(email)).toMatchObject({ state: "unsubscribed", unsubscribed_by: "one-click" });
+  }
+});
+
+test("the owner imports a list, looks at a subscriber, and removes them", async ({ ownerPage, stored }) => {
+  const [email, other] = [newEmail(), newEmail()];
+  await ownerPage.goto("/admin/newsletter");
+  await ownerPage.getByRole("button", { name: "Import CSV" }).click();
+  const csv = [
+    "Email,Topics,Consent given,Consent text",
+    `${email},newsletter,2026-01-31,Form at the fair`,
+    "not an address,,,",
+    `${other},,,`,
+  ].join("\n");
+  await ownerPage
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await expect(ownerPage.getByText("1 are added as confirmed")).toBeVisible();
+  await expect(ownerPage.getByText("1 have no recorded consent and are left out")).toBeVisible();
+  await expect(ownerPage.getByText("Line 3: “not an address” is no email address.")).toBeVisible();
+  await expectAccessible(ownerPage);
+  await ownerPage.getByRole("button", { name: "Import 1" }).click();
+  await expect(ownerPage.getByRole("link", { name: email, exact: true })).toBeVisible();
+  expect(await stored(email)).toMatchObject({ state: "confirmed", confirmed_by: "import" });
+  expect(await stored(other)).toBeUndefined();
+  await expectAccessible(ownerPage);
+
+  await ownerPage.getByRole("link", { name: email, exact: true }).click();
+  await expect(ownerPage.getByText("Form at the fair")).toBeVisible();
+  await expectAccessible(ownerPage);
+  await ownerPage.getByRole("button", { name: "Remove" }).click();
+  await ownerPage.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(ownerPage.getByText("Subscriber removed")).toBeVisible();
+  expect(await stored(email)).toBeUndefined();
+});
+
+test("the owner writes an issue, sees it as a mail, and it is sent to a subscriber", async ({ ownerPage, sql }) => {
+  const email = newEmail();
+  await sql(
+    "insert into newsletter_subscriptions (id, email, email_key, topics, state, confirmed_at) values (gen_random_uuid(), $1, $1, '{newsletter}', 'confirmed', now())",
+    [email],
+  );
+  await ownerPage.goto("/admin/newsletter/issues");
+  await ownerPage.getByRole("button", { name: "New issue" }).click();
+  await ownerPage.getByLabel("Subject").fill("A hand-over in one page");
+  await ownerPage
+    .getByLabel("Content (Markdown or plain text)")
+    .fill("## Seven headings\n\nThat let somebody else do your Tuesday.");
+  await expect(ownerPage.getByText("All changes are saved")).toBeVisible();
+  await expect(ownerPage.frameLocator("iframe").getByRole("heading", { name: "Seven headings" })).toBeVisible();
+  await expectAccessible(ownerPage);
+
+  await ownerPage.getByRole("button", { name: "Send now" }).click();
+  await ownerPage
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Send to \d+$/ })
+    .click();
+  await expect(ownerPage.getByText("The issue is going out")).toBeVisible();
+  await expect(ownerPage.getByText("Accepted means taken by the mail server.")).toBeVisible();
+  await expectAccessible(ownerPage);
+  await expect(async () => {
+    const rows = await sql("select state from mails where to_address = $1 and kind = 'newsletter-letter'", [email]);
+    expect(rows).toHaveLength(1);
+  }).toPass({ timeout: 30_000 });
+});
+
+test("a spike of made-up subscriptions is shown to the owner, who ends the pause", async ({ ownerPage, sql }) => {
+  await sql(
+    "insert into newsletter_settings (id, confirmations_paused_at, pause_reason) values (1, now(), 'Many at once.') on conflict (id) do update set confirmations_paused_at = now(), pause_reason = 'Many at once.'",
+  );
+  await ownerPage.goto("/admin/dashboard");
+  await expect(ownerPage.getByText("Confirmation mails are paused")).toBeVisible();
+  await ownerPage.getByRole("link", { name: "Newsletter", exact: true }).first().click();
+  await ownerPage.getByRole("button", { name: "Resume for new ones" }).click();
+  await expect(ownerPage.getByText("Confirmation mails are paused")).toHaveCount(0);
+});
