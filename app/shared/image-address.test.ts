@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imagePath, imageSources, parseImagePath, widthsOf } from "./image-address.ts";
+import { imagePath, imageSources, parseImagePath, smallestImage, widthsOf } from "./image-address.ts";
 
 const IMAGE = { hash: "0123456789abcdef0123456789abcdef", width: 1000, height: 525 };
 
@@ -16,6 +16,12 @@ test("an uploaded picture's address tells its size, and which files there are", 
     width: 1000,
     height: 525,
   });
+});
+
+test("what is shown small takes the smallest file, and any other path as it is", () => {
+  expect(smallestImage(imagePath(IMAGE))).toBe(`/images/${IMAGE.hash}/480x252.webp`);
+  expect(smallestImage(`/images/${IMAGE.hash}/480x252.webp`)).toBe(`/images/${IMAGE.hash}/480x252.webp`);
+  expect(smallestImage("/favicon.svg")).toBe("/favicon.svg");
 });
 
 test("a small picture has one size", () => {

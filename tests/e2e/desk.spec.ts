@@ -32,7 +32,10 @@ test("an owner who reads far down while nothing can be loaded stays there, keeps
 }) => {
   allowConsoleErrors(/503|ERR_FAILED/);
   for (let count = 1; count <= 12; count += 1) await sendLead(ownerPage, `Guest ${count}`);
+  // What may have changed before the page could listen is loaded once.
+  const caughtUp = ownerPage.waitForResponse(/form-submissions\.data/);
   await ownerPage.goto("/admin/form-submissions");
+  await caughtUp;
   await ownerPage.getByLabel(/^Select Guest 1 /).check();
   await ownerPage.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
 

@@ -4,6 +4,8 @@ import { expect, test } from "./site-test.ts";
 const SOON = { timeout: 3_000 };
 
 test.beforeEach(async ({ sql }) => void (await sql("truncate team_members")));
+// The site's other tests find the sample team.
+test.afterEach(async ({ sql }) => void (await sql("truncate team_members")));
 
 test("a fresh site shows the sample team, and the owner makes their own of it", async ({
   ownerPage,

@@ -10,9 +10,8 @@ const MAX_COMPARISONS = 50_000_000;
 /** The longest post has some three thousand lines. */
 const MAX_LINES = 20_000;
 const MAX_FOOTNOTES = 1_000;
-/** What is read within some fifty milliseconds: a long article, or a paragraph of seven hundred signs. */
-const QUICK_LENGTH = 20_000;
-const QUICK_COMPARISONS = 500_000;
+/** What is read within some fifty milliseconds: a long article, a list of a thousand lines, a paragraph of 700 signs. */
+const QUICK = { length: 20_000, lines: 1_000, depth: 8, comparisons: 500_000 };
 
 /**
  * Whether reading a Markdown text would take many seconds, because it nests quotes or lists without end or consists of
@@ -20,19 +19,21 @@ const QUICK_COMPARISONS = 500_000;
  */
 export function isTooCostlyToRead(text: string): boolean {
   const lines = text.split("\n");
-  if (lines.length > MAX_LINES || lines.some(isNestedTooDeeply)) return true;
+  if (lines.length > MAX_LINES || lines.some((line) => isNestedDeeper(line, MAX_DEPTH))) return true;
   return text.split("[^").length > MAX_FOOTNOTES || comparisons(text) > MAX_COMPARISONS;
 }
 
 /** Whether a text takes so long to read that nobody else should wait for it meanwhile. */
 export function isSlowToRead(text: string): boolean {
-  return text.length > QUICK_LENGTH || comparisons(text) > QUICK_COMPARISONS;
+  if (text.length > QUICK.length || comparisons(text) > QUICK.comparisons) return true;
+  const lines = text.split("\n");
+  return lines.length > QUICK.lines || lines.some((line) => isNestedDeeper(line, QUICK.depth));
 }
 
-function isNestedTooDeeply(line: string): boolean {
+function isNestedDeeper(line: string, depth: number): boolean {
   const opened = OPENERS.exec(line)?.[0].match(OPENER)?.length ?? 0;
   const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
-  return opened > MAX_DEPTH || indent > MAX_DEPTH * 4;
+  return opened > depth || indent > depth * 4;
 }
 
 function comparisons(text: string): number {

@@ -69,7 +69,9 @@ async function publishOne(tx: Executor, id: string, now: Date): Promise<void> {
 }
 
 async function keepProblem(tx: Executor, id: string, error: unknown): Promise<void> {
-  const problem = `The database refused to publish it: ${describeError(error).message}`;
+  // PostgreSQL's errors are called just that.
+  const words = describeError(error).message.replace(/^error: /, "");
+  const problem = `The database refused to publish it: ${words}`;
   await tx
     .update(blogPosts)
     .set({ scheduleProblem: problem })

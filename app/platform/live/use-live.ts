@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { LiveStatus } from "./connection";
+import { untilHealthy } from "./health";
 import { joinLive } from "./shared-connection";
 
 /** Should a reload never end, changes are listened to again after this long. */
 const RELOAD_MS = 10_000;
-/** While the site can't load anything it is asked again this often, and given this long to answer. */
-const ASK_MS = 1_000;
-const ANSWER_MS = 5_000;
 
 interface LiveOptions {
   settleMs?: number;
@@ -63,7 +61,8 @@ function useGatheredReload(healthAt: string | undefined): { reload: () => void; 
     now.running = true;
     void (async () => {
       while (now.again) {
-        if (healthAt) await untilHealthy(healthAt, left.current.signal, setWaiting);
+        if (healthAt) await untilHealthy(healthAt, left.current.signal, () => setWaiting(true));
+        setWaiting(false);
         if (left.current.signal.aborted) break;
         now.again = false;
         await Promise.race([revalidate(), new Promise((resolve) => setTimeout(resolve, RELOAD_MS))]);
@@ -72,20 +71,4 @@ function useGatheredReload(healthAt: string | undefined): { reload: () => void; 
     })();
   }, [revalidate, healthAt]);
   return { reload, waiting };
-}
-
-async function untilHealthy(healthAt: string, left: AbortSignal, onWaiting: (waiting: boolean) => void): Promise<void> {
-  while (!left.aborted && !(await isHealthy(healthAt))) {
-    onWaiting(true);
-    await new Promise((resolve) => setTimeout(resolve, ASK_MS));
-  }
-  onWaiting(false);
-}
-
-async function isHealthy(healthAt: string): Promise<boolean> {
-  try {
-    return (await fetch(healthAt, { cache: "no-store", signal: AbortSignal.timeout(ANSWER_MS) })).ok;
-  } catch {
-    return false;
-  }
 }

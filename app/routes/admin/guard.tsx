@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from "react-router";
 import { adminAnswers } from "~/domain/auth/admin-answers.server";
 import { ownerContext, ownerMiddleware } from "~/domain/auth/owner-middleware.server";
@@ -5,6 +6,7 @@ import { sidebarCounts } from "~/domain/dashboard/queries.server";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation";
 import { paletteActions } from "~/domain/dashboard/ui/palette-actions";
 import { siteIdentity } from "~/domain/site/identity.server";
+import { reloadPatiently } from "~/platform/live/patient-reloads";
 import { useLive } from "~/platform/live/use-live";
 import { log } from "~/platform/log.server";
 import { OWNER_TOPICS } from "~/shared/live-topics";
@@ -40,11 +42,13 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 const ACTIONS = paletteActions();
+const HEALTH = "/healthz";
 
 type ShellData = Route.ComponentProps["loaderData"];
 
 function Shell({ data, children }: { data: ShellData | undefined; children: React.ReactNode }) {
-  const live = useLive(OWNER_TOPICS, { healthAt: "/healthz" });
+  const live = useLive(OWNER_TOPICS, { healthAt: HEALTH });
+  useEffect(() => reloadPatiently(HEALTH), []);
   const items = adminNavigation(data?.counts ?? null);
   return (
     <AdminShell

@@ -1,6 +1,7 @@
 import { parseSearch } from "~/domain/dashboard/found";
 import { searchRecords } from "~/domain/dashboard/search.server";
 import { log } from "~/platform/log.server";
+import { keepScreenOf } from "~/ui/admin-shell/keep-screen";
 import type { Route } from "./+types/search";
 
 /** What the command palette finds: `?q=`. Nothing when it can't be searched. */
@@ -13,4 +14,9 @@ export async function loader({ url }: Route.LoaderArgs) {
     log.error({ err: error }, "records could not be searched");
     return { groups: [] };
   }
+}
+
+/** Without a connection nothing is found; the screen stays. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return keepScreenOf(serverLoader, { groups: [] });
 }

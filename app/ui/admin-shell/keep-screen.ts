@@ -19,3 +19,19 @@ export async function keepScreen(serverAction: () => Promise<SaveAnswer>, failur
   toast.error(failure);
   return { ok: false, problems };
 }
+
+/**
+ * Loads what a part of a screen shows, so that its failure doesn't take the screen away: then it is `otherwise`. A
+ * session that has ended leads to the sign-in page.
+ */
+export async function keepScreenOf<Loaded, Otherwise>(
+  serverLoader: () => Promise<Loaded>,
+  otherwise: Otherwise,
+): Promise<Loaded | Otherwise> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return otherwise;
+  }
+}
