@@ -23,6 +23,9 @@ const WRITERS: MailWriter[] = [...LEAD_WRITERS, ...newsletterWriters(letterSende
 /** What is done in the background, most of it by a timetable. */
 const JOBS: Job[] = [...MAIL_JOBS, newsletterJob, postIssuesJob];
 
+/** The queue starts so long after the site does. */
+const LATER_MS = 2_000;
+
 /** Says whom mails are from: `MAIL_FROM`, else the site's own address. */
 export function prepareMail(): void {
   const { brand, email } = siteIdentity();
@@ -35,10 +38,15 @@ export function prepareMail(): void {
  */
 export function startBackground(): () => Promise<void> {
   const stopOutbox = startOutbox({ writers: WRITERS, owner: ownerMailbox });
-  const stopQueue = startQueue(JOBS);
-  void once(() => queueForgottenReplies(new Date()));
-  void once(() => checkServer(new Date()));
+  let stopQueue = async () => {};
+  // Visitors come first: what follows a timetable can wait until the site has answered some of them.
+  const later = setTimeout(() => {
+    stopQueue = startQueue(JOBS);
+    void once(() => queueForgottenReplies(new Date()));
+    void once(() => checkServer(new Date()));
+  }, LATER_MS).unref();
   return async () => {
+    clearTimeout(later);
     await Promise.all([stopOutbox(), stopQueue()]);
   };
 }

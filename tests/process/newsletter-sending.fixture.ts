@@ -14,8 +14,6 @@ configureMail({
 });
 const SENDER = { brand: "RemoteOps", url: "https://site.example", email: "hello@remoteops.example", imprint: "Sample" };
 
-process.send?.("ready");
-
 async function queue() {
   let clock = Date.now();
   while ((await sendingIssues()).includes(id)) {

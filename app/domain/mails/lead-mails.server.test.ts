@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { submitContact } from "~/domain/enquiries/commands.server.ts";
 import { replyToMessage } from "~/domain/enquiries/handle-leads.server.ts";
+import { deleteMessages } from "~/domain/messages/change-messages.server.ts";
 import { findMessage } from "~/domain/messages/queries.server.ts";
 import { contactMessages } from "~/domain/messages/tables.server.ts";
 import { clearSuspicion } from "~/domain/submissions/clear-suspicion.server.ts";
@@ -9,6 +10,8 @@ import type { WriteMeta } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
 import { configureMail } from "~/platform/mail/settings.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { writeNextMail } from "~/platform/mail/write-mails.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
 import { LEAD_WRITERS } from "./writers.server.ts";
@@ -115,6 +118,21 @@ test("a reply continues the thread, quotes what it answers, and its state is tru
   expect((await findMessage(messageId))?.replies).toMatchObject([
     { state: "accepted", stateDetail: expect.stringMatching(/^250/) },
   ]);
+});
+
+test("a message is deleted with the mails of its replies, but one that is on its way still goes out", async () => {
+  await enquire("Delete me", {}, { email: "gone@client.example" });
+  const [message] = await database().select().from(contactMessages);
+  const messageId = message?.id ?? "";
+  await replyToMessage({ id: "0190a000-0000-7000-8000-000000000004", messageId, body: "First." }, later());
+  await sent();
+  await replyToMessage({ id: "0190a000-0000-7000-8000-000000000005", messageId, body: "Second." }, later());
+  const now = later();
+  await writeNextMail({ writers: LEAD_WRITERS, owner: async () => OWNER }, now);
+  await deleteMessages({ ids: [messageId] }, now);
+  expect(to(await sent(), "gone@client.example").map(({ text }) => text?.slice(0, 7))).toEqual(["Second."]);
+  const left = await database().select().from(mails);
+  expect(left.filter(({ kind }) => kind === "reply")).toHaveLength(1);
 });
 
 test("what a visitor types can't become a header, and letters of every script arrive", async () => {

@@ -7,6 +7,7 @@ import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { MessageFilters, MessageStatus } from "./inbox.ts";
 import { matching } from "./matching.server.ts";
+import { REPLY_MAIL } from "./reply-mail-kind.ts";
 import { queueReplyMail } from "./reply-mails.server.ts";
 import type { NewReply } from "./requests.ts";
 import { contactMessages, messageDrafts, messageReplies } from "./tables.server.ts";
@@ -74,7 +75,7 @@ export async function addReply(
 }
 
 /**
- * Deletes messages with their replies and drafts. What they came from, submission and enquiry, stays, and its timeline
+ * Deletes messages with their replies, drafts and mails; a reply that is on its way still goes out. What they came from, submission and enquiry, stays, and its timeline
  * tells of it. Returns how many were deleted.
  */
 export async function deleteMessages(records: Selection<MessageFilters>, now: Date): Promise<number> {
@@ -94,6 +95,10 @@ export async function deleteMessages(records: Selection<MessageFilters>, now: Da
           from gone where submission_id is not null
         ),
         alone as (select gone_id from gone where submission_id is null),
+        letters as (
+          delete from mails where kind = ${REPLY_MAIL.name} and state in ('accepted', 'failed')
+            and subject_id in (select id from message_replies where message_id in (select gone_id from gone))
+        ),
         notes as (delete from lead_notes where lead_id in (select gone_id from alone)),
         events as (delete from lead_events where lead_id in (select gone_id from alone))
         select count(*)::int as messages from gone`);

@@ -25,7 +25,6 @@ export async function queueReplyMail(
     await tx.update(messageReplies).set({ state: "failed", stateDetail }).where(eq(messageReplies.id, replyId));
     return;
   }
-  await tx.update(messageReplies).set({ state: "queued" }).where(eq(messageReplies.id, replyId));
   await queueMail(tx, {
     kind: REPLY_MAIL,
     to: { name: name === email ? "" : name, address: email },

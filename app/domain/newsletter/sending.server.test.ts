@@ -182,7 +182,7 @@ describe("an issue", () => {
   });
 });
 
-it("2,000 subscribers get an issue exactly once although the sending process is killed again and again", async () => {
+it("2,000 subscribers get an issue exactly once although the sending process is killed in the middle", async () => {
   const COUNT = 2_000;
   const received: { messageId: string; to: string }[] = [];
   // Reads no more of a mail than it has to: there are many.
@@ -203,25 +203,24 @@ it("2,000 subscribers get an issue exactly once although the sending process is 
   const id = await issue();
   await changeSettings({ perMinute: 6_000 }, NOW);
   await startIssue(id, HTML, NOW);
-  const send = () => fork("tests/support/run-module.mjs", [FIXTURE, testDatabase.connectionString, counting.url, id]);
-  for (const killAfterMs of [600, 400]) {
-    const child = send();
-    await once(child, "message");
-    await delay(killAfterMs);
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  }
+  const child = fork("tests/support/run-module.mjs", [FIXTURE, testDatabase.connectionString, counting.url, id]);
+  while (received.length < 200) await delay(20);
+  child.kill("SIGKILL");
+  await once(child, "exit");
   expect(received.length).toBeLessThan(COUNT);
-  await Promise.all([send(), send()].map((child) => once(child, "exit")));
+
+  for (let second = 1_000; (await findIssue(id))?.issue.status === "sending"; second += 10) {
+    await sendShare(id, new Date(Date.now() + second * 1000));
+  }
   // What was on its way when its process died is taken over when its lease ends.
   configureMail({ smtp: counting.address });
-  await emptyOutbox({ ...outbox, clock: () => new Date(Date.now() + 10 * 60_000) });
+  await emptyOutbox({ ...outbox, clock: () => new Date(Date.now() + 5 * 3_600_000) });
   await counting.stop();
 
   const ids = received.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(COUNT);
-  // SMTP itself can't tell whether the last word before a kill was heard: at most one mail a lane and kill comes twice.
-  expect(ids.length - COUNT).toBeLessThanOrEqual(6);
+  // SMTP itself can't tell whether the last word before a kill was heard: at most one mail a lane comes twice.
+  expect(ids.length - COUNT).toBeLessThanOrEqual(3);
   expect(new Set(received.map(({ to }) => to)).size).toBe(COUNT);
   expect((await findIssue(id))?.counts).toMatchObject({ recipients: COUNT, accepted: COUNT, failed: 0, waiting: 0 });
-}, 90_000);
+}, 180_000);

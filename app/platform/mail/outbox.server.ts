@@ -35,26 +35,31 @@ export async function emptyOutbox(
 ): Promise<void> {
   const { smtp } = mailSettings();
   await setWaiting(clock());
-  await Promise.all(
-    Array.from({ length: LANES }, async () => {
-      const connector = connect();
-      try {
-        while (!stopped()) {
-          const wrote = await writeNextMail(writing, clock());
-          const sent = smtp && !stopped() ? await sendNextMail(connector, clock) : false;
-          if (!wrote && !sent) return;
-        }
-      } finally {
-        connector.drop();
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  for (const { reason } of lanes.filter((each) => each.status === "rejected")) throw reason;
+
+  async function lane() {
+    const connector = connect();
+    try {
+      while (!stopped()) {
+        const wrote = await writeNextMail(writing, clock());
+        const sent = smtp && !stopped() ? await sendNextMail(connector, clock) : false;
+        if (!wrote && !sent) return;
       }
-    }),
-  );
+    } finally {
+      connector.drop();
+    }
+  }
 }
 
 /** A mail waits exactly as long as no mail server is configured. */
 async function setWaiting(now: Date) {
-  const [from, to] = mailSettings().smtp ? (["waiting", "queued"] as const) : (["queued", "waiting"] as const);
-  await database().update(mails).set({ state: to, updatedAt: now }).where(sql`state = ${from}`);
+  const { smtp } = mailSettings();
+  const leftHalfSent = sql`state = 'sending' and lease_until < ${now.toISOString()}::timestamptz`;
+  await database()
+    .update(mails)
+    .set({ state: smtp ? "queued" : "waiting", updatedAt: now })
+    .where(smtp ? sql`state = 'waiting'` : sql`state = 'queued' or (${leftHalfSent})`);
 }
 
 /** A lane's connection to the mail server: one for many mails, and a new one after any trouble. */

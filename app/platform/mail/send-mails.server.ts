@@ -1,12 +1,14 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { database } from "../db/database.server.ts";
+import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
 import { type Attempt, nextAttempt } from "./mail-state.ts";
 import { serverFailed, serverWorks } from "./server-trouble.server.ts";
 import { LONGEST_SEND_MS, SmtpError, type SmtpSession } from "./smtp-session.server.ts";
 import { mails } from "./tables.server.ts";
 
 /** A process that sends a mail owns it for so long; a mail that is still being sent then was left by one that died. */
-const LEASE_MS = LONGEST_SEND_MS + 20_000;
+const LEASE_MS = LONGEST_SEND_MS + 40_000;
 /** The log keeps so many attempts, the newest. */
 const LOG_LENGTH = 40;
 
@@ -30,13 +32,29 @@ export async function sendNextMail(connector: Connector, clock: () => Date): Pro
   try {
     const session = await connector.session();
     const reply = await session.send({ ...outgoing(mail), from: connector.from });
-    await recordAccepted(mail, reply, clock());
+    await insist(() => recordAccepted(mail, reply, clock()));
   } catch (error) {
     connector.drop();
     if (!(error instanceof SmtpError)) throw error;
-    await recordProblem(mail, error, clock());
+    await insist(() => recordProblem(mail, error, clock()));
   }
   return true;
+}
+
+/**
+ * What the mail server said is known to nobody else: while the database is away it is told again and again, for as long as
+ * the mail is ours.
+ */
+async function insist(record: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + LEASE_MS - LONGEST_SEND_MS;
+  while (true) {
+    try {
+      return await record();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || Date.now() > giveUpAt) throw error;
+      await delay(250);
+    }
+  }
 }
 
 const MOST_URGENT = sql`priority desc nulls last, next_attempt_at`;

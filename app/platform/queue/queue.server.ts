@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { databasePool } from "../db/database.server.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
@@ -50,11 +51,16 @@ export function startQueue(jobs: Job[]): () => Promise<void> {
   return async () => {
     stopped = true;
     clearTimeout(timer);
+    // Without a database both would wait for it.
+    await Promise.race([finish(), delay(FINISH_MS + 1_000, undefined, { ref: false })]);
+  };
+
+  async function finish() {
     await starting;
     const boss = holder.__queue;
     holder.__queue = undefined;
     await boss?.stop({ graceful: true, timeout: FINISH_MS });
-  };
+  }
 }
 
 /**

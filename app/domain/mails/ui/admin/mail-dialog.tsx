@@ -55,9 +55,10 @@ function Details({ mail }: { mail: MailDetails }) {
       <Attempts attempts={mail.attempts} />
       {mail.state === "failed" || mail.state === "queued" ? <RetryMail mail={mail} /> : null}
       <h3 className="mt-6 mb-2 font-semibold">Text</h3>
-      <p className="whitespace-pre-wrap break-words rounded-md bg-sunken px-4 py-3 text-sm">
-        {mail.text || "The text is not written yet."}
-      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and there may be nothing else to reach in it */}
+      <section tabIndex={0} aria-label="Text" className="rounded-md bg-sunken px-4 py-3 text-sm">
+        <p className="whitespace-pre-wrap break-words">{mail.text || "The text is not written yet."}</p>
+      </section>
       <p className="mt-3 break-all text-muted text-xs">Message-ID {mail.messageId}</p>
     </>
   );
