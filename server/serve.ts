@@ -4,6 +4,7 @@ import { ANNOUNCEMENT_IMAGE_PLACES } from "~/domain/announcements/image-places.s
 import { prepareOwner } from "~/domain/auth/prepare-owner.server.ts";
 import { BLOG_IMAGE_PLACES } from "~/domain/blog/image-places.server.ts";
 import { startSchedule } from "~/domain/blog/schedule-timer.server.ts";
+import { NEWSLETTER_IMAGE_PLACES } from "~/domain/newsletter/image-places.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { TEAM_IMAGE_PLACES } from "~/domain/team/image-places.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
@@ -19,7 +20,12 @@ import { StartupError } from "./startup-errors.ts";
 import { createWebServer, type Middleware, type WebServer } from "./web.ts";
 
 /** Everything that may name an uploaded picture: what none of these names is removed after a while. */
-const IMAGE_PLACES = [...BLOG_IMAGE_PLACES, ...TEAM_IMAGE_PLACES, ...ANNOUNCEMENT_IMAGE_PLACES];
+const IMAGE_PLACES = [
+  ...BLOG_IMAGE_PLACES,
+  ...TEAM_IMAGE_PLACES,
+  ...ANNOUNCEMENT_IMAGE_PLACES,
+  ...NEWSLETTER_IMAGE_PLACES,
+];
 /** Requests that are running when the site is told to stop may take this long to finish. */
 const FINISH_MS = 8_000;
 
