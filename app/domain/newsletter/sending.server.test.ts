@@ -182,8 +182,10 @@ describe("an issue", () => {
   });
 });
 
-it("2,000 subscribers get an issue exactly once although the sending process is killed in the middle", async () => {
-  const COUNT = 2_000;
+// SUBSCRIBERS=2000 in the environment makes it as many; that takes a minute on a busy machine.
+const COUNT = Number(process.env.SUBSCRIBERS ?? 500);
+
+it(`${COUNT} subscribers get an issue exactly once although the sending process is killed in the middle`, async () => {
   const received: { messageId: string; to: string }[] = [];
   // Reads no more of a mail than it has to: there are many.
   const counting = await startMailServer({
@@ -204,7 +206,7 @@ it("2,000 subscribers get an issue exactly once although the sending process is 
   await changeSettings({ perMinute: 6_000 }, NOW);
   await startIssue(id, HTML, NOW);
   const child = fork("tests/support/run-module.mjs", [FIXTURE, testDatabase.connectionString, counting.url, id]);
-  while (received.length < 200) await delay(20);
+  while (received.length < 100) await delay(20);
   child.kill("SIGKILL");
   await once(child, "exit");
   expect(received.length).toBeLessThan(COUNT);
