@@ -7,7 +7,7 @@ import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation";
 import { paletteActions } from "~/domain/dashboard/ui/palette-actions";
 import { siteIdentity } from "~/domain/site/identity.server";
 import { isHealthy } from "~/platform/live/health";
-import { reloadPatiently } from "~/platform/live/patient-reloads";
+import { reloadPatiently, wasAnsweredLately } from "~/platform/live/patient-reloads";
 import { useLive } from "~/platform/live/use-live";
 import { log } from "~/platform/log.server";
 import { OWNER_TOPICS } from "~/shared/live-topics";
@@ -44,7 +44,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 const ACTIONS = paletteActions();
 const HEALTH = "/healthz";
-const asksServer = () => isHealthy(HEALTH);
+const asksServer = async () => wasAnsweredLately() || isHealthy(HEALTH);
 
 type ShellData = Route.ComponentProps["loaderData"];
 

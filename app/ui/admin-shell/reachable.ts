@@ -27,8 +27,8 @@ export function isSurelyReachable(address: string): boolean {
 
 /**
  * Whether something can be sent to `address`, which is a route's. React Router fetches what belongs to a route when it is
- * first used. Where that fails it puts an error in the place of the screen and of everything that is typed there, so the
- * server is asked before the first time, and whenever the connection seems to be gone.
+ * first used. Where that fails an error takes the place of the screen and of everything that is typed there, so one finds
+ * out before the first time, and whenever the connection seems to be gone.
  */
 export async function isReachable(address: string): Promise<boolean> {
   if (isSurelyReachable(address)) return true;
