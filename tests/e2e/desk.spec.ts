@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
 
 const LONG = "Wolfeschlegelsteinhausenbergerdorff".repeat(3).slice(0, 100);
@@ -54,4 +55,39 @@ test("an owner who reads far down while nothing can be loaded stays there, keeps
   await expect(ownerPage.getByRole("link", { name: /^View Latecomer/ })).toBeAttached();
   expect(await ownerPage.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(400);
   await expect(ownerPage.getByLabel(/^Select Guest 1 /)).toBeChecked();
+});
+
+test("an owner who acts without a connection is told that nothing was changed, loses nothing, and can do it again", async ({
+  ownerPage,
+  ownerContext,
+  sql,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+  await sql("truncate form_submissions, contact_messages, lead_notes, lead_events cascade");
+  await sql(`insert into contact_messages (id, name, email, message, status)
+    select gen_random_uuid(), 'Guest ' || n, 'guest' || n || '@client.example', 'Message ' || n, 'read'
+    from generate_series(1, 20) n`);
+  await visit(ownerPage, "/admin/messages");
+  await ownerPage.getByRole("link", { name: /^Guest 20\b/ }).click();
+  const reply = ownerPage.getByRole("textbox", { name: "Reply to Guest 20" });
+  await reply.fill("Gladly: Tuesday at ten?");
+  await expect(ownerPage.getByText("Draft saved")).toBeVisible();
+  const star = ownerPage.getByRole("button", { name: "Star message from Guest 7", exact: true });
+  const nothingChanged = ownerPage.getByText("No connection: nothing was changed. Try again when it is back.");
+  await star.scrollIntoViewIfNeeded();
+  const scrolled = await ownerPage.evaluate(() => window.scrollY);
+
+  await ownerContext.setOffline(true);
+  await star.click();
+  await expect(nothingChanged).toBeVisible();
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+  await expect(reply).toHaveValue("Gladly: Tuesday at ten?");
+  expect(await ownerPage.evaluate(() => window.scrollY)).toBe(scrolled);
+
+  await ownerContext.setOffline(false);
+  await star.click();
+  await expect.poll(() => sql("select name from contact_messages where is_starred")).toEqual([{ name: "Guest 7" }]);
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await expect(reply).toHaveValue("Gladly: Tuesday at ten?");
 });

@@ -1,17 +1,36 @@
 import { isHealthy, untilHealthy } from "./health";
 
 const NEVER = new AbortController().signal;
+/** A server that answered this lately is taken to answer still. */
+const LATELY_MS = 3_000;
+
+let answeredAt = 0;
+
+/** Whether the server answered a moment ago, and nothing failed since. */
+export function wasAnsweredLately(): boolean {
+  return navigator.onLine && Date.now() - answeredAt < LATELY_MS;
+}
 
 /**
  * From now on a reload of the page's data that finds no connection, or no database, waits until it can succeed. React
- * Router, which asks by `fetch`, would put an error in the place of the page and of everything that is typed there.
- * What fails although `healthAt` answers 200 fails as ever; so does going to another page. Returns the function that
- * ends this.
+ * Router, which asks by `fetch`, would put an error in the place of the page and of everything that is typed there. So
+ * does what it asks when a route is used for the first time, e.g. a command's. What fails although `healthAt` answers 200
+ * fails as ever; so does going to another page that it knows. Returns the function that ends this.
  */
 export function reloadPatiently(healthAt: string): () => void {
-  const impatient = window.fetch;
+  const original = window.fetch;
+  const impatient: typeof fetch = async (input, init) => {
+    try {
+      const response = await original(input, init);
+      answeredAt = response.status === 503 ? 0 : Date.now();
+      return response;
+    } catch (error) {
+      answeredAt = 0;
+      throw error;
+    }
+  };
   const patient: typeof fetch = async (input, init) => {
-    if (!isReload(input, init)) return impatient(input, init);
+    if (!mayWait(input, init)) return impatient(input, init);
     const signal = init?.signal ?? NEVER;
     for (let tries = 1; ; tries += 1) {
       const outcome = await impatient(input, init).catch((error: unknown) => ({ error }));
@@ -25,12 +44,13 @@ export function reloadPatiently(healthAt: string): () => void {
   };
   window.fetch = patient;
   return () => {
-    if (window.fetch === patient) window.fetch = impatient;
+    if (window.fetch === patient) window.fetch = original;
   };
 }
 
-/** Whether a request is for the data of the page that is shown. */
-function isReload(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+/** Whether a request is for the data of the page that is shown, or for what belongs to a route. */
+function mayWait(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if (input instanceof Request || (init?.method ?? "GET") !== "GET") return false;
-  return new URL(input, location.href).pathname === `${location.pathname}.data`;
+  const { pathname } = new URL(input, location.href);
+  return pathname === `${location.pathname}.data` || pathname === "/__manifest";
 }

@@ -6,7 +6,8 @@ import { sidebarCounts } from "~/domain/dashboard/queries.server";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation";
 import { paletteActions } from "~/domain/dashboard/ui/palette-actions";
 import { siteIdentity } from "~/domain/site/identity.server";
-import { reloadPatiently } from "~/platform/live/patient-reloads";
+import { isHealthy } from "~/platform/live/health";
+import { reloadPatiently, wasAnsweredLately } from "~/platform/live/patient-reloads";
 import { useLive } from "~/platform/live/use-live";
 import { log } from "~/platform/log.server";
 import { OWNER_TOPICS } from "~/shared/live-topics";
@@ -43,6 +44,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 const ACTIONS = paletteActions();
 const HEALTH = "/healthz";
+const asksServer = async () => wasAnsweredLately() || isHealthy(HEALTH);
 
 type ShellData = Route.ComponentProps["loaderData"];
 
@@ -57,6 +59,7 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
       items={items}
       initiallyCollapsed={data?.collapsed ?? false}
       connectionProblem={live === "lost" ? "Connection lost, reconnecting…" : undefined}
+      asksServer={asksServer}
       signOutTo="/admin/sign-out"
       tools={<CommandPaletteButton screens={items} actions={ACTIONS} searchAt="/admin/search" />}
     >

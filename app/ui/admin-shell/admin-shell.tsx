@@ -1,13 +1,14 @@
 import "./admin-shell.css";
 import { ExternalLink, LogOut, PanelLeft, WifiOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Form, Link } from "react-router";
 import { classNames } from "~/ui/class-names";
-import { Toaster } from "~/ui/toaster";
+import { prepareToasts, Toaster } from "~/ui/toaster";
 import { TooltipProvider } from "~/ui/tooltip";
 import { MobileSidebar } from "./mobile-sidebar";
 import { type NavigationItem, NavigationList } from "./navigation-list";
 import { NavigationProgress } from "./navigation-progress";
+import { useConnection } from "./reachable";
 import { ThemeToggle } from "./theme-toggle";
 import { useSidebar } from "./use-sidebar";
 
@@ -20,6 +21,8 @@ interface AdminShellProps {
   initiallyCollapsed: boolean;
   /** What is wrong with the live connection, or nothing. */
   connectionProblem: string | undefined;
+  /** Finds out whether the server answers. */
+  asksServer: () => Promise<boolean>;
   signOutTo: string;
   /** What stands first among the tools of the top bar, e.g. the command palette's button. */
   tools?: ReactNode;
@@ -30,6 +33,11 @@ interface AdminShellProps {
 export function AdminShell(props: AdminShellProps) {
   const { brand, items, children } = props;
   const { collapsed, mobileOpen, setMobileOpen, toggle } = useSidebar(props.initiallyCollapsed);
+  useConnection(props.connectionProblem !== undefined, props.asksServer);
+  useEffect(() => {
+    // What says that there is no connection must be here by then.
+    prepareToasts().catch(() => {});
+  }, []);
   return (
     <TooltipProvider>
       <a

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Spinner } from "~/ui/spinner";
 import type { FoundGroup, PaletteCommand, PaletteProps } from "./command-palette-types";
+import { isReachable } from "./reachable";
 
 /** Records are searched for when nothing was typed for this long, and from this many letters on. */
 const TYPING_MS = 180;
@@ -109,7 +110,9 @@ function useFound(searchAt: string, text: string): { groups: FoundGroup[]; searc
     if (text.length < LETTERS) return;
     const timer = setTimeout(() => {
       setWaiting(false);
-      void load(`${searchAt}?${new URLSearchParams({ q: text })}`);
+      void isReachable(searchAt).then((canLoad) => {
+        if (canLoad) return load(`${searchAt}?${new URLSearchParams({ q: text })}`);
+      });
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [load, searchAt, text]);

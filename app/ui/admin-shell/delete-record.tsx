@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { SaveAnswer } from "~/shared/save-answer";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { toast } from "~/ui/toast";
+import { sendIfReachable } from "./reachable";
 
 /** Asks whether a record may go, and deletes it. It stays open until the server has done so. */
 export function DeleteRecord({
@@ -36,7 +37,11 @@ export function DeleteRecord({
       title={question}
       confirm="Delete"
       busy={fetcher.state !== "idle"}
-      onConfirm={() => void fetcher.submit({ id }, { method: "post", action, encType: "application/json" })}
+      onConfirm={() =>
+        void sendIfReachable(action, () =>
+          fetcher.submit({ id }, { method: "post", action, encType: "application/json" }),
+        )
+      }
     >
       {children}
     </ConfirmDialog>

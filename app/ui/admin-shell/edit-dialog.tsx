@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormIdProvider } from "~/ui/forms/field-ids";
 import { toast } from "~/ui/toast";
 import { unfinishedUpload } from "~/ui/use-upload";
+import { isReachable, NO_CONNECTION } from "./reachable";
 
 interface EditDialogProps {
   title: string;
@@ -37,7 +38,8 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   const [ownProblems, setOwnProblems] = useState<Problem[]>();
   const [leaving, setLeaving] = useState(false);
   const { isTyped, whenShown } = useTyped(read);
-  const busy = fetcher.state !== "idle";
+  const [asking, setAsking] = useState(false);
+  const busy = asking || fetcher.state !== "idle";
   const answer = fetcher.data;
   const problems = ownProblems ?? (answer && !answer.ok ? answer.problems : []);
   useOnceSaved(answer?.ok === true && !busy, () => {
@@ -45,17 +47,24 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
     onClose();
   });
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (busy) return;
     const unfinished = unfinishedUpload();
     if (unfinished) return setOwnProblems([{ field: "", message: unfinished }]);
-    const record = read(new FormData(event.currentTarget));
+    const form = event.currentTarget;
+    const record = read(new FormData(form));
     const checked = check(schema, record);
     setOwnProblems(checked.ok ? undefined : checked.problems);
     if (!checked.ok) return;
     const overwrite = answer?.ok === false && answer.conflict;
     const json = JSON.parse(JSON.stringify({ ...record, seen: overwrite ? null : seen }));
-    void fetcher.submit(json, { method: "post", action, encType: "application/json" });
+    setAsking(true);
+    const canSend = await isReachable(action);
+    setAsking(false);
+    if (!form.isConnected) return;
+    if (!canSend) return setOwnProblems([{ field: "", message: NO_CONNECTION }]);
+    await fetcher.submit(json, { method: "post", action, encType: "application/json" });
   };
   const leave = () => (isTyped() && !leaving ? setLeaving(true) : onClose());
 
@@ -92,7 +101,7 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
       }
     >
       <FormIdProvider idPrefix={formId}>
-        <form ref={whenShown} id={formId} noValidate onSubmit={submit} className="pt-1">
+        <form ref={whenShown} id={formId} noValidate onSubmit={(event) => void submit(event)} className="pt-1">
           <ErrorSummary errors={problems} />
           {children((field) => problems.find((problem) => problem.field === field)?.message)}
         </form>

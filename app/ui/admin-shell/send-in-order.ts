@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
+import { flushSync as showAtOnce } from "react-dom";
 import { type SubmitTarget, useSubmit } from "react-router";
+import { toast } from "~/ui/toast";
+import { isReachable, isSurelyReachable, NO_CONNECTION } from "./reachable";
 
-/** A command that waits until the one before it is answered. */
+/** A command that waits until the one before it is answered, or until it is known that it can be sent. */
 interface Waiting {
   key: string;
   action: string;
@@ -15,7 +18,8 @@ let waiting = NONE;
 
 /**
  * The function that posts commands as JSON to `action`. Those of the same `key` are sent one after the other: a fetcher
- * that is given something new drops what it was about, which may not have reached the server by then.
+ * that is given something new drops what it was about, which may not have reached the server by then. Without a
+ * connection nothing is sent, and a toast says so.
  */
 export function useSendInOrder(action: string) {
   const submit = useSubmit();
@@ -29,11 +33,15 @@ export function useSendInOrder(action: string) {
       flushSync,
     });
   return async (key: string, json: Record<string, unknown>, { flushSync = false } = {}) => {
-    if (underWay.has(key)) return put([...waiting, { key, action, json }]);
+    const wait = () => put([...waiting, { key, action, json }]);
+    if (underWay.has(key)) return wait();
     underWay.add(key);
     try {
-      await post(key, json, flushSync);
+      if (isSurelyReachable(action)) await post(key, json, flushSync);
+      else if (flushSync) showAtOnce(wait);
+      else wait();
       for (let next = nextOf(key); next; next = nextOf(key)) {
+        if (!(await isReachable(action))) return giveUp(key);
         const answered = post(key, next.json, true);
         put(waiting.filter((one) => one !== next));
         await answered;
@@ -54,6 +62,11 @@ export function useWaitingCommands(): readonly Waiting[] {
 }
 
 const nextOf = (key: string) => waiting.find((one) => one.key === key);
+
+function giveUp(key: string) {
+  put(waiting.filter((one) => one.key !== key));
+  toast.error(NO_CONNECTION);
+}
 
 function put(commands: Waiting[]) {
   waiting = commands;

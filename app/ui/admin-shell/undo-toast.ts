@@ -1,5 +1,6 @@
 import { useSubmit } from "react-router";
 import { toast } from "~/ui/toast";
+import { sendIfReachable } from "./reachable";
 
 /** Undoing sends the ids back; more than these would be too large a request. */
 const UNDOABLE = 200_000;
@@ -16,12 +17,14 @@ export function useUndoToast(action: string) {
   const submit = useSubmit();
   return (text: string, { changed = 0, undo = [] }: StatusesChanged) => {
     const takeBack = () =>
-      void submit(JSON.parse(JSON.stringify({ changes: undo })), {
-        method: "post",
-        action,
-        encType: "application/json",
-        navigate: false,
-      });
+      void sendIfReachable(action, () =>
+        submit(JSON.parse(JSON.stringify({ changes: undo })), {
+          method: "post",
+          action,
+          encType: "application/json",
+          navigate: false,
+        }),
+      );
     const undoable = changed > 0 && changed <= UNDOABLE;
     toast.success(text, { action: undoable ? { label: "Undo", onClick: takeBack } : undefined });
   };

@@ -1,11 +1,14 @@
 import { Pencil, Square, Trash2 } from "lucide-react";
 import { useFetcher } from "react-router";
 import { LocalTime } from "~/ui/admin-shell/local-time";
+import { sendIfReachable } from "~/ui/admin-shell/reachable";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { Announcement, Standing } from "../../announcement";
 import { AnnouncementLine } from "../announcement-line";
+
+const END = "/admin/updates/end";
 
 const STANDINGS: Record<Standing, { label: string; tone: BadgeTone }> = {
   scheduled: { label: "Scheduled", tone: "info" },
@@ -28,7 +31,9 @@ export function AnnouncementRow({
   const fetcher = useFetcher();
   const { id, text, startsAt, endsAt } = announcement;
   const end = () =>
-    void fetcher.submit({ id }, { method: "post", action: "/admin/updates/end", encType: "application/json" });
+    void sendIfReachable(END, () =>
+      fetcher.submit({ id }, { method: "post", action: END, encType: "application/json" }),
+    );
   return (
     <li data-record={id} className="overflow-clip rounded-lg border bg-surface shadow-sm">
       <div className={classNames(standing === "ended" && "opacity-70 grayscale")}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { LocalTime } from "~/ui/admin-shell/local-time";
+import { isReachable } from "~/ui/admin-shell/reachable";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Dialog } from "~/ui/dialog";
@@ -48,7 +49,12 @@ export function VersionsDialog({
   const [picked, setPicked] = useState<string>();
   const [busy, setBusy] = useState(false);
   const address = `/admin/blog/${id}/versions`;
-  useEffect(() => void load(picked ? `${address}?version=${picked}` : address), [load, address, picked]);
+  useEffect(() => {
+    void isReachable(address).then((canLoad) => {
+      if (canLoad) return load(picked ? `${address}?version=${picked}` : address);
+      toast.error("No connection: the history could not be loaded. Open it again when it is back.");
+    });
+  }, [load, address, picked]);
   const shown = data?.shown && data.shown.id === picked ? data.shown : undefined;
 
   const restorePicked = async () => {

@@ -1,4 +1,5 @@
 import { useSubmit } from "react-router";
+import { sendIfReachable } from "~/ui/admin-shell/reachable";
 import { toast } from "~/ui/toast";
 
 const MARK = "/admin/form-submissions/mark";
@@ -15,7 +16,9 @@ export function useMarkedToast() {
     if (!answer.ok) return;
     const { ids, read } = answer;
     const undo = () =>
-      void submit({ ids, read: !read }, { method: "post", action: MARK, encType: "application/json", navigate: false });
+      void sendIfReachable(MARK, () =>
+        submit({ ids, read: !read }, { method: "post", action: MARK, encType: "application/json", navigate: false }),
+      );
     const things = ids.length === 1 ? "1 submission" : `${ids.length.toLocaleString("en")} submissions`;
     toast.success(`${things} marked as ${read ? "read" : "unread"}`, {
       action: ids.length > 0 && ids.length <= UNDOABLE ? { label: "Undo", onClick: undo } : undefined,

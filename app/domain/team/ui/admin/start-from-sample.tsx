@@ -1,5 +1,8 @@
 import { useFetcher } from "react-router";
+import { sendIfReachable } from "~/ui/admin-shell/reachable";
 import { Button } from "~/ui/button";
+
+const START = "/admin/team/start";
 
 /** Takes the sample people on record, to be changed one after the other. */
 export function StartFromSample() {
@@ -10,7 +13,9 @@ export function StartFromSample() {
       busy={fetcher.state !== "idle"}
       busyLabel="Adding..."
       onClick={() =>
-        void fetcher.submit({}, { method: "post", action: "/admin/team/start", encType: "application/json" })
+        void sendIfReachable(START, () =>
+          fetcher.submit({}, { method: "post", action: START, encType: "application/json" }),
+        )
       }
     >
       Start from the sample team
