@@ -2,7 +2,7 @@ import { isHealthy, untilHealthy } from "./health";
 
 const NEVER = new AbortController().signal;
 /** A server that answered this lately is taken to answer still. */
-const LATELY_MS = 3_000;
+const LATELY_MS = 10_000;
 
 let answeredAt = 0;
 
