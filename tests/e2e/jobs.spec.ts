@@ -1,4 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
+import { moveByKey } from "./dragged.ts";
 import { visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -52,8 +53,7 @@ test("jobs are moved across the board by keyboard, by pointer and by choice, and
   await one.getByRole("button", { name: "Move Alpha" }).focus();
   await one.keyboard.press("Space");
   await expect(one.getByText("Alpha is picked up.")).toBeAttached();
-  await one.keyboard.press("ArrowRight");
-  await expect(one.getByText("Alpha is over In Progress.")).toBeAttached();
+  await moveByKey(one, "ArrowRight", "Alpha is over In Progress.");
   await one.keyboard.press("Space");
   for (const page of [one, other]) await expect(column(page, "In Progress")).toHaveText(["Alpha"], SOON);
   await expect(one.getByRole("button", { name: "Move Alpha" })).toBeFocused();
