@@ -54,7 +54,10 @@ const DEEDS: Deed[] = [
       await form.getByLabel("Full Name").pressSequentially("Asha Berg");
       await form.getByLabel("Your Requirements").pressSequentially("Invoices");
       await form.locator("button[type=submit]").click();
-      await form.page().locator("[role=alert]").first().waitFor();
+      // Before React has taken over, the browser itself leads to the mistake.
+      await page.waitForFunction(
+        () => document.querySelector("[role=alert]") || document.activeElement?.matches(":invalid"),
+      );
     },
   },
   {
@@ -141,7 +144,7 @@ async function nextPage(browser: Browser, url: string) {
     const page = await browser.newPage();
     await page.goto(`${url}/services`);
     await takenOver(page);
-    const link = page.locator("header nav a[href='/how-it-works']");
+    const link = page.locator("nav[aria-label=Main] a[href='/how-it-works']");
     await link.hover();
     await page.waitForTimeout(500);
     const ms = await link.evaluate(
