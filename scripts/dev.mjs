@@ -4,6 +4,8 @@ import { ensureInstalled } from "./installed.mjs";
 
 ensureInstalled();
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+// React Router compiles with a second Vite, which would end the process at this signal before the database has stopped.
+process.removeAllListeners("SIGTERM");
 const { serve } = await vite.ssrLoadModule("./server/serve.ts");
 try {
   await serve({

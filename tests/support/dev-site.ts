@@ -38,7 +38,8 @@ export async function startDevSite(): Promise<DevSite> {
     async close() {
       const exited = once(child, "exit");
       child.kill("SIGTERM");
-      await exited;
+      const [code] = await exited;
+      if (code !== 0) throw new Error(`The development server did not stop in order (${code}):\n${output}`);
       await remove();
     },
   };
