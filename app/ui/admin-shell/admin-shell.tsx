@@ -1,7 +1,7 @@
 import "./admin-shell.css";
 import { ExternalLink, LogOut, PanelLeft, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useFetchers } from "react-router";
 import { classNames } from "~/ui/class-names";
 import { prepareToasts, Toaster } from "~/ui/toaster";
 import { TooltipProvider } from "~/ui/tooltip";
@@ -9,8 +9,10 @@ import { MobileSidebar } from "./mobile-sidebar";
 import { type NavigationItem, NavigationList } from "./navigation-list";
 import { NavigationProgress } from "./navigation-progress";
 import { useConnection } from "./reachable";
+import { useWaitingCommands } from "./send-in-order";
 import { ThemeToggle } from "./theme-toggle";
 import { useSidebar } from "./use-sidebar";
+import { useUnloadWarning } from "./use-unload-warning";
 
 interface AdminShellProps {
   /** What the sidebar is headed with. */
@@ -34,6 +36,8 @@ export function AdminShell(props: AdminShellProps) {
   const { brand, items, children } = props;
   const { collapsed, mobileOpen, setMobileOpen, toggle } = useSidebar(props.initiallyCollapsed);
   useConnection(props.connectionProblem !== undefined, props.asksServer);
+  const isSending = useFetchers().some(({ state }) => state === "submitting");
+  useUnloadWarning(useWaitingCommands().length > 0 || isSending);
   useEffect(() => {
     // What says that there is no connection must be here by then.
     prepareToasts().catch(() => {});

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useBlocker } from "react-router";
+import { useUnloadWarning } from "~/ui/admin-shell/use-unload-warning";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import type { EditedPost } from "../../post";
@@ -19,12 +20,7 @@ export function LeaveDialog({ id, unsaved, isUnsaved, save }: LeaveDialogProps) 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [unsaved]);
+  useUnloadWarning(unsaved);
   if (blocker.state !== "blocked") return null;
 
   const stay = () => blocker.reset();

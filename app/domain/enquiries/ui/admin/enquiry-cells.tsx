@@ -1,23 +1,16 @@
-import { Link } from "react-router";
 import { StatusBadge } from "~/ui/admin-shell/status-badge";
-import { FROM_LIST, useViewPath } from "~/ui/admin-shell/use-view";
-import { Button, buttonClasses } from "~/ui/button";
+import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link";
+import { Button } from "~/ui/button";
 import type { EnquiryRow } from "../../listing";
 import { useEnquiryStatus } from "./use-enquiry-status";
 
 /** Who enquires. The name opens the enquiry. */
 export function NameCell({ row }: { row: EnquiryRow }) {
-  const viewPath = useViewPath();
   return (
     <>
-      <Link
-        to={viewPath(row.id)}
-        state={FROM_LIST}
-        preventScrollReset
-        className="block truncate font-medium hover:underline"
-      >
+      <ViewLink id={row.id} className="block truncate font-medium hover:underline">
         {row.name}
-      </Link>
+      </ViewLink>
       {row.company ? <p className="truncate text-muted">{row.company}</p> : null}
     </>
   );
@@ -31,18 +24,9 @@ export function StatusCell({ row }: { row: EnquiryRow }) {
 
 /** 'View', and what can be done about the enquiry. */
 export function ActionsCell({ row }: { row: EnquiryRow }) {
-  const viewPath = useViewPath();
   return (
     <div className="flex items-start gap-2 @max-2xl:flex-wrap @2xl:flex-col @5xl:flex-row">
-      <Link
-        to={viewPath(row.id)}
-        state={FROM_LIST}
-        preventScrollReset
-        data-view={row.id}
-        className={buttonClasses({ variant: "secondary", size: "sm" }, "@max-2xl:flex-1")}
-      >
-        View<span className="sr-only"> {row.name}</span>
-      </Link>
+      <ViewButton id={row.id} name={row.name} className="@max-2xl:flex-1" />
       <StatusButtons row={row} />
     </div>
   );

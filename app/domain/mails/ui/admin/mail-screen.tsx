@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ListPage } from "~/shared/list-position";
 import { DataCell, DataFrame, DataHeading, DataRow } from "~/ui/admin-shell/data-row";
 import { FilterBar } from "~/ui/admin-shell/filter-bar";
@@ -6,7 +5,8 @@ import { LoadFailure } from "~/ui/admin-shell/load-failure";
 import { LocalTime } from "~/ui/admin-shell/local-time";
 import { PageHeader } from "~/ui/admin-shell/page-header";
 import { Pager } from "~/ui/admin-shell/pager";
-import { FROM_LIST, useView, useViewPath } from "~/ui/admin-shell/use-view";
+import { useView } from "~/ui/admin-shell/use-view";
+import { ViewLink } from "~/ui/admin-shell/view-link";
 import { EmptyState } from "~/ui/empty-state";
 import {
   kindLabel,
@@ -100,18 +100,11 @@ function MailList({ page: { rows, newer, older } }: { page: ListPage<MailRow> })
 }
 
 function Subject({ mail }: { mail: MailRow }) {
-  const viewPath = useViewPath();
   return (
     <>
-      <Link
-        to={viewPath(mail.id)}
-        state={FROM_LIST}
-        preventScrollReset
-        data-view={mail.id}
-        className="block truncate font-medium hover:underline"
-      >
+      <ViewLink id={mail.id} returns className="block truncate font-medium hover:underline">
         {mail.subject ?? kindLabel(mail.kind)}
-      </Link>
+      </ViewLink>
       <p className="truncate text-muted">{mail.state === "failed" ? mail.reply : kindLabel(mail.kind)}</p>
     </>
   );

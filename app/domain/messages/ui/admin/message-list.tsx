@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import { PickBox } from "~/ui/admin-shell/data-row";
 import { LocalTime } from "~/ui/admin-shell/local-time";
 import { StatusBadge } from "~/ui/admin-shell/status-badge";
 import type { Picked } from "~/ui/admin-shell/use-picked";
-import { FROM_LIST, useViewPath } from "~/ui/admin-shell/use-view";
+import { ViewLink } from "~/ui/admin-shell/view-link";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import type { MessageRow } from "../../listing";
@@ -56,7 +55,6 @@ interface ItemProps {
 }
 
 function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
-  const viewPath = useViewPath();
   const unread = row.status === "unread";
   return (
     <li
@@ -71,12 +69,10 @@ function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
           <StarButton message={row} />
         </span>
       </span>
-      <Link
-        to={viewPath(row.id)}
-        state={FROM_LIST}
+      <ViewLink
+        id={row.id}
+        returns
         replace={isOpen}
-        preventScrollReset
-        data-view={row.id}
         aria-current={isOpen ? "true" : undefined}
         className="min-w-0 flex-1 rounded-sm px-1.5 py-1.5 text-sm -outline-offset-2"
       >
@@ -92,7 +88,7 @@ function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
         </span>
         <span className="mt-0.5 line-clamp-2 break-words text-muted">{row.preview}</span>
         <Marks row={row} />
-      </Link>
+      </ViewLink>
     </li>
   );
 }

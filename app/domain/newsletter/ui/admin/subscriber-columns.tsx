@@ -1,9 +1,7 @@
-import { Link } from "react-router";
 import type { DataColumn } from "~/ui/admin-shell/data-table";
 import { LocalTime } from "~/ui/admin-shell/local-time";
-import { FROM_LIST, useViewPath } from "~/ui/admin-shell/use-view";
+import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { buttonClasses } from "~/ui/button";
 import type { SubscriberRow } from "../../subscribers";
 import { type SubscriptionState, TOPIC_TEXTS } from "../../subscription";
 
@@ -58,21 +56,15 @@ export const SUBSCRIBER_TABLE: DataColumn<SubscriberRow>[] = [
     titleHidden: true,
     fixed: true,
     line: true,
-    cell: (row) => <ViewCell row={row} />,
+    cell: (row) => <ViewButton id={row.id} name={row.email} className="@max-2xl:w-full" />,
   },
 ];
 
 function EmailCell({ row }: { row: SubscriberRow }) {
-  const viewPath = useViewPath();
   return (
-    <Link
-      to={viewPath(row.id)}
-      state={FROM_LIST}
-      preventScrollReset
-      className="block min-w-0 truncate py-0.5 font-medium hover:underline"
-    >
+    <ViewLink id={row.id} className="block min-w-0 truncate py-0.5 font-medium hover:underline">
       {row.email}
-    </Link>
+    </ViewLink>
   );
 }
 
@@ -85,20 +77,5 @@ function SinceCell({ row }: { row: SubscriberRow }) {
     </>
   ) : (
     "–"
-  );
-}
-
-function ViewCell({ row }: { row: SubscriberRow }) {
-  const viewPath = useViewPath();
-  return (
-    <Link
-      to={viewPath(row.id)}
-      state={FROM_LIST}
-      preventScrollReset
-      data-view={row.id}
-      className={buttonClasses({ variant: "secondary", size: "sm" }, "@max-2xl:w-full")}
-    >
-      View<span className="sr-only"> {row.email}</span>
-    </Link>
   );
 }

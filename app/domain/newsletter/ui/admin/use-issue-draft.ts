@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
+import { useUnloadWarning } from "~/ui/admin-shell/use-unload-warning";
 import type { Issue, IssueText } from "../../issue";
 
 /** What is typed is saved when nothing was typed for so long. */
@@ -49,11 +50,7 @@ export function useIssueDraft(issue: Issue) {
     const timer = setTimeout(() => void flushLatest.current(), state === "failed" ? RETRY_MS : QUIET_MS);
     return () => clearTimeout(timer);
   }, [isTyped, state]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => isTyped && event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isTyped]);
+  useUnloadWarning(isTyped);
 
   // Whoever leaves takes nothing unsaved along: it is saved first.
   const blocker = useBlocker(isTyped && state !== "conflict");

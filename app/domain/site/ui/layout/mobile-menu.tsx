@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation";
 import { isCurrent } from "~/domain/site/menu-state";
 import { Icon } from "~/domain/site/ui/icon";
-import { useIdentity } from "~/domain/site/ui/identity-context";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { AnyLink } from "~/ui/any-link";
 import { ButtonLink } from "~/ui/button";
+import { ContactLinks } from "./contact-links";
 import { useAddressChange } from "./use-address-change";
 
 const ID = "mobile-menu";
@@ -14,7 +14,6 @@ const ID = "mobile-menu";
 /** The slide-in menu of narrow screens: a native popover with native disclosures, one open at a time. */
 export function MobileMenu() {
   const { menu, menuTitle: title, startProject } = useCopy(navigation);
-  const { email, phone } = useIdentity();
   const panel = useRef<HTMLDivElement>(null);
   const location = useLocation();
 
@@ -65,14 +64,7 @@ export function MobileMenu() {
           <ButtonLink to="/contact" size="lg" className="mb-2 w-full" onClick={reset}>
             {startProject}
           </ButtonLink>
-          <a href={`mailto:${email}`} className="plain-link">
-            <Icon name="mail" className="size-4" />
-            {email}
-          </a>
-          <a href={phone.href} className="plain-link">
-            <Icon name="phone" className="size-4" />
-            {phone.label}
-          </a>
+          <ContactLinks />
         </div>
       </div>
     </>

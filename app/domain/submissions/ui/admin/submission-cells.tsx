@@ -1,6 +1,5 @@
-import { Link } from "react-router";
-import { FROM_LIST, useViewPath } from "~/ui/admin-shell/use-view";
-import { Button, buttonClasses } from "~/ui/button";
+import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link";
+import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { SubmissionRow } from "../../listing";
 import { SpamMark } from "./spam";
@@ -9,20 +8,17 @@ import { useMark } from "./use-mark";
 /** Who sent a submission and how it begins. The name opens it. */
 export function SenderCell({ row }: { row: SubmissionRow }) {
   const { read } = useMark(row);
-  const viewPath = useViewPath();
   return (
     <>
       <div className="flex items-center gap-2">
         {read ? null : <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />}
-        <Link
-          to={viewPath(row.id)}
-          state={FROM_LIST}
-          preventScrollReset
+        <ViewLink
+          id={row.id}
           className={classNames("relative min-w-0 truncate hover:underline", !read && "font-semibold")}
         >
           {row.name || "(no name)"}
           {read ? null : <span className="sr-only"> (unread)</span>}
-        </Link>
+        </ViewLink>
       </div>
       {row.email && row.email !== row.name ? <p className="truncate text-muted">{row.email}</p> : null}
       {row.preview ? <p className="mt-0.5 truncate text-muted">{row.preview}</p> : null}
@@ -48,18 +44,9 @@ export function ContactCell({ row }: { row: SubmissionRow }) {
 /** 'View', and 'Mark read' or 'Mark unread'. */
 export function ActionsCell({ row }: { row: SubmissionRow }) {
   const { read, mark } = useMark(row);
-  const viewPath = useViewPath();
   return (
     <div className="flex gap-2 @2xl:@max-4xl:flex-col">
-      <Link
-        to={viewPath(row.id)}
-        state={FROM_LIST}
-        preventScrollReset
-        data-view={row.id}
-        className={buttonClasses({ variant: "secondary", size: "sm" }, "@max-2xl:flex-1")}
-      >
-        View<span className="sr-only"> {row.name}</span>
-      </Link>
+      <ViewButton id={row.id} name={row.name} className="@max-2xl:flex-1" />
       <Button variant="ghost" size="sm" className="@max-2xl:flex-1 @4xl:min-w-28" onClick={() => mark(!read)}>
         {read ? "Mark unread" : "Mark read"}
         <span className="sr-only"> {row.name}</span>

@@ -1,0 +1,19 @@
+import { Icon } from "~/domain/site/ui/icon";
+import { useIdentity } from "~/domain/site/ui/identity-context";
+
+/** The ways to reach us that a click begins: mail and phone. */
+export function ContactLinks() {
+  const { email, phone } = useIdentity();
+  return (
+    <>
+      <a href={`mailto:${email}`} className="plain-link">
+        <Icon name="mail" className="size-4" />
+        {email}
+      </a>
+      <a href={phone.href} className="plain-link">
+        <Icon name="phone" className="size-4" />
+        {phone.label}
+      </a>
+    </>
+  );
+}
