@@ -2,9 +2,8 @@ import { z } from "zod";
 import { renderMarkdown } from "~/domain/blog/markdown.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { issueOfPost } from "~/domain/newsletter/issue.ts";
-import { setAwaitingPost } from "~/domain/newsletter/issues.server.ts";
 import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server.ts";
-import { issuesAwaitingPosts, startWithPost } from "~/domain/newsletter/sending.server.ts";
+import { issuesAwaitingPosts, setAwaitingPost, startWithPost } from "~/domain/newsletter/post-issues.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import type { Job } from "~/platform/queue/job.ts";
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
 import type { Issue, IssueCounts, IssueRow } from "./issue.ts";
+import { countRemaining } from "./sending.server.ts";
 import {
   newsletterDeliveries as deliveries,
   newsletterSubscriptions,
@@ -77,7 +78,7 @@ async function countsOf(rows: Row[]): Promise<Map<string, IssueCounts>> {
       unsubscribed: sql<number>`count(${deliveries.unsubscribedAt})::int`,
     })
     .from(deliveries)
-    .leftJoin(mails, and(eq(mails.id, deliveries.mailId)))
+    .leftJoin(mails, eq(mails.id, deliveries.mailId))
     .where(
       inArray(
         deliveries.issueId,
@@ -86,12 +87,13 @@ async function countsOf(rows: Row[]): Promise<Map<string, IssueCounts>> {
     )
     .groupBy(deliveries.issueId);
   const byId = new Map(counted.map(({ issueId, ...counts }) => [issueId, counts]));
+  // Somebody may unsubscribe before their turn: then there are fewer than when it began.
+  const toCome = await Promise.all(begun.map((row) => (row.status === "sent" ? 0 : countRemaining(row))));
   return new Map(
-    begun.map(({ id, recipients: planned, status }) => {
+    begun.map(({ id }, index) => {
       const { sent = 0, ...counts } = byId.get(id) ?? { ...NO_COUNTS, sent: 0 };
-      // Somebody may have unsubscribed before their turn: then there were fewer in the end.
-      const recipients = status === "sent" ? sent : Math.max(planned ?? 0, sent);
-      return [id, { ...NO_COUNTS, ...counts, recipients, toCome: recipients - sent }];
+      const left = toCome[index] ?? 0;
+      return [id, { ...NO_COUNTS, ...counts, recipients: sent + left, toCome: left }];
     }),
   );
 }

@@ -32,14 +32,14 @@ export async function saveIssue(id: string, text: IssueText, version: number | n
   });
 }
 
-/** Has a draft go out at a time. `html` is its text as HTML: from here on it is what everybody gets. */
+/** Has an issue go out at a time, or at another one. `html` is its text as HTML: from here on it is what everybody gets. */
 export function scheduleIssue(id: string, { html, sendAt }: { html: string; sendAt: Date }, now: Date) {
-  return turn(id, ["draft"], { status: "scheduled", html, sendAt, updatedAt: now });
+  return turn(id, ["draft", "scheduled"], { status: "scheduled", html, sendAt, updatedAt: now });
 }
 
-/** Makes a planned issue a draft again. */
+/** Makes a scheduled issue a draft again. One that waits for its post has no text of its own to go on with. */
 export function unscheduleIssue(id: string, now: Date) {
-  return turn(id, ["scheduled", "awaiting-post"], { status: "draft", html: null, sendAt: null, updatedAt: now });
+  return turn(id, ["scheduled"], { status: "draft", html: null, sendAt: null, updatedAt: now });
 }
 
 /** Deletes an issue that has not begun to go out. What was sent stays on record. */
@@ -63,18 +63,6 @@ export async function sendTest(
     const { subject, preheader } = issue;
     await queueTestLetter(tx, { issueId: id, to, subject, preheader, html: issue.html ?? html }, now);
     return "done";
-  });
-}
-
-/** Has a post go out as an issue once it is published, or takes that back. */
-export async function setAwaitingPost(postId: string, awaits: boolean, now: Date): Promise<void> {
-  await database().transaction(async (tx) => {
-    const waiting = and(eq(table.postId, postId), eq(table.status, "awaiting-post"));
-    const there = await tx.select({ id: table.id }).from(table).where(waiting).for("update");
-    if (!awaits) await tx.delete(table).where(waiting);
-    else if (there.length === 0) {
-      await tx.insert(table).values({ postId, status: "awaiting-post", createdAt: now, updatedAt: now });
-    }
   });
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from "drizzle-o
 import { v7 as uuidv7 } from "uuid";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
-import { type IssueStatus, type IssueText, shareOf } from "./issue.ts";
+import { type IssueStatus, shareOf } from "./issue.ts";
 import type { IssueChange } from "./issues.server.ts";
 import { queueLetter } from "./mails.server.ts";
 import { newsletterSettings } from "./settings.server.ts";
@@ -122,18 +122,26 @@ function recipientsOf({ topic }: Pick<Issue, "topic">, startedAt: Date) {
   );
 }
 
-function nextRecipients(tx: Executor, issue: Issue, limit: number) {
+/** Those of an issue's recipients who have no letter of it yet, and still want it. */
+function remaining(issue: Pick<Issue, "id" | "topic" | "startedAt">) {
   const sent = and(eq(deliveries.issueId, issue.id), eq(deliveries.subscriptionId, subscriptions.id));
+  return and(
+    recipientsOf(issue, issue.startedAt ?? new Date(0)),
+    notExists(database().select({ one: sql`1` }).from(deliveries).where(sent)),
+  );
+}
+
+/** How many letters of an issue that has begun are still to be queued. */
+export function countRemaining(issue: Pick<Issue, "id" | "topic" | "startedAt">): Promise<number> {
+  return database().$count(subscriptions, remaining(issue));
+}
+
+function nextRecipients(tx: Executor, issue: Issue, limit: number) {
   return (
     tx
       .select({ id: subscriptions.id, email: subscriptions.email })
       .from(subscriptions)
-      .where(
-        and(
-          recipientsOf(issue, issue.startedAt ?? new Date(0)),
-          notExists(database().select({ one: sql`1` }).from(deliveries).where(sent)),
-        ),
-      )
+      .where(remaining(issue))
       .orderBy(asc(subscriptions.id))
       .limit(limit)
       // Nobody unsubscribes between being chosen and being written to.
@@ -156,26 +164,4 @@ async function turn(tx: Executor, id: string, from: IssueStatus[], change: Parti
     .where(and(eq(issues.id, id), inArray(issues.status, from)))
     .returning({ id: issues.id });
   return changed.length > 0;
-}
-
-/** The issues that wait for their posts to be published. */
-export async function issuesAwaitingPosts(): Promise<{ id: string; postId: string }[]> {
-  const rows = await database()
-    .select({ id: issues.id, postId: issues.postId })
-    .from(issues)
-    .where(eq(issues.status, "awaiting-post"));
-  return rows.flatMap(({ id, postId }) => (postId ? { id, postId } : []));
-}
-
-/** Begins to send an issue whose post was published: `text` and `html` are the post's, as of now. */
-export async function startWithPost(
-  id: string,
-  { text, html }: { text: Omit<IssueText, "topic">; html: string },
-  now: Date,
-): Promise<void> {
-  await database()
-    .update(issues)
-    .set({ ...text, updatedAt: now })
-    .where(and(eq(issues.id, id), eq(issues.status, "awaiting-post")));
-  await startIssue(id, html, now);
 }

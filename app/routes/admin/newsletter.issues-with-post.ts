@@ -1,14 +1,14 @@
-import { setAwaitingPost } from "~/domain/newsletter/issues.server";
 import { parseWithPost } from "~/domain/newsletter/newsletter-requests";
+import { setAwaitingPost } from "~/domain/newsletter/post-issues.server";
 import { answerCommand } from "~/platform/http/json-command.server";
 import { tellFailure } from "~/ui/admin-shell/tell-failure";
 import type { Route } from "./+types/newsletter.issues-with-post";
 
-/** Has a post also go out as newsletter once it is published, or not: `{ "postId": uuid, "awaits": boolean }`. */
+/** Has a post also go out as newsletter once it is published, or not: `{ "postId": uuid, "awaits": boolean }`. Never twice. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseWithPost, async ({ postId, awaits }) => {
-    await setAwaitingPost(postId, awaits, new Date());
-    return {};
+    const waits = await setAwaitingPost(postId, awaits, new Date());
+    return { waits };
   });
 }
 
