@@ -18,12 +18,12 @@ export async function createIssue(text: Partial<IssueText> & { postId?: string }
   return id;
 }
 
-/** Stores an issue's text, unless it has changed since `version` (null: whatever happened) or isn't a draft any more. */
-export async function saveIssue(id: string, text: IssueText, version: number | null, now: Date): Promise<Change> {
+/** Stores an issue's text, unless it has changed since `version` or isn't a draft any more. */
+export async function saveIssue(id: string, text: IssueText, version: number, now: Date): Promise<Change> {
   return database().transaction(async (tx) => {
     const [before] = await tx.select().from(table).where(eq(table.id, id)).for("update");
     if (!before) return "gone";
-    if (before.status !== "draft" || (version !== null && before.version !== version)) return "conflict";
+    if (before.status !== "draft" || before.version !== version) return "conflict";
     await tx
       .update(table)
       .set({ ...text, version: before.version + 1, updatedAt: now })

@@ -14,7 +14,7 @@ const resume = z.object({ release: z.boolean() });
 const newIssue = z.object({ postId: id.optional() });
 const issueSave = z.object({
   id,
-  version: z.int().min(1).nullable(),
+  version: z.int().min(1),
   subject: storable(ISSUE_LIMITS.subject),
   preheader: storable(ISSUE_LIMITS.preheader),
   content: storable(ISSUE_LIMITS.content),

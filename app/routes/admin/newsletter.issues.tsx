@@ -1,4 +1,6 @@
+import { findEditedPost } from "~/domain/blog/owner-list.server";
 import { takeablePosts } from "~/domain/blog/takeable-posts.server";
+import type { IssueRow } from "~/domain/newsletter/issue";
 import { listIssues } from "~/domain/newsletter/issue-queries.server";
 import { ISSUES, IssuesScreen } from "~/domain/newsletter/ui/admin/issues-screen";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
@@ -8,7 +10,13 @@ export const handle: ScreenHandle = ISSUES;
 
 export async function loader() {
   const [issues, posts] = await Promise.all([listIssues(), takeablePosts()]);
-  return { issues, posts };
+  return { issues: await Promise.all(issues.map(named)), posts };
+}
+
+/** What waits for its post has no subject of its own yet, and goes by the post's title. */
+async function named(issue: IssueRow): Promise<IssueRow> {
+  if (issue.status !== "awaiting-post" || !issue.postId) return issue;
+  return { ...issue, subject: (await findEditedPost(issue.postId))?.title ?? issue.subject };
 }
 
 export default function NewsletterIssues({ loaderData }: Route.ComponentProps) {

@@ -1,30 +1,33 @@
 import { CalendarClock, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Dialog } from "~/ui/dialog";
+import { toast } from "~/ui/toast";
+import { unfinishedUpload } from "~/ui/use-upload";
 import { type Issue, lacks } from "../../issue";
 import { TOPIC_TEXTS } from "../../subscription";
+import { ScheduleDialog } from "./schedule-dialog";
 import { useIssueCommand } from "./use-issue-command";
+import type { IssueDraft } from "./use-issue-draft";
 
 interface ActionsProps {
   issue: Issue;
   recipients: number;
-  /** Stores what is typed; false when it can't be. */
-  flush: () => Promise<boolean>;
+  draft: IssueDraft;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** What can be done with a draft: test it, plan it, send it, delete it. */
-export function IssueActions({ issue, recipients, flush }: ActionsProps) {
+export function IssueActions({ issue, recipients, draft }: ActionsProps) {
   const [open, setOpen] = useState<"send" | "schedule" | "delete">();
   const test = useIssueCommand("test", "Test mail queued to your own address");
   const close = () => setOpen(undefined);
   const first = async (then: () => void) => {
-    if (await flush()) then();
+    const unfinished = unfinishedUpload();
+    if (unfinished) toast.error(unfinished);
+    else if (await draft.flush()) then();
+    else toast.error("What you typed last isn’t saved yet, so nothing was done.");
   };
   return (
     <>
@@ -50,7 +53,7 @@ export function IssueActions({ issue, recipients, flush }: ActionsProps) {
       </Button>
       {open === "send" ? <SendDialog issue={issue} recipients={recipients} onClose={close} /> : null}
       {open === "schedule" ? <ScheduleDialog issue={issue} onClose={close} /> : null}
-      {open === "delete" ? <DeleteDialog issue={issue} onClose={close} /> : null}
+      {open === "delete" ? <DeleteDialog issue={issue} onDone={draft.discard} onClose={close} /> : null}
     </>
   );
 }
@@ -87,47 +90,22 @@ function SendDialog({ issue, recipients, onClose }: { issue: Issue; recipients: 
   );
 }
 
-function ScheduleDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
-  const { send, busy } = useIssueCommand("schedule", "Issue scheduled", onClose);
-  const [start] = useState(() => new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString());
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Schedule this issue"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="schedule-issue" busy={busy} disabled={lacks(issue) !== null}>
-            Schedule
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="schedule-issue"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const sendAt = momentFrom(new FormData(event.currentTarget), "sendAt");
-          if (sendAt) send({ id: issue.id, sendAt });
-        }}
-      >
-        {lacks(issue) ? <p className="mb-4">{lacks(issue)}</p> : null}
-        <MomentField name="sendAt" label="Send at" required defaultValue={localInput(start)} />
-        <p className="mt-3 text-muted text-sm">
-          It goes to everybody who is confirmed at that moment. To change its text, take it out of the schedule first.
-        </p>
-      </form>
-    </Dialog>
-  );
-}
-
 /** Asks whether an issue that hasn't gone out may go. */
-export function DeleteDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
+export function DeleteDialog({
+  issue,
+  onDone,
+  onClose,
+}: {
+  issue: Issue;
+  /** Once it is gone, before the list is shown. */
+  onDone?: () => void;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
-  const { send, busy } = useIssueCommand("delete", "Issue deleted", () => void navigate("/admin/newsletter/issues"));
+  const { send, busy } = useIssueCommand("delete", "Issue deleted", () => {
+    onDone?.();
+    void navigate("/admin/newsletter/issues");
+  });
   return (
     <ConfirmDialog
       open

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { IssueCounts } from "../../issue";
 
 /** How far an issue has come, and what became of its letters. No pixel counts who reads them. */
@@ -30,6 +31,15 @@ export function IssueProgress({ counts }: { counts: IssueCounts }) {
       </dl>
       <p className="border-t px-4 py-3 text-muted text-sm sm:px-5">
         Accepted means taken by the mail server. Whether a letter was opened is not measured.
+        {counts.failed > 0 ? (
+          <>
+            {" Why one failed stands with it under "}
+            <Link to="/admin/mail?state=failed" className="link">
+              Mail
+            </Link>
+            .
+          </>
+        ) : null}
       </p>
     </section>
   );

@@ -6,6 +6,7 @@ import { PageHeader } from "~/ui/admin-shell/page-header";
 import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import type { IssueRow } from "../../issue";
 import { TOPIC_TEXTS } from "../../subscription";
 import { countWords, issueState } from "./issue-words";
@@ -21,26 +22,38 @@ export const ISSUES = {
 /** `/admin/newsletter/issues`: every letter that was, is or will be sent. */
 export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: TakeablePost[] }) {
   const [taking, setTaking] = useState(false);
+  const actions = (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button variant="secondary" size="sm" onClick={() => setTaking(true)}>
+        <Newspaper aria-hidden="true" className="size-4" />
+        Take a post
+      </Button>
+      <NewIssueButton />
+    </div>
+  );
   return (
     <>
       <NewsletterTabs current="Issues" />
       <PageHeader title={ISSUES.title} summary={issues.length > 0 ? `${issues.length} in all` : null}>
-        <Button variant="secondary" size="sm" onClick={() => setTaking(true)}>
-          <Newspaper aria-hidden="true" className="size-4" />
-          Take a post
-        </Button>
-        <NewIssueButton />
+        {issues.length > 0 ? actions : null}
       </PageHeader>
-      <SimpleList
-        label={ISSUES.title}
-        items={issues}
-        empty={ISSUES.empty}
-        columns={[
-          { title: "Subject", wide: true, cell: (issue) => <SubjectCell issue={issue} /> },
-          { title: "Status", cell: (issue) => <StatusCell issue={issue} /> },
-          { title: "When", cell: (issue) => <WhenCell issue={issue} /> },
-        ]}
-      />
+      {issues.length === 0 ? (
+        <EmptyState title={ISSUES.empty} action={actions}>
+          An issue is a letter to everybody who confirmed their subscription. Write one, or take a post; it goes out
+          when you say so, and to nobody twice.
+        </EmptyState>
+      ) : (
+        <SimpleList
+          label={ISSUES.title}
+          items={issues}
+          empty={ISSUES.empty}
+          columns={[
+            { title: "Subject", wide: true, cell: (issue) => <SubjectCell issue={issue} /> },
+            { title: "Status", cell: (issue) => <StatusCell issue={issue} /> },
+            { title: "When", cell: (issue) => <WhenCell issue={issue} /> },
+          ]}
+        />
+      )}
       {taking ? <TakePostDialog posts={posts} onClose={() => setTaking(false)} /> : null}
     </>
   );

@@ -1,98 +1,157 @@
-import { useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useBlocker, useRevalidator } from "react-router";
 import { useUnloadWarning } from "~/ui/admin-shell/use-unload-warning";
-import type { Issue, IssueText } from "../../issue";
+import { toast } from "~/ui/toast";
+import type { Issue, IssueStatus, IssueText } from "../../issue";
+import { changedIssueFields, type IssueField, mergeIssues, pickFields } from "../../issue-merge";
+import { findIssueCopy, keepIssueCopy } from "./issue-copy";
+import { type DraftAnswer, saveDraft } from "./save-draft";
 
 /** What is typed is saved when nothing was typed for so long. */
 const QUIET_MS = 1_200;
 const RETRY_MS = 5_000;
 
-/** `conflict`: it was changed elsewhere, and is saved only when the writer says so. */
-export type DraftState = "saved" | "unsaved" | "saving" | "failed" | "conflict";
+/** Where an issue stands that somebody writes; it may have been deleted elsewhere. */
+export type Standing = IssueStatus | "gone";
 
-/** An issue while it is written: what is typed, and whether it is stored. It stores itself. */
-export function useIssueDraft(issue: Issue) {
-  const [text, setText] = useState<IssueText>(() => textOf(issue));
-  const [stored, setStored] = useState(text);
-  const [state, setState] = useState<DraftState>("saved");
-  const [saves, setSaves] = useState(0);
-  const version = useRef<number | null>(issue.version);
-  const isTyped = text !== stored;
-  const latest = useRef(text);
-  latest.current = text;
+interface Draft {
+  text: IssueText;
+  /** What is stored, as far as this tab knows, and which version that is. */
+  stored: IssueText;
+  version: number;
+  /** What was typed here and changed elsewhere; nothing is saved until somebody has chosen. */
+  clashes: IssueField[];
+  saving: boolean;
+  /** Why it couldn't be saved the last time. */
+  trouble: Exclude<DraftAnswer, "saved"> | undefined;
+}
+
+/**
+ * An issue while it is written: what is typed, and whether it is stored. It stores itself. `issue` is what the server has,
+ * as it was loaded last: what another tab changes comes in by itself.
+ */
+export function useIssueDraft(issue: Issue, standing: Standing) {
+  const [draft, setDraft] = useState<Draft>(() => begin(issue));
+  // What is asked while the screen waits for its next rendering is answered by this.
+  const latest = useRef(draft);
+  const { revalidate } = useRevalidator();
+  const put = useCallback((change: Partial<Draft>) => {
+    latest.current = { ...latest.current, ...change };
+    setDraft(latest.current);
+  }, []);
+  const canSave = standing === "draft" && draft.clashes.length === 0;
+  const isUnsaved = isTyped(draft);
 
   async function save(): Promise<boolean> {
-    const sent = latest.current;
-    if (sent === stored) return true;
-    setState("saving");
-    const answer = await sendDraft(issue.id, sent, version.current);
-    if (answer === "saved") {
-      version.current = (version.current ?? 0) + 1;
-      setStored(sent);
-      setSaves((count) => count + 1);
-      setState(latest.current === sent ? "saved" : "unsaved");
-      return latest.current === sent;
+    while (isTyped(latest.current)) {
+      const { text: sent, version } = latest.current;
+      put({ saving: true });
+      const answer = await saveDraft(issue.id, sent, version);
+      if (answer !== "saved") {
+        put({ saving: false, trouble: answer });
+        if (answer === "conflict" || answer === "gone") void revalidate();
+        return false;
+      }
+      put({ stored: sent, version: version + 1, saving: false, trouble: undefined });
     }
-    setState(answer === "conflict" ? "conflict" : "failed");
-    return false;
+    return true;
   }
-  const saving = useRef<Promise<boolean>>(undefined);
-  const flush = async () => {
-    await saving.current;
-    saving.current = save();
-    return saving.current;
+  const running = useRef<Promise<boolean>>(undefined);
+  /** Stores what is typed now; false when it can't be. */
+  const flush = async (): Promise<boolean> => {
+    await running.current;
+    if (!isTyped(latest.current)) return true;
+    if (!canSave) return false;
+    running.current = save();
+    return running.current;
   };
   const flushLatest = useRef(flush);
   flushLatest.current = flush;
 
+  // What another tab stored comes in, and beside it stays what was typed here.
   useEffect(() => {
-    if (!isTyped || state === "saving" || state === "conflict") return;
-    const timer = setTimeout(() => void flushLatest.current(), state === "failed" ? RETRY_MS : QUIET_MS);
+    const { text, stored, version, clashes, saving } = latest.current;
+    if (draft.saving || saving || issue.version <= version) return;
+    const theirs = textOf(issue);
+    const merged = mergeIssues(stored, text, theirs);
+    const open = clashes.filter((field) => text[field] !== theirs[field]);
+    put({
+      text: merged.text,
+      stored: theirs,
+      version: issue.version,
+      clashes: [...new Set([...open, ...merged.clashes])],
+      trouble: undefined,
+    });
+  }, [issue, draft.saving, put]);
+
+  useEffect(() => {
+    if (!isTyped(draft) || draft.saving || !canSave) return;
+    const timer = setTimeout(() => void flushLatest.current(), draft.trouble ? RETRY_MS : QUIET_MS);
     return () => clearTimeout(timer);
-  }, [isTyped, state]);
-  useUnloadWarning(isTyped);
+  }, [draft, canSave]);
+
+  // What a browser holds that was closed, or lost the line, before the server had it.
+  useEffect(() => {
+    const copy = findIssueCopy(issue.id);
+    if (!copy) return;
+    const { text, clashes } = mergeIssues(copy.was, copy.text, latest.current.stored);
+    if (changedIssueFields(text, latest.current.stored).length === 0) return keepIssueCopy(issue.id, null);
+    put({ text, clashes });
+    toast.success("What you typed here last, and wasn’t saved, is back");
+  }, [issue.id, put]);
+  const wasUnsaved = useRef(false);
+  useEffect(() => {
+    if (isUnsaved) keepIssueCopy(issue.id, { text: draft.text, was: draft.stored });
+    else if (wasUnsaved.current) keepIssueCopy(issue.id, null);
+    wasUnsaved.current = isUnsaved;
+  }, [issue.id, isUnsaved, draft.text, draft.stored]);
+  useUnloadWarning(isUnsaved);
 
   // Whoever leaves takes nothing unsaved along: it is saved first.
-  const blocker = useBlocker(isTyped && state !== "conflict");
+  const blocker = useBlocker(() => isTyped(latest.current));
+  const [isStuck, setStuck] = useState(false);
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    void flushLatest.current().then((ok) => (ok ? blocker.proceed() : blocker.reset()));
+    if (blocker.state !== "blocked") return setStuck(false);
+    void flushLatest.current().then((ok) => (ok ? blocker.proceed() : setStuck(true)));
   }, [blocker]);
 
-  return {
-    text,
-    /** How often it was stored since it was opened. */
-    saves,
-    state: isTyped && state === "saved" ? ("unsaved" as const) : state,
-    change(fields: Partial<IssueText>) {
-      setText((before) => ({ ...before, ...fields }));
-    },
-    /** Stores what is typed now; false when it can't be. */
-    flush,
-    /** After a conflict: what is typed wins. */
-    overwrite() {
-      version.current = null;
-      setState("unsaved");
-    },
+  const discard = () => put({ text: latest.current.stored, clashes: [], trouble: undefined });
+  const leave = () => {
+    // Nobody would find again what belongs to an issue that isn't written any more.
+    if (standing !== "draft") discard();
+    blocker.proceed?.();
   };
+
+  return {
+    ...draft,
+    isUnsaved,
+    flush,
+    change: (fields: Partial<IssueText>) => put({ text: { ...latest.current.text, ...fields } }),
+    /** After a clash: what is typed here wins. */
+    keepMine: () => put({ clashes: [], trouble: undefined }),
+    /** After a clash: what is stored wins, in the fields that clash. */
+    takeTheirs() {
+      const { text, stored, clashes } = latest.current;
+      put({ text: pickFields(text, stored, clashes), clashes: [], trouble: undefined });
+    },
+    /** Gives up what isn't stored. */
+    discard,
+    /** Somebody wants to leave although what is typed can't be stored. */
+    leaving: isStuck && blocker.state === "blocked" ? { stay: () => blocker.reset(), go: leave } : null,
+  };
+}
+
+export type IssueDraft = ReturnType<typeof useIssueDraft>;
+
+function begin(issue: Issue): Draft {
+  const text = textOf(issue);
+  return { text, stored: text, version: issue.version, clashes: [], saving: false, trouble: undefined };
+}
+
+function isTyped({ text, stored }: Draft): boolean {
+  return changedIssueFields(text, stored).length > 0;
 }
 
 function textOf({ subject, preheader, content, topic }: Issue): IssueText {
   return { subject, preheader, content, topic };
-}
-
-async function sendDraft(id: string, text: IssueText, version: number | null) {
-  try {
-    const response = await fetch("/admin/newsletter/issues/save", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ id, ...text, version }),
-      redirect: "manual",
-    });
-    const answer: unknown = await response.json();
-    if (typeof answer === "object" && answer !== null && "change" in answer) return answer.change;
-  } catch {
-    // Tried again.
-  }
-  return undefined;
 }
