@@ -1,6 +1,4 @@
-const FORMAT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
 /** A day (ISO 8601) written out, the same on server and browser: "2 November 2026". */
 export function longDate(day: string): string {
-  return FORMAT.format(new Date(day));
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
