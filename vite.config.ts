@@ -32,11 +32,9 @@ const SHARED = new RegExp(
 );
 /** A first visit asks for few files. What only the owner's screens use stays out of all of these. */
 const FILES = [
-  {
-    name: "framework",
-    test: /\/node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/,
-    priority: 3,
-  },
+  // Two files, so that each is run in a task of its own (platform/http/client-start.ts).
+  { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
+  { name: "router", test: /\/node_modules\/react-router\//, priority: 3 },
   { name: "site", test: SHARED, minShareCount: 2, priority: 2 },
   { name: "pieces", test: new RegExp(`/(${PIECES})\\.tsx?$`), minShareCount: 2, priority: 1 },
   { name: "inner", test: new RegExp(`/(${INNER})s?\\.tsx?$`), minShareCount: 2, priority: 1 },

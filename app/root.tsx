@@ -22,17 +22,25 @@ function PublicStyles() {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours */}
       <style data-public="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
       {key === firstKey ? null : <link rel="stylesheet" href={publicStylesheet} precedence="public" />}
-      {/* Paper can wait: the browser fetches this last, and nothing waits for it. */}
-      <link rel="stylesheet" href={printStylesheet} media="print" />
     </>
   );
 }
 
-/** What a browser needs to know when the site shall be installed. It would ask for it before it paints, so it is told later. */
-function Manifest() {
+/**
+ * What can wait until React has taken over: how the page looks on paper, and what the browser needs to know when the site
+ * shall be installed. It would ask for both before it paints.
+ */
+function LaterLinks() {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
-  return shown ? <link rel="manifest" href="/site.webmanifest" /> : null;
+  const paper = <link rel="stylesheet" href={printStylesheet} media="print" />;
+  if (!shown) return <noscript>{paper}</noscript>;
+  return (
+    <>
+      {paper}
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
 }
 
 /** The document every page stands in. It holds nothing of one visitor: public pages are cached as they are. */
@@ -48,9 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
         <link rel="icon" href={SITE_ICON} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <Manifest />
         <Meta />
         <PublicStyles />
+        <LaterLinks />
         <Links />
       </head>
       <body>

@@ -7,7 +7,7 @@ const LEGAL = ["/legal/impressum", "/legal/privacy-policy", "/legal/terms-of-ser
 
 test("a page on paper is its own content alone, black on white, in either theme", async ({ page }) => {
   for (const path of PUBLIC_PATHS) {
-    await page.goto(path);
+    await open(page, path);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ media: "print", colorScheme });
       expect(await shownOutsideOfMain(page), path).toEqual([]);
@@ -33,7 +33,7 @@ for (const path of LEGAL) {
     page,
     site,
   }) => {
-    await page.goto(path);
+    await open(page, path);
     const sections = await page.locator(".legal section > h2").allTextContents();
     expect(sections.length).toBeGreaterThan(8);
     const words = await wordsOf(await page.pdf({ format: "A4" }));
@@ -46,18 +46,34 @@ for (const path of LEGAL) {
 }
 
 test("a link on paper says where it leads", async ({ page }) => {
-  await page.goto("/legal/impressum");
+  await open(page, "/legal/impressum");
   expect(await wordsOf(await page.pdf())).toContain(withoutSpaces("our privacy policy (/legal/privacy-policy)"));
 });
 
 test("an answer that is folded on the screen can be read on paper", async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   const folded = page.locator("#faq details:not([open]) > :not(summary)").first();
   const answer = (await folded.textContent()) ?? "";
   expect(answer.length).toBeGreaterThan(40);
   await expect(folded).toBeHidden();
   expect(await wordsOf(await page.pdf())).toContain(withoutSpaces(answer));
 });
+
+test("a page looks the same on paper without JavaScript", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/legal/impressum", { waitUntil: "networkidle" });
+  const words = await wordsOf(await page.pdf());
+  expect(words).toContain(withoutSpaces("our privacy policy (/legal/privacy-policy)"));
+  expect(words).not.toContain("Subscribe");
+  await context.close();
+});
+
+/** Opens a page and waits for its looks on paper, which come when everything else has. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForFunction(() => [...document.styleSheets].some(({ media }) => media.mediaText === "print"));
+}
 
 /** What stands beside the page's own content and has a size. */
 async function shownOutsideOfMain(page: Page) {
