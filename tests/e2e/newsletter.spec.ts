@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { test as base, expect } from "./site-test.ts";
 
 interface Stored extends Record<string, unknown> {
@@ -44,11 +44,6 @@ async function subscribe(page: Page, email: string) {
   await form.getByRole("textbox").first().fill(email);
   await form.getByRole("button").click();
   await expect(page.getByText("Subscribed successfully").first()).toBeVisible();
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) }))).toEqual([]);
 }
 
 test.describe("without JavaScript", () => {

@@ -14,7 +14,7 @@ import {
   Text,
   toPlainText,
 } from "react-email";
-import { LETTER_CSS, LOOK } from "./letter-styles.server.ts";
+import { LETTER_CSS, LOOK, OUTLOOK_HEAD } from "./letter-styles.server.ts";
 
 // Whoever imports this file does so lazily: it brings the library that renders mails.
 
@@ -72,6 +72,20 @@ export function LetterText({ children }: { children: ReactNode }) {
   );
 }
 
+/** A paragraph that somebody typed, in any script: its lines run the way their letters do. */
+export function LetterTyped({ text }: { text: string }) {
+  return (
+    <Text dir="auto" className="l-text" style={{ ...LOOK.text, unicodeBidi: "plaintext" }}>
+      <LetterLines text={text} />
+    </Text>
+  );
+}
+
+/** A name that somebody typed: written from right to left it leaves the words beside it alone. */
+export function LetterName({ children }: { children: string }) {
+  return <span dir="auto">{children}</span>;
+}
+
 /** A small line, as in the footer. */
 export function LetterSmall({ children }: { children: ReactNode }) {
   return (
@@ -105,7 +119,7 @@ export function LetterButton({ href, children }: { href: string; children: React
 export function LetterQuote({ text }: { text: string }) {
   return (
     <Section className="l-quote" style={LOOK.quote}>
-      <Text className="l-text" style={{ ...LOOK.text, margin: 0 }}>
+      <Text dir="auto" className="l-text" style={{ ...LOOK.text, margin: 0, unicodeBidi: "plaintext" }}>
         <LetterLines text={text} />
       </Text>
     </Section>
@@ -132,20 +146,21 @@ export function LetterFacts({
 }) {
   const known = facts.filter(([, value]) => value);
   return (
-    <Section style={{ margin: "0 0 16px" }}>
-      {known.map(([name, value]) => (
-        <Text key={name} className="l-text" style={{ ...LOOK.text, margin: "0 0 4px", fontSize: "15px" }}>
+    <Text className="l-text" style={{ ...LOOK.text, fontSize: "15px", lineHeight: "1.75" }}>
+      {known.map(([name, value], index) => (
+        <span key={name}>
+          {index > 0 ? <br /> : null}
           <span className="l-small" style={{ color: LOOK.small.color }}>{`${name}: `}</span>
-          {value}
-        </Text>
+          <LetterName>{value ?? ""}</LetterName>
+        </span>
       ))}
-    </Section>
+    </Text>
   );
 }
 
 /** A letter's HTML, and the same as plain text in lines that mail programs don't have to break. */
 export async function renderLetter(letter: ReactNode): Promise<{ html: string; text: string }> {
-  const html = await render(letter);
+  const html = (await render(letter)).replace("</head>", `${OUTLOOK_HEAD}</head>`);
   return {
     html,
     text: toPlainText(html, {

@@ -2,6 +2,12 @@
 // come by class where a program reads them.
 const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
+/** The widest that a letter's text gets, in pixels. */
+export const LETTER_WIDTH = 542;
+
+/** No word is so long that it pushes the sheet wide: addresses, names and subjects are typed by others. */
+const BREAKING = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
+
 /** The styles of a letter's parts, light. */
 export const LOOK = {
   page: { margin: 0, padding: "24px 12px", backgroundColor: "#f5f3ec", fontFamily: SANS },
@@ -13,9 +19,9 @@ export const LOOK = {
     padding: "28px 28px 24px",
   },
   brand: { margin: "0 0 20px", fontSize: "15px", fontWeight: 700, color: "#0b5d4b", textDecoration: "none" },
-  heading: { margin: "0 0 16px", fontSize: "22px", lineHeight: "1.3", fontWeight: 700, color: "#12211c" },
-  text: { margin: "0 0 16px", fontSize: "16px", lineHeight: "1.6", color: "#12211c", overflowWrap: "anywhere" },
-  small: { margin: "0 0 6px", fontSize: "13px", lineHeight: "1.5", color: "#47564f", overflowWrap: "anywhere" },
+  heading: { margin: "0 0 16px", fontSize: "22px", lineHeight: "1.3", fontWeight: 700, color: "#12211c", ...BREAKING },
+  text: { margin: "0 0 16px", fontSize: "16px", lineHeight: "1.6", color: "#12211c", ...BREAKING },
+  small: { margin: "0 0 6px", fontSize: "13px", lineHeight: "1.5", color: "#47564f", ...BREAKING },
   link: { color: "#0b5d4b", textDecoration: "underline" },
   button: {
     backgroundColor: "#0b5d4b",
@@ -29,21 +35,52 @@ export const LOOK = {
   rule: { margin: "24px 0 16px", border: "none", borderTop: "1px solid #e5e2d7" },
 } as const;
 
-/** The dark values of the same parts, and what a phone's width wants. */
+/** What is dark, by what a rule changes. */
+const DARK = {
+  background: {
+    ".l-page, .l-page > table > tbody > tr > td": "background-color: #0e1513",
+    ".l-sheet": "background-color: #151e1b",
+    ".l-button": "background-color: #4ecaa5",
+    ".l-quote": "background-color: #0a100e",
+  },
+  colour: {
+    ".l-sheet": "border-color: #26322e",
+    ".l-heading, .l-text, .l-text strong": "color: #eef3f0",
+    ".l-small": "color: #b0bdb7",
+    ".l-brand, .l-link": "color: #7adcbe",
+    ".l-button": "color: #04231b",
+    ".l-quote": "border-left-color: #4ecaa5",
+    ".l-rule": "border-top-color: #26322e",
+  },
+};
+
+/** The dark rules; where `mark` is given, under it. */
+function dark(rules: Record<string, string>, mark = ""): string {
+  return Object.entries(rules)
+    .map(([selectors, rule]) => {
+      const marked = selectors.split(", ").map((selector) => `${mark}${selector}`);
+      return `${marked.join(", ")} { ${rule} !important; }`;
+    })
+    .join("\n    ");
+}
+
+/** The dark values of the same parts, and what a phone's width wants. Outlook.com marks what it darkens by itself. */
 export const LETTER_CSS = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  a[x-apple-data-detectors] { color: inherit !important; text-decoration: inherit !important; font: inherit !important; }
   @media (max-width: 480px) {
     .l-page, .l-page > table > tbody > tr > td { padding: 0 !important; }
-    .l-sheet { padding: 24px 18px !important; border-radius: 0 !important; border-left: none !important; border-right: none !important; }
+    .l-sheet { border-radius: 0 !important; border-left: none !important; border-right: none !important; }
+    .l-sheet > tbody > tr > td { padding: 24px 20px !important; }
     .l-button { display: block !important; text-align: center !important; }
   }
   @media (prefers-color-scheme: dark) {
-    .l-page, .l-page > table > tbody > tr > td { background-color: #0e1513 !important; }
-    .l-sheet { background-color: #151e1b !important; border-color: #26322e !important; }
-    .l-heading, .l-text { color: #eef3f0 !important; }
-    .l-small { color: #b0bdb7 !important; }
-    .l-brand, .l-link { color: #7adcbe !important; }
-    .l-button { background-color: #4ecaa5 !important; color: #04231b !important; }
-    .l-quote { background-color: #0a100e !important; border-left-color: #4ecaa5 !important; }
-    .l-rule { border-top-color: #26322e !important; }
-  }`;
+    ${dark(DARK.background)}
+    ${dark(DARK.colour)}
+  }
+  ${dark(DARK.background, "[data-ogsb] ")}
+  ${dark(DARK.colour, "[data-ogsc] ")}`;
+
+/** What Outlook for Windows alone reads: it knows no greatest width, and takes fonts that it doesn't know for Times. */
+export const OUTLOOK_HEAD =
+  "<!--[if mso]><style>.l-sheet { width: 600px !important; } * { font-family: Arial, sans-serif !important; }</style><![endif]-->";

@@ -3,6 +3,7 @@ import {
   LetterFacts,
   LetterHeading,
   LetterLink,
+  LetterName,
   LetterSheet,
   LetterText,
   renderLetter,
@@ -32,10 +33,12 @@ export async function writeDigest(contents: DigestContents, letterhead: Letterhe
       <LetterHeading>{leads === 0 ? "Nothing new" : "What is new"}</LetterHeading>
       {newest.map(({ id, name: who, formType, preview }) => (
         <LetterText key={id}>
-          <LetterLink href={`${url}/admin/leads/${id}`}>{who}</LetterLink>
+          <LetterLink href={`${url}/admin/leads/${id}`}>
+            <LetterName>{who}</LetterName>
+          </LetterLink>
           {` (${formType})`}
           <br />
-          {preview}
+          <LetterName>{preview}</LetterName>
         </LetterText>
       ))}
       {leads > newest.length ? <LetterText>{`And ${leads - newest.length} more.`}</LetterText> : null}

@@ -5,7 +5,14 @@ import type { Letterhead } from "../letterhead.server.ts";
 export function Footer({ letterhead: { signature }, why }: { letterhead: Letterhead; why: string }) {
   return (
     <>
-      <LetterSmall>{signature.join(" · ")}</LetterSmall>
+      <LetterSmall>
+        {signature.map((part, index) => (
+          <span key={part}>
+            {index > 0 ? " · " : null}
+            <span style={{ whiteSpace: "nowrap" }}>{part}</span>
+          </span>
+        ))}
+      </LetterSmall>
       <LetterSmall>{why}</LetterSmall>
     </>
   );

@@ -4,6 +4,7 @@ import {
   LetterButton,
   LetterFacts,
   LetterHeading,
+  LetterName,
   LetterQuote,
   LetterSheet,
   LetterText,
@@ -35,7 +36,16 @@ export async function writeLeadNotice(lead: LeadInMail, letterhead: Letterhead):
         />
       }
     >
-      <LetterHeading>{`New ${kind} from ${from}`}</LetterHeading>
+      <LetterHeading>
+        {`New ${kind} from `}
+        <LetterName>{lead.name}</LetterName>
+        {lead.company ? (
+          <>
+            {" ("}
+            <LetterName>{lead.company}</LetterName>)
+          </>
+        ) : null}
+      </LetterHeading>
       <LetterFacts
         facts={[
           ["Email", lead.email],

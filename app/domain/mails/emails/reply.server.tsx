@@ -1,9 +1,10 @@
 import {
   LetterLines,
+  LetterName,
   LetterQuote,
   LetterSheet,
   LetterSmall,
-  LetterText,
+  LetterTyped,
   renderLetter,
 } from "~/platform/mail/letter-parts.server.tsx";
 import type { Letter } from "~/platform/mail/mail-kind.ts";
@@ -21,34 +22,35 @@ export async function writeReply(
   { body, quoted, subject }: { body: string; quoted: Quoted; subject: string },
   letterhead: Letterhead,
 ): Promise<Letter> {
-  const wrote = `On ${longMoment(quoted.at)}, ${quoted.name} wrote:`;
   const rendered = await renderLetter(
     <LetterSheet
       preview={body.slice(0, 140)}
       brand={letterhead.brand}
       footer={
         <>
-          <LetterSmall>{wrote}</LetterSmall>
+          <LetterSmall>
+            {`On ${longMoment(quoted.at)}, `}
+            <LetterName>{quoted.name}</LetterName> wrote:
+          </LetterSmall>
           <LetterQuote text={quoted.text} />
         </>
       }
     >
       {body.split(/\n{2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-        <LetterText key={index}>
-          <LetterLines text={paragraph} />
-        </LetterText>
+        <LetterTyped key={index} text={paragraph} />
       ))}
       <LetterSmall>
         <LetterLines text={letterhead.signature.join("\n")} />
       </LetterSmall>
     </LetterSheet>,
   );
-  return { ...rendered, text: plainReply(body, quoted, wrote, letterhead), subject: `Re: ${subject}` };
+  return { ...rendered, text: plainReply(body, quoted, letterhead), subject: `Re: ${subject}` };
 }
 
 /** As mail programs write replies: the signature below its mark, the quoted lines below theirs. */
-function plainReply(body: string, quoted: Quoted, wrote: string, { signature }: Letterhead): string {
+function plainReply(body: string, quoted: Quoted, { signature }: Letterhead): string {
+  const wrote = `On ${longMoment(quoted.at)}, ${quoted.name} wrote:`;
   const lines = quoted.text.split("\n").map((line) => `> ${line}`.trimEnd());
   return [body, "", "-- ", ...signature, "", wrote, ...lines].join("\n");
 }

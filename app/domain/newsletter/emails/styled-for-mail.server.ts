@@ -1,8 +1,19 @@
-import { LOOK } from "~/platform/mail/letter-styles.server.ts";
+import { LETTER_WIDTH, LOOK } from "~/platform/mail/letter-styles.server.ts";
+import { imagePath, parseImagePath, widthsOf } from "~/shared/image-address.ts";
 
-const { text, heading, link, quote, rule } = LOOK;
+const { text, small, heading, link, quote, rule } = LOOK;
 const code = { fontFamily: "ui-monospace, Menlo, Consolas, monospace", fontSize: "14px" };
-const cell = { ...text, margin: 0, padding: "8px", borderTop: rule.borderTop, fontSize: "14px", textAlign: "left" };
+const smallHeading = { ...heading, margin: "24px 0 8px", fontSize: "16px" };
+const cell = {
+  ...text,
+  overflowWrap: "normal",
+  wordBreak: "normal",
+  margin: 0,
+  padding: "8px",
+  borderTop: rule.borderTop,
+  fontSize: "14px",
+  textAlign: "left",
+};
 
 /** By element: the class that a dark theme knows it by, and the look that is written into it. */
 const BY_ELEMENT: Record<string, { className?: string; look: Record<string, string | number> }> = {
@@ -13,30 +24,46 @@ const BY_ELEMENT: Record<string, { className?: string; look: Record<string, stri
   h1: { className: "l-heading", look: { ...heading, margin: "32px 0 12px" } },
   h2: { className: "l-heading", look: { ...heading, margin: "32px 0 12px", fontSize: "20px" } },
   h3: { className: "l-heading", look: { ...heading, margin: "28px 0 10px", fontSize: "18px" } },
-  h4: { className: "l-heading", look: { ...heading, margin: "24px 0 8px", fontSize: "16px" } },
+  h4: { className: "l-heading", look: smallHeading },
+  h5: { className: "l-heading", look: smallHeading },
+  h6: { className: "l-heading", look: smallHeading },
   a: { className: "l-link", look: link },
   // The last paragraph inside brings its own distance.
   blockquote: { className: "l-quote", look: { ...quote, padding: "14px 16px 1px" } },
-  pre: { className: "l-quote l-text", look: { ...quote, ...code, color: text.color, whiteSpace: "pre-wrap" } },
+  pre: { className: "l-quote l-text", look: { ...text, ...quote, ...code, whiteSpace: "pre-wrap" } },
   code: { look: code },
   hr: { className: "l-rule", look: rule },
   table: { className: "l-table", look: { width: "100%", borderCollapse: "collapse", margin: "0 0 16px" } },
   th: { className: "l-text l-rule", look: { ...cell, fontWeight: 700 } },
   td: { className: "l-text l-rule", look: cell },
-  img: { look: { maxWidth: "100%", height: "auto", borderRadius: "10px" } },
+  // Where pictures are switched off, the words in their place are to be read.
+  img: { className: "l-small", look: { ...small, maxWidth: "100%", height: "auto", borderRadius: "10px" } },
+  section: { look: { overflowX: "auto" } },
 };
-const OPENING_TAG = /<([a-z][a-z0-9]*)(?=[\s>/])/g;
+const OPENING_TAG = /<([a-z][a-z0-9]*)(?=[\s>/])( scope="col")?(?: class="(right|center)")?/g;
+const PICTURE = /<img src="(https?:\/\/[^"/]+)(\/images\/[^"]+)"/g;
 
 /**
  * A text's HTML, as the site's own renderer makes it, with the look of each element written into it: many mail programs
  * read no style sheet. It may hold no elements but the renderer's.
  */
 export function styledForMail(html: string): string {
-  return html.replace(OPENING_TAG, (tag, element: string) => {
+  return inLetterWidth(html).replace(OPENING_TAG, (tag, element: string, scope = "", align?: string) => {
     const known = BY_ELEMENT[element];
     if (!known) return tag;
     const named = known.className ? ` class="${known.className}"` : "";
-    return `${tag}${named} style="${styleText(known.look)}"`;
+    const look = align ? { ...known.look, textAlign: align } : known.look;
+    return `<${element}${scope}${named} style="${styleText(look)}"`;
+  });
+}
+
+/** Uploaded pictures come no larger than a letter shows them on a sharp screen; Outlook reads their width alone. */
+function inLetterWidth(html: string): string {
+  return html.replace(PICTURE, (tag, site: string, path: string) => {
+    const image = parseImagePath(path);
+    if (!image) return tag;
+    const width = widthsOf(image).find((one) => one >= 2 * LETTER_WIDTH) ?? image.width;
+    return `<img src="${site}${imagePath(image, width, image.format)}" width="${Math.min(LETTER_WIDTH, image.width)}"`;
   });
 }
 
