@@ -7,7 +7,7 @@ export const MAIL_STATES = ["waiting", "queued", "sending", "accepted", "failed"
 /** One attempt to hand a mail over; `at` is an ISO 8601 moment in UTC. */
 export interface Attempt {
   at: string;
-  outcome: "accepted" | "later" | "refused" | "unreachable" | "interrupted" | "returned";
+  outcome: "accepted" | "later" | "refused" | "unclear" | "unreachable" | "interrupted" | "returned";
   /** What the mail server said, or what went wrong. */
   reply: string;
 }
@@ -22,6 +22,14 @@ const WAITS_MINUTES = [1, 5, 15, 30, 60, 120, 240, 240, 360, 360, 480];
 
 /** How many seconds after each failure the mail server itself is tried again, while it can't be used at all. */
 const SERVER_WAITS_SECONDS = [15, 30, 60, 120, 300];
+
+/**
+ * When a mail of which nobody knows whether the server accepted it is sent once more. It may arrive twice then, so there
+ * is no third time.
+ */
+export function attemptAfterSilence(silences: number, now: Date): Date | undefined {
+  return silences > 1 ? undefined : new Date(now.getTime() + 60 * 60 * SECOND_MS);
+}
 
 /** When a mail that was put off for the `deferrals`th time is tried again, or undefined to give it up. */
 export function nextAttempt(deferrals: number, now: Date): Date | undefined {

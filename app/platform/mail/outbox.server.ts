@@ -47,7 +47,7 @@ export async function emptyOutbox(
         if (!wrote && !sent) return;
       }
     } finally {
-      connector.drop();
+      connector.close();
     }
   }
 }
@@ -63,22 +63,27 @@ async function setWaiting(now: Date) {
 }
 
 /** A lane's connection to the mail server: one for many mails, and a new one after any trouble. */
-function connect(): Connector {
-  const { smtp, from } = mailSettings();
-  let open: SmtpSession | undefined;
+function connect(): Connector & { close(): void } {
+  const { smtp, from, patience } = mailSettings();
+  let idle: SmtpSession | undefined;
+  let closed = false;
   let carried = 0;
-  const drop = () => {
-    open?.close();
-    open = undefined;
-  };
   return {
     from,
-    drop,
-    async session() {
+    async take() {
       if (!smtp) throw new Error("There is no mail server.");
-      if (carried++ % MAILS_PER_SESSION === 0) drop();
-      open ??= await openSmtpSession(smtp);
-      return open;
+      const session = idle?.isOpen() ? idle : undefined;
+      idle = undefined;
+      return session ?? openSmtpSession(smtp, patience);
+    },
+    giveBack(session) {
+      carried += 1;
+      if (closed || idle || carried % MAILS_PER_SESSION === 0) return session.close();
+      idle = session;
+    },
+    close() {
+      closed = true;
+      idle?.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { environment } from "../env.server.ts";
 import type { Mailbox } from "./mailbox.ts";
+import { PATIENCE, type Patience } from "./patience.ts";
 import type { ServerAddress } from "./server-address.ts";
 
 /** What mail needs to know of the outside. */
@@ -10,6 +11,8 @@ export interface MailSettings {
   imap: ServerAddress | undefined;
   /** Whom mails are from. */
   from: Mailbox;
+  /** How long the mail server is waited for. */
+  patience: Patience;
 }
 
 // Kept on the process: hot reload makes copies of this module.
@@ -22,7 +25,8 @@ const holder = globalThis as typeof globalThis & { __mailSettings?: MailSettings
 export function mailSettings(): MailSettings {
   if (holder.__mailSettings) return holder.__mailSettings;
   const { SMTP_URL, IMAP_URL, MAIL_FROM } = environment();
-  return { smtp: SMTP_URL, imap: IMAP_URL, from: MAIL_FROM ?? { name: "", address: "nobody@localhost" } };
+  const from = MAIL_FROM ?? { name: "", address: "nobody@localhost" };
+  return { smtp: SMTP_URL, imap: IMAP_URL, from, patience: PATIENCE };
 }
 
 /** Sets what differs from the environment's settings, for as long as the process lives. */

@@ -7,16 +7,16 @@ export interface SmtpFailure {
   response?: string | undefined;
   command?: string | undefined;
   message: string;
-  /** Whether the server had greeted and let us in, so that the failure is about this mail. */
-  inMail: boolean;
+  /** Once the server has greeted and let us in, a failure is about the mail; `sent` is when all of its text was sent. */
+  phase: "connecting" | "sending" | "sent";
 }
 
 /**
  * What a failure means for the mail: `unreachable` is the server's trouble and none of the mail's, `later` is to be tried
- * again, `refused` for good. `reply` says it in plain words, with the server's own where it had any.
+ * again, `refused` for good; `unclear`: it took the text and never said whether it accepts the mail. `reply` says it in plain words, with the server's own where it had any.
  */
 export interface SmtpProblem {
-  outcome: "unreachable" | "later" | "refused";
+  outcome: "unreachable" | "later" | "refused" | "unclear";
   reply: string;
 }
 
@@ -28,12 +28,14 @@ export function judgeSmtp(failure: SmtpFailure, server: Server): SmtpProblem {
   const { responseCode = 0 } = failure;
   // 530 and 535 (RFC 4954): we may not send at all.
   const notLetIn = failure.code === "EAUTH" || [530, 534, 535, 538].includes(responseCode);
-  if (notLetIn || !failure.inMail) return { outcome: "unreachable", reply: `${explain(failure, server)}${words}` };
+  if (notLetIn || failure.phase === "connecting")
+    return { outcome: "unreachable", reply: `${explain(failure, server)}${words}` };
   if (responseCode >= 500) return { outcome: "refused", reply: `The mail server refused it.${words}` };
   if (failure.code === "EENVELOPE" && !responseCode) return { outcome: "refused", reply: failure.message };
   if (responseCode >= 400) return { outcome: "later", reply: `The mail server put it off.${words}` };
-  const late = failure.code === "ETIMEDOUT";
-  return { outcome: "later", reply: late ? "The mail server took too long." : "The connection broke while sending." };
+  if (failure.code !== "ETIMEDOUT") return { outcome: "later", reply: "The connection broke while sending." };
+  if (failure.phase === "sending") return { outcome: "later", reply: "The mail server took too long." };
+  return { outcome: "unclear", reply: "The mail server took the text and never said whether it accepts the mail." };
 }
 
 function serverWords({ response }: SmtpFailure): string {

@@ -1,16 +1,15 @@
+import { Readable } from "node:stream";
 import { domainToASCII } from "node:url";
+import { log } from "../log.server.ts";
 import { needsSmtpUtf8 } from "./mailbox.ts";
 import type { OutgoingMail } from "./mime.server.ts";
 import { mimeOf } from "./mime.server.ts";
+import type { Patience } from "./patience.ts";
 import type { ServerAddress } from "./server-address.ts";
 import { judgeSmtp, type SmtpFailure, type SmtpProblem } from "./smtp-problem.ts";
 
-/** The most time for a connection until the server lets us in, and for one mail. */
-const CONNECT_MS = 25_000;
-const SEND_MS = 45_000;
-
-/** The most time that sending one mail can take, connecting included. */
-export const LONGEST_SEND_MS = CONNECT_MS + SEND_MS;
+/** A mail is handed over in pieces of so many bytes, so that it is known when the last one has been taken. */
+const PIECE_BYTES = 16 * 1024;
 
 /** A mail could not be handed over. */
 export class SmtpError extends Error implements SmtpProblem {
@@ -29,6 +28,8 @@ export class SmtpError extends Error implements SmtpProblem {
 export interface SmtpSession {
   /** Hands a mail over and gives the server's words of acceptance. Throws an `SmtpError`. */
   send(mail: OutgoingMail): Promise<string>;
+  /** Whether it can be used for another mail; the server may have ended it. */
+  isOpen(): boolean;
   close(): void;
 }
 
@@ -36,7 +37,7 @@ export interface SmtpSession {
  * Connects to a mail server and signs in. Every step has a strict end, however slowly the server drips. Throws an
  * `SmtpError` in plain words.
  */
-export async function openSmtpSession(server: ServerAddress): Promise<SmtpSession> {
+export async function openSmtpSession(server: ServerAddress, patience: Patience): Promise<SmtpSession> {
   const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
   const connection = new SMTPConnection({
     host: server.host,
@@ -47,7 +48,8 @@ export async function openSmtpSession(server: ServerAddress): Promise<SmtpSessio
     dnsTimeout: 8_000,
     connectionTimeout: 12_000,
     greetingTimeout: 12_000,
-    socketTimeout: 30_000,
+    // Each step has an end of its own.
+    socketTimeout: patience.answer + 60_000,
     socketCloseTimeout: 0,
     logger: false,
   });
@@ -57,7 +59,7 @@ export async function openSmtpSession(server: ServerAddress): Promise<SmtpSessio
 
   async function step<Result>(
     ms: number,
-    run: (done: (error: Error | null | undefined, result?: Result) => void) => void,
+    run: (done: (error: Error | null | undefined, result?: Result) => void, allow: (ms: number) => void) => void,
   ) {
     let timer: NodeJS.Timeout | undefined;
     let fail: (error: Error) => void = () => {};
@@ -65,10 +67,14 @@ export async function openSmtpSession(server: ServerAddress): Promise<SmtpSessio
     try {
       return await new Promise<Result | undefined>((resolve, reject) => {
         fail = reject;
-        timer = setTimeout(() => reject(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })), ms);
+        const allow = (moreMs: number) => {
+          clearTimeout(timer);
+          timer = setTimeout(() => reject(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })), moreMs);
+        };
+        allow(ms);
         connection.once("error", reject);
         connection.once("end", closed);
-        run((error, result) => (error ? reject(error) : resolve(result)));
+        run((error, result) => (error ? reject(error) : resolve(result)), allow);
       });
     } catch (error) {
       connection.close();
@@ -80,9 +86,9 @@ export async function openSmtpSession(server: ServerAddress): Promise<SmtpSessio
     }
   }
 
-  const giveUpAt = Date.now() + CONNECT_MS;
+  const giveUpAt = Date.now() + patience.connect;
   try {
-    await step(CONNECT_MS, (done) => connection.connect(done));
+    await step(patience.connect, (done) => connection.connect(done));
     // The last thing said was the answer to EHLO, the list of what the server can do.
     utf8 = /[ -]SMTPUTF8\b/im.test(connection.lastServerResponse || "");
     if (server.user !== undefined) {
@@ -90,7 +96,7 @@ export async function openSmtpSession(server: ServerAddress): Promise<SmtpSessio
       await step(giveUpAt - Date.now(), (done) => connection.login({ user, pass: password }, done));
     }
   } catch (error) {
-    throw problem(error, server, false);
+    throw problem(error, server, "connecting");
   }
 
   return {
@@ -101,17 +107,38 @@ export async function openSmtpSession(server: ServerAddress): Promise<SmtpSessio
           reply: `The mail server takes no addresses like ${mail.to.address}: it doesn't offer SMTPUTF8, which letters other than a–z before the @ need.`,
         });
       }
-      const bytes = await mimeOf(mail);
+      const bytes = await mimeOf(mail).catch((error) => {
+        // It would be no better the next time.
+        log.error({ err: error }, "a mail could not be put into bytes");
+        throw new SmtpError({
+          outcome: "refused",
+          reply: "This mail can't be put into the form that mail servers take.",
+        });
+      });
       const envelope = { from: inAscii(mail.from.address), to: inAscii(mail.to.address), size: bytes.length };
+      let phase: SmtpFailure["phase"] = "sending";
       try {
-        const info = await step<{ response: string }>(SEND_MS, (done) => connection.send(envelope, bytes, done));
+        const info = await step<{ response: string }>(patience.take, (done, allow) => {
+          const body = inPieces(bytes).once("end", () => {
+            phase = "sent";
+            allow(patience.answer);
+          });
+          connection.send(envelope, body, done);
+        });
         return info?.response ?? "";
       } catch (error) {
-        throw problem(error, server, true);
+        throw problem(error, server, phase);
       }
     },
+    isOpen: () => !connection.destroyed,
     close: () => (connection.destroyed ? undefined : connection.quit()),
   };
+}
+
+function inPieces(bytes: Buffer): Readable {
+  const count = Math.ceil(bytes.length / PIECE_BYTES);
+  const pieces = Array.from({ length: count }, (_, at) => bytes.subarray(at * PIECE_BYTES, (at + 1) * PIECE_BYTES));
+  return Readable.from(pieces, { objectMode: false });
 }
 
 /** An address with its domain in the spelling that every mail server takes. */
@@ -120,7 +147,7 @@ function inAscii(address: string): string {
   return `${local}@${domainToASCII(domain) || domain}`;
 }
 
-function problem(error: unknown, server: ServerAddress, inMail: boolean): SmtpError {
+function problem(error: unknown, server: ServerAddress, phase: SmtpFailure["phase"]): SmtpError {
   const { code, responseCode, response, command, message } = error as SmtpFailure & Error;
-  return new SmtpError(judgeSmtp({ code, responseCode, response, command, message, inMail }, server));
+  return new SmtpError(judgeSmtp({ code, responseCode, response, command, message, phase }, server));
 }

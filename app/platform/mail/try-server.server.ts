@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { isMailAddress } from "./mailbox.ts";
+import { PATIENCE } from "./patience.ts";
 import { serverFailed, serverTrouble, serverWorks } from "./server-trouble.server.ts";
 import { mailSettings } from "./settings.server.ts";
 import { openSmtpSession, SmtpError } from "./smtp-session.server.ts";
+
+/** The owner waits for the answer. */
+const WHILE_SOMEBODY_WAITS = { ...PATIENCE, take: 30_000, answer: 30_000 };
 
 /** What trying the mail server came to, in plain words. */
 export interface Trial {
@@ -17,7 +21,7 @@ export async function sendTestMail(to: string, letter: { subject: string; text: 
   if (!isMailAddress(to)) return { works: false, words: "This is no address that mail can be sent to." };
   const messageId = `<${uuidv7()}@${from.address.split("@")[1]}>`;
   return trial(async () => {
-    const session = await openSmtpSession(smtp);
+    const session = await openSmtpSession(smtp, WHILE_SOMEBODY_WAITS);
     const reply = await session.send({ ...letter, from, to: { name: "", address: to }, messageId, date: now });
     session.close();
     return `The mail server accepted it: “${reply}”. Whether it arrives you see in the mailbox; look among the spam, too.`;
@@ -29,11 +33,11 @@ export async function sendTestMail(to: string, letter: { subject: string; text: 
  * where that may end a trouble: many servers count sign-ins.
  */
 export async function checkServer(now: Date): Promise<void> {
-  const { smtp } = mailSettings();
+  const { smtp, patience } = mailSettings();
   if (!smtp) return;
   const server = (await serverTrouble()) ? smtp : { ...smtp, user: undefined };
   await trial(async () => {
-    (await openSmtpSession(server)).close();
+    (await openSmtpSession(server, patience)).close();
     return "";
   }, now);
 }

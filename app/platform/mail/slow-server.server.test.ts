@@ -1,0 +1,101 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { startMailServer } from "../../../tests/support/mail-server.ts";
+import { type Stage, startSlowMailServer } from "../../../tests/support/slow-mail-server.ts";
+import { database } from "../db/database.server.ts";
+import { type MailKind, mailWriter } from "./mail-kind.ts";
+import { emptyOutbox } from "./outbox.server.ts";
+import { PATIENCE } from "./patience.ts";
+import { queueMail } from "./queue-mail.server.ts";
+import { serverTrouble } from "./server-trouble.server.ts";
+import { configureMail } from "./settings.server.ts";
+import { mails } from "./tables.server.ts";
+
+openTestDatabase();
+
+const START = new Date("2026-03-02T08:00:00Z");
+const hours = (count: number) => new Date(START.getTime() + count * 60 * 60_000);
+const hello: MailKind<object> = { name: "hello", schema: z.object({}), priority: 0 };
+const writers = [mailWriter(hello, () => ({ subject: "Hello", text: "Hello", html: "<p>Hello</p>" }))];
+const from = { name: "RemoteOps", address: "desk@remoteops.example" };
+const SHORT = { connect: 300, take: 300, answer: 600, alone: 10_000 };
+
+afterEach(() => configureMail({ patience: PATIENCE }));
+
+function queue(address: string, now = START) {
+  return queueMail(database(), { kind: hello, to: { name: "", address }, data: {}, now });
+}
+function send(now = START) {
+  return emptyOutbox({ writers, owner: async () => undefined, clock: () => now });
+}
+async function onRecord() {
+  const rows = await database().select().from(mails).orderBy(mails.id);
+  return rows.map(({ state, reply, log }) => ({ state, reply, outcomes: log.map(({ outcome }) => outcome) }));
+}
+
+test.each<[Stage, "silent" | "drips", string, string]>([
+  ["greeting", "silent", "unreachable", "127.0.0.1 doesn't answer on port"],
+  ["greeting", "drips", "unreachable", "127.0.0.1 doesn't answer on port"],
+  ["MAIL", "silent", "later", "The mail server took too long."],
+  ["MAIL", "drips", "later", "The mail server took too long."],
+  ["text", "silent", "unclear", "took the text and never said whether it accepts the mail"],
+  ["text", "drips", "unclear", "took the text and never said whether it accepts the mail"],
+])(
+  "a server that stops talking at the %s (%s) is given up, and its mail waits as what it is",
+  async (stage, how, outcome, words) => {
+    const server = await startSlowMailServer(stage, how);
+    try {
+      configureMail({ smtp: server.address, from, patience: SHORT });
+      await queue("asha@client.example");
+      await send();
+      expect(await onRecord()).toEqual([
+        { state: "queued", reply: expect.stringContaining(words), outcomes: [outcome] },
+      ]);
+      expect(server.texts()).toBe(stage === "text" ? 1 : 0);
+      expect(await serverTrouble()).toEqual(
+        stage === "greeting" ? { since: START, words: expect.stringContaining(words) } : undefined,
+      );
+      if (stage !== "text") return;
+      // It may have been accepted, so it is sent once more only, and not soon.
+      await send(hours(0.9));
+      expect(server.texts()).toBe(1);
+      for (const hour of [2, 3, 40]) await send(hours(hour));
+      expect(server.texts()).toBe(2);
+      expect(await onRecord()).toMatchObject([{ state: "failed", reply: expect.stringContaining("may have arrived") }]);
+    } finally {
+      await server.stop();
+    }
+  },
+);
+
+test("mails that the server takes its time with keep no others waiting, and are sent once", async () => {
+  const accepted: string[] = [];
+  const slow = Array.from({ length: 5 }, (_, index) => `slow-${index}@client.example`);
+  const others = Array.from({ length: 6 }, (_, index) => `other-${index}@client.example`);
+  const server = await startMailServer({
+    onData(stream, { envelope }, done) {
+      const to = envelope.rcptTo[0]?.address ?? "";
+      stream.resume();
+      stream.on("end", async () => {
+        // It says nothing about these before it has all the others.
+        while (to.startsWith("slow") && accepted.filter((each) => each.startsWith("other")).length < others.length) {
+          await delay(10);
+        }
+        accepted.push(to);
+        done();
+      });
+    },
+  });
+  try {
+    configureMail({ smtp: server.address, from, patience: { ...PATIENCE, alone: 50 } });
+    for (const address of slow) await queue(address);
+    for (const address of others) await queue(address, new Date(START.getTime() + 1));
+    await send(hours(1));
+    await expect.poll(async () => new Set((await onRecord()).map(({ state }) => state))).toEqual(new Set(["accepted"]));
+    expect(accepted.toSorted()).toEqual([...others, ...slow].toSorted());
+  } finally {
+    await server.stop();
+  }
+});
