@@ -5,9 +5,13 @@ import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
 import { log } from "../log.server.ts";
 import type { Job } from "./job.ts";
 
-/** A run that takes longer than a quarter of an hour is given to another process; one that fails is repeated. */
+/**
+ * A run whose process has died, which shows within two minutes, or that takes longer than a quarter of an hour is given to
+ * another process; one that fails is repeated.
+ */
 const RUNS = {
   expireInSeconds: 15 * 60,
+  heartbeatSeconds: 30,
   retryLimit: 3,
   retryDelay: 30,
   retryBackoff: true,
