@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { announcements } from "~/domain/announcements/tables.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
-import { businessEnquiries } from "~/domain/enquiries/tables.server.ts";
+import { businessEnquiries, enquiryTexts } from "~/domain/enquiries/tables.server.ts";
 import { jobs } from "~/domain/jobs/tables.server.ts";
-import { contactMessages } from "~/domain/messages/tables.server.ts";
-import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import { contactMessages, messageTexts } from "~/domain/messages/tables.server.ts";
+import { formSubmissions, submissionTexts } from "~/domain/submissions/tables.server.ts";
+import { textContains } from "~/domain/submissions/text-search.server.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { containsPattern } from "~/shared/list-position.ts";
@@ -16,8 +17,8 @@ const OF_EACH = 5;
 interface Kind {
   title: string;
   table: SQL;
-  /** In small letters. */
-  searched: SQL;
+  /** The condition of what contains the text that is looked for. */
+  contains: (q: string) => SQL;
   label: SQL;
   detail: SQL;
   newest: SQL;
@@ -25,13 +26,15 @@ interface Kind {
 }
 
 const SENDER = sql`coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), nullif(btrim(name), ''), email, '')`;
+/** Looks for a text in another one that is in small letters. */
+const contained = (searched: SQL) => (q: string) => sql`${searched} like lower(${containsPattern(q)})`;
 const NEWEST = sql`created_at desc nulls last, id desc nulls last`;
 
 const KINDS: Kind[] = [
   {
     title: "Messages",
     table: sql`${contactMessages}`,
-    searched: sql`search_text`,
+    contains: (q) => textContains(sql`id`, { of: messageTexts.messageId, text: messageTexts.text }, q),
     label: sql`name`,
     detail: sql`left(message, 80)`,
     newest: NEWEST,
@@ -40,7 +43,7 @@ const KINDS: Kind[] = [
   {
     title: "Form submissions",
     table: sql`${formSubmissions}`,
-    searched: sql`search_text`,
+    contains: (q) => textContains(sql`id`, { of: submissionTexts.submissionId, text: submissionTexts.text }, q),
     label: SENDER,
     detail: sql`coalesce(company, email, '')`,
     newest: NEWEST,
@@ -49,7 +52,7 @@ const KINDS: Kind[] = [
   {
     title: "Business enquiries",
     table: sql`${businessEnquiries}`,
-    searched: sql`search_text`,
+    contains: (q) => textContains(sql`id`, { of: enquiryTexts.enquiryId, text: enquiryTexts.text }, q),
     label: sql`name`,
     detail: sql`coalesce(company, email)`,
     newest: NEWEST,
@@ -58,7 +61,7 @@ const KINDS: Kind[] = [
   {
     title: "Posts",
     table: sql`${blogPosts}`,
-    searched: sql`lower(title || ' ' || excerpt)`,
+    contains: contained(sql`lower(title || ' ' || excerpt)`),
     label: sql`title`,
     detail: sql`status`,
     newest: NEWEST,
@@ -67,7 +70,7 @@ const KINDS: Kind[] = [
   {
     title: "Jobs",
     table: sql`${jobs}`,
-    searched: sql`lower(title || ' ' || description || ' ' || coalesce(assigned_to, ''))`,
+    contains: contained(sql`lower(title || ' ' || description || ' ' || coalesce(assigned_to, ''))`),
     label: sql`title`,
     detail: sql`replace(status, '_', ' ')`,
     newest: NEWEST,
@@ -76,7 +79,7 @@ const KINDS: Kind[] = [
   {
     title: "Team",
     table: sql`${teamMembers}`,
-    searched: sql`lower(name || ' ' || role)`,
+    contains: contained(sql`lower(name || ' ' || role)`),
     label: sql`name`,
     detail: sql`role`,
     newest: sql`position, id`,
@@ -85,7 +88,7 @@ const KINDS: Kind[] = [
   {
     title: "Announcements",
     table: sql`${announcements}`,
-    searched: sql`lower(text)`,
+    contains: contained(sql`lower(text)`),
     label: sql`text`,
     detail: sql`to_char(starts_at, 'YYYY-MM-DD')`,
     newest: sql`starts_at desc, id desc`,
@@ -95,18 +98,15 @@ const KINDS: Kind[] = [
 
 /** The records of every kind that contain a text, the newest five of each, with the screens that show them. */
 export async function searchRecords(q: string): Promise<FoundRecords[]> {
-  const pattern = containsPattern(q);
-  const found = await Promise.all(
-    KINDS.map(async (kind) => ({ title: kind.title, records: await search(kind, pattern) })),
-  );
+  const found = await Promise.all(KINDS.map(async (kind) => ({ title: kind.title, records: await search(kind, q) })));
   return found.filter(({ records }) => records.length > 0);
 }
 
-async function search({ table, searched, label, detail, newest, to, title }: Kind, pattern: string) {
+async function search({ table, contains, label, detail, newest, to, title }: Kind, q: string) {
   const status = title === "Messages" ? sql`status` : sql`''`;
   const { rows } = await database().execute<Omit<FoundRecord, "to"> & { kind: string }>(sql`
     select id, ${label} as label, ${detail} as detail, ${status} as kind from ${table}
-    where ${searched} like lower(${pattern}) order by ${newest} limit ${OF_EACH}`);
+    where ${contains(q)} order by ${newest} limit ${OF_EACH}`);
   return rows.map(({ id, label: text, detail: more, kind }) => ({
     id,
     label: text || "(no name)",

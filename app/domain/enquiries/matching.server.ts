@@ -1,15 +1,18 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { containsPattern } from "~/shared/list-position.ts";
+import { textContains } from "~/domain/submissions/text-search.server.ts";
 import { ENQUIRY_STATUSES, type EnquiryFilters } from "./filters.ts";
-import { businessEnquiries, STATUS_RANK } from "./tables.server.ts";
+import { businessEnquiries, enquiryTexts, STATUS_RANK } from "./tables.server.ts";
 
-/** The condition of the enquiries that the filters let through, or undefined for all. */
-export function matching({ q, status }: EnquiryFilters): SQL | undefined {
+/** What enquiries are searched for. */
+export const ENQUIRY_TEXTS = { of: enquiryTexts.enquiryId, text: enquiryTexts.text };
+
+/** The condition of the enquiries that the filters let through, or undefined for all; `few` says that `areFew` contain the text. */
+export function matching({ q, status }: EnquiryFilters, few = false): SQL | undefined {
   return and(
     // The same twice: the rank is what the list's index is sorted by, the status what the index of the counts holds.
     status
       ? and(sql`${STATUS_RANK} = ${ENQUIRY_STATUSES.indexOf(status) + 1}`, eq(businessEnquiries.status, status))
       : undefined,
-    q ? sql`${businessEnquiries.searchText} like lower(${containsPattern(q)})` : undefined,
+    q ? textContains(businessEnquiries.id, ENQUIRY_TEXTS, q, few) : undefined,
   );
 }

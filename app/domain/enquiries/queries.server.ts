@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { keysetOf, loadPage } from "~/domain/submissions/keyset.server.ts";
+import { areFew } from "~/domain/submissions/text-search.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { ListPage, ListPosition } from "~/shared/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/list-sort.ts";
 import type { EnquiryFilters, EnquiryStatus } from "./filters.ts";
 import type { EnquiryCounts, EnquiryDetails, EnquiryRow } from "./listing.ts";
-import { matching } from "./matching.server.ts";
+import { ENQUIRY_TEXTS, matching } from "./matching.server.ts";
 import { STATUS_RANK, businessEnquiries as table } from "./tables.server.ts";
 
 const ROW = {
@@ -21,15 +22,16 @@ const ROW = {
 const SORTED_BY = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: STATUS_RANK };
 
 /** A page of the enquiries that the filters let through; see `loadPage`. */
-export function listEnquiries(
+export async function listEnquiries(
   filters: EnquiryFilters,
   position: ListPosition,
   sort: ListSort = NEWEST_FIRST,
 ): Promise<ListPage<EnquiryRow>> {
   const keyset = keysetOf(SORTED_BY, sort);
+  const meant = matching(filters, await areFew(ENQUIRY_TEXTS, filters.q));
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const columns = keyset.key ? { ...ROW, key: keyset.key } : ROW;
-    const where = and(matching(filters), condition);
+    const where = and(meant, condition);
     const rows = await database().select(columns).from(table).where(where).orderBy(order).limit(limit);
     return rows.map((row): EnquiryRow => ({ ...row, createdAt: row.createdAt.toISOString() }));
   };

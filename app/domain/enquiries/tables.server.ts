@@ -25,10 +25,6 @@ export const businessEnquiries = pgTable(
       .default("new"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** In small letters, as that of the submissions. */
-    searchText: text("search_text").generatedAlwaysAs(
-      sql`lower(name || ' ' || email || ' ' || phone || ' ' || coalesce(company, '') || ' ' || coalesce(country, '') || ' ' || message)`,
-    ),
     sortName: text("sort_name").generatedAlwaysAs(sql`left(lower(btrim(name)), 200)`),
   },
   (table) => [
@@ -42,7 +38,18 @@ export const businessEnquiries = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
-    index("business_enquiries_search").using("gin", sql`search_text gin_trgm_ops`),
     index("business_enquiries_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
   ],
+);
+
+/** What an enquiry is searched for; see `submissionTexts`. */
+export const enquiryTexts = pgTable(
+  "enquiry_texts",
+  {
+    enquiryId: uuid("enquiry_id")
+      .primaryKey()
+      .references(() => businessEnquiries.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+  },
+  () => [index("enquiry_texts_search").using("gin", sql`text gin_trgm_ops`)],
 );

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { keysetOf, loadPage } from "~/domain/submissions/keyset.server.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import { areFew } from "~/domain/submissions/text-search.server.ts";
 import type { SpamReason } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { ListPage, ListPosition } from "~/shared/list-position.ts";
@@ -8,7 +9,7 @@ import { NEWEST_FIRST } from "~/shared/list-sort.ts";
 import { answersTo } from "./answers.server.ts";
 import { isInView, type MessageFilters, type MessageStatus } from "./inbox.ts";
 import type { MessageDetails, MessageRow, SavedReply } from "./listing.ts";
-import { matching } from "./matching.server.ts";
+import { MESSAGE_TEXTS, matching } from "./matching.server.ts";
 import { withMailStates } from "./reply-mails.server.ts";
 import { messageDrafts, messageReplies, savedReplies, contactMessages as table } from "./tables.server.ts";
 
@@ -35,8 +36,8 @@ export async function listMessages(
   openId: string | null = null,
 ): Promise<ListPage<MessageRow>> {
   const keyset = keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
-  const find = (condition: SQL | undefined, order: SQL, limit: number) =>
-    select(and(matching(filters), condition), order, limit);
+  const meant = matching(filters, await areFew(MESSAGE_TEXTS, filters.q));
+  const find = (condition: SQL | undefined, order: SQL, limit: number) => select(and(meant, condition), order, limit);
   const page = await loadPage(find, keyset, position);
   if (filters.view !== "unread" || !openId || page.rows.some(({ id }) => id === openId)) return page;
   const justRead = and(eq(table.id, openId), eq(table.status, "read"), matching({ ...filters, view: "read" }));

@@ -24,8 +24,6 @@ export const contactMessages = pgTable(
     isStarred: boolean("is_starred").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** In small letters, as that of the submissions. */
-    searchText: text("search_text").generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || message)`),
   },
   (table) => [
     check("contact_messages_status", sql`status in ('unread', 'read', 'replied', 'archived')`),
@@ -34,9 +32,20 @@ export const contactMessages = pgTable(
     index("contact_messages_newest").on(table.status, table.createdAt.desc(), table.id.desc()),
     index("contact_messages_inbox").on(table.createdAt.desc(), table.id.desc()).where(IN_INBOX),
     index("contact_messages_starred").on(table.createdAt.desc(), table.id.desc()).where(sql`is_starred`),
-    index("contact_messages_search").using("gin", sql`search_text gin_trgm_ops`),
     index("contact_messages_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
   ],
+);
+
+/** What a message is searched for; see `submissionTexts`. */
+export const messageTexts = pgTable(
+  "message_texts",
+  {
+    messageId: uuid("message_id")
+      .primaryKey()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+  },
+  () => [index("message_texts_search").using("gin", sql`text gin_trgm_ops`)],
 );
 
 /** The owner's replies. `state` is what is known of the mail: nothing is ever called sent that no mail server has accepted. */

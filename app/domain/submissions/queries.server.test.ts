@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { database } from "../../platform/db/database.server.ts";
@@ -56,6 +57,20 @@ describe("the owner's list", () => {
       expect(await namesFound({ q })).toEqual(["Ada Lovelace"]);
     }
     expect(await namesFound({ q: "nobody" })).toEqual([]);
+  });
+
+  it("finds what a submission says by now, and a change of its status writes nothing that is searched", async () => {
+    const [ada = ""] = await received({ firstName: "Ada", message: "Invoices" }, { firstName: "Grace" });
+    const texts = () =>
+      database().execute<{ xmin: string }>("select xmin from submission_texts order by submission_id");
+    const { rows: before } = await texts();
+    await database().update(formSubmissions).set({ status: "resolved", read: true });
+    expect((await texts()).rows).toEqual(before);
+    expect(before).toHaveLength(2);
+    await database().update(formSubmissions).set({ message: "Payroll" }).where(eq(formSubmissions.id, ada));
+    expect([await namesFound({ q: "invoices" }), await namesFound({ q: "payroll" })]).toEqual([[], ["Ada"]]);
+    await database().delete(formSubmissions).where(eq(formSubmissions.id, ada));
+    expect((await texts()).rows).toHaveLength(1);
   });
 
   it("takes wildcards and backslashes literally", async () => {

@@ -5,9 +5,10 @@ import { type ListSort, NEWEST_FIRST } from "~/shared/list-sort.ts";
 import { NO_FILTERS, type SubmissionFilters } from "./filters.ts";
 import { keysetOf, loadPage } from "./keyset.server.ts";
 import type { SubmissionCounts, SubmissionDetails, SubmissionRow } from "./listing.ts";
-import { matching } from "./matching.server.ts";
+import { matching, SUBMISSION_TEXTS } from "./matching.server.ts";
 import { displayName, type FormType } from "./submission.ts";
 import { STATUS_RANK, formSubmissions as table } from "./tables.server.ts";
+import { areFew } from "./text-search.server.ts";
 import type { SpamReason } from "./write.ts";
 
 const PREVIEW_LENGTH = 160;
@@ -31,14 +32,15 @@ const ROW = {
 };
 
 /** A page of the submissions that the filters let through; see `loadPage`. */
-export function listSubmissions(
+export async function listSubmissions(
   filters: SubmissionFilters,
   position: ListPosition,
   sort: ListSort = NEWEST_FIRST,
 ): Promise<ListPage<SubmissionRow>> {
   const keyset = keysetOf(SORTED_BY, sort);
+  const meant = matching(filters, await areFew(SUBMISSION_TEXTS, filters.q));
   const find = (condition: SQL | undefined, order: SQL, limit: number) =>
-    select(and(matching(filters), condition), order, limit, keyset.key);
+    select(and(meant, condition), order, limit, keyset.key);
   return loadPage(find, keyset, position);
 }
 
