@@ -23,13 +23,17 @@ export interface ReceivedMail {
   parsed: ParsedMail;
 }
 
-/**
- * Starts a mail server; `options` are those of `smtp-server`, e.g. `onRcptTo` to refuse recipients. While `breaks` says so,
- * the line breaks in the middle of a mail, before the server has taken it.
- */
+interface Behaviour {
+  /** While it says so, the line breaks in the middle of a mail, before the server has taken it. */
+  breaks?: () => boolean;
+  /** Is told of each mail that is accepted, by Message-ID and recipient, in place of `mails`: for thousands of them. */
+  accepts?: (messageId: string, to: string) => void;
+}
+
+/** Starts a mail server; `options` are those of `smtp-server`, e.g. `onRcptTo` to refuse recipients. */
 export async function startMailServer(
   options: SMTPServerOptions = {},
-  { breaks = () => false }: { breaks?: () => boolean } = {},
+  { breaks = () => false, accepts }: Behaviour = {},
 ): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -53,8 +57,13 @@ export async function startMailServer(
         stream.on("end", async () => {
           const raw = Buffer.concat(chunks);
           const { mailFrom, rcptTo } = session.envelope;
-          const parsed = await simpleParser(raw);
           const to = rcptTo.map(({ address }) => address);
+          if (accepts) {
+            const [, messageId = ""] = /^Message-ID: (\S+)/im.exec(raw.toString("latin1")) ?? [];
+            accepts(messageId, to[0] ?? "");
+            return done();
+          }
+          const parsed = await simpleParser(raw);
           mails.push({ from: mailFrom ? mailFrom.address : "", to, raw: raw.toString("latin1"), parsed });
           done();
         });
