@@ -1,7 +1,12 @@
-import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { Link, PrefetchPageLinks } from "react-router";
+import { codeFirst } from "./code-first";
+import { fetchCode } from "./route-code";
 
 export type AnyLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
+
+/** Who only passes over a link isn't about to click it. */
+const PASSING_MS = 100;
 
 /**
  * A link to anywhere. A path of this site (`/contact`, `/#faq`) is followed without a reload and fetched ahead when
@@ -10,6 +15,47 @@ export type AnyLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 export function AnyLink({ to, ...rest }: AnyLinkProps) {
   if (/^https?:/i.test(to)) return <a rel="noopener" {...rest} href={to} />;
   if (/^[a-z]+:/i.test(to) || to.startsWith("#")) return <a {...rest} href={to} />;
-  // A public page knows the site map from the start: asking the server for each link's route would be a needless request.
-  return <Link {...rest} to={to} prefetch="intent" discover="none" />;
+  return <SiteLink to={to} {...rest} />;
+}
+
+function SiteLink({ to, ...rest }: AnyLinkProps) {
+  const [isNear, setNear] = useState(false);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const approach = () => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      // Only with its code: React Router's own way of fetching ahead reloads the page where that can't be had.
+      void fetchCode(to).then((code) => setNear(code === "here"));
+    }, PASSING_MS);
+  };
+  const leave = () => {
+    clearTimeout(waiting.current);
+    setNear(false);
+  };
+  return (
+    <>
+      <Link
+        {...rest}
+        to={to}
+        // A public page knows the site map from the start: asking the server for each link's route would be a needless request.
+        discover="none"
+        onMouseEnter={approach}
+        onMouseLeave={leave}
+        onFocus={approach}
+        onBlur={leave}
+        onTouchStart={approach}
+        onClick={(event) => {
+          rest.onClick?.(event);
+          if (hasTyped()) codeFirst(event);
+        }}
+      />
+      {isNear ? <PrefetchPageLinks page={to} /> : null}
+    </>
+  );
+}
+
+/** Whether somebody has filled in something on this page, which they would lose if it were loaded anew. */
+function hasTyped(): boolean {
+  return document.querySelector(":user-valid, :user-invalid") !== null;
 }

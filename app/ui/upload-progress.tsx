@@ -2,14 +2,19 @@ import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import type { UploadState } from "~/ui/use-upload";
 
-/** How far an upload is, or why it was refused. */
-export function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
+interface UploadProgressProps {
+  state: UploadState;
+  onCancel: () => void;
+  /** Uploads the file whose upload failed once more. */
+  onAgain: (file: File) => void;
+}
+
+/** How far an upload is, or why it was refused and what may help. */
+export function UploadProgress({ state, onCancel, onAgain }: UploadProgressProps) {
   return (
     <div aria-live="polite" className="text-sm empty:hidden">
       {state.phase === "idle" ? null : state.phase === "refused" ? (
-        <p className="rounded-md border border-danger bg-danger-soft px-3 py-2">
-          <span className="break-all font-medium">{state.name}</span>: {state.error}
-        </p>
+        <Refused {...state} onAgain={onAgain} />
       ) : (
         <div className="flex items-center gap-3 rounded-md border bg-sunken py-1 pr-1 pl-3">
           <div className="min-w-0 flex-1">
@@ -32,6 +37,26 @@ export function UploadProgress({ state, onCancel }: { state: UploadState; onCanc
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+function Refused({
+  name,
+  error,
+  file,
+  onAgain,
+}: { name: string; error: string; file?: File } & Pick<UploadProgressProps, "onAgain">) {
+  return (
+    <div className="rounded-md border border-danger bg-danger-soft px-3 py-2">
+      <p>
+        <span className="break-all font-medium">{name}</span>: {error}
+      </p>
+      {file ? (
+        <Button variant="secondary" size="sm" className="mt-2" onClick={() => onAgain(file)}>
+          Try again
+        </Button>
+      ) : null}
     </div>
   );
 }

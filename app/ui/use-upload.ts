@@ -7,7 +7,8 @@ export type UploadState =
   | { phase: "idle" }
   | { phase: "sending"; name: string; sent: number }
   | { phase: "preparing"; name: string }
-  | { phase: "refused"; name: string; error: string };
+  /** With `file` when the same one may be tried again. */
+  | { phase: "refused"; name: string; error: string; file?: File };
 
 /** An uploaded picture's address and size. */
 export interface UploadedImage {
@@ -22,7 +23,12 @@ export interface UploadedImage {
 const UPLOAD_TO = "/admin/images";
 
 const FAILED = "The file could not be uploaded. Please check the connection and try again.";
+const STALLED = "The upload stopped: nothing has moved for a while. Please check the connection and try again.";
 const SIGNED_OUT = "You are signed out. Please sign in again in another tab, then try again.";
+
+/** A line that carries nothing for this long is taken to be dead. The server has longer for a large picture's sizes. */
+const STALLED_MS = 20_000;
+const PREPARING_MS = 60_000;
 
 const running = new Set<XMLHttpRequest>();
 
@@ -33,7 +39,8 @@ export function unfinishedUpload(): string | undefined {
 
 /**
  * Uploads pictures, one at a time, and calls `onDone` with where each one is. Uploading another file, or
- * leaving the screen, ends the one that is on its way.
+ * leaving the screen, ends the one that is on its way; so does a connection that hangs. What a connection made fail keeps
+ * its file, to be tried again.
  */
 export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
   const [state, setState] = useState<UploadState>({ phase: "idle" });
@@ -43,9 +50,17 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
   const upload = (file: File) => {
     current.current?.abort();
     const { name } = file;
-    const refuse = (error: string) => setState({ phase: "refused", name, error });
+    const refuse = (error: string, again?: { file: File }) => setState({ phase: "refused", name, error, ...again });
     const refusal = refusalBeforeUpload(file);
     if (refusal) return refuse(refusal);
+    let patience: ReturnType<typeof setTimeout>;
+    const waitAtMost = (ms: number) => {
+      clearTimeout(patience);
+      patience = setTimeout(() => {
+        request.abort();
+        refuse(STALLED, { file });
+      }, ms);
+    };
     // Only this tells how far an upload is.
     const request = new XMLHttpRequest();
     current.current = request;
@@ -54,18 +69,28 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
     request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.setRequestHeader("X-File-Name", encodeURIComponent(name));
-    request.upload.onprogress = ({ loaded, total }) => setState({ phase: "sending", name, sent: loaded / total });
-    request.upload.onload = () => setState({ phase: "preparing", name });
-    request.onloadend = () => running.delete(request);
-    request.onerror = () => refuse(FAILED);
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitAtMost(STALLED_MS);
+      setState({ phase: "sending", name, sent: loaded / total });
+    };
+    request.upload.onload = () => {
+      waitAtMost(PREPARING_MS);
+      setState({ phase: "preparing", name });
+    };
+    request.onloadend = () => {
+      clearTimeout(patience);
+      running.delete(request);
+    };
+    request.onerror = () => refuse(FAILED, { file });
     request.onload = () => {
       const answer = answerOf(request);
-      if ("error" in answer) return refuse(answer.error);
+      if ("error" in answer) return refuse(answer.error, isWorthRetrying(request) ? { file } : undefined);
       setState({ phase: "idle" });
       onDone(answer, file);
       if (answer.note) toast.success(answer.note);
     };
     setState({ phase: "sending", name, sent: 0 });
+    waitAtMost(STALLED_MS);
     request.send(file);
   };
   const cancel = () => {
@@ -73,6 +98,11 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
     setState({ phase: "idle" });
   };
   return { state, upload, cancel };
+}
+
+/** Whether the same file may be taken another time: nothing was wrong with the file itself. */
+function isWorthRetrying({ response, responseURL, status }: XMLHttpRequest): boolean {
+  return status >= 500 || typeof response !== "object" || responseURL.includes("/login");
 }
 
 function answerOf({ response, responseURL, status }: XMLHttpRequest): UploadedImage | { error: string } {

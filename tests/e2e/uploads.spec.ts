@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
 
+const PHOTO = /^\/images\/[\da-f]{32}\/480x640\.webp$/;
 const picture = () =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: "#2a7a55" } })
     .jpeg()
@@ -15,6 +16,7 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
 }) => {
   allowConsoleErrors(/status of 422|ERR_FAILED/);
   await sql("truncate team_members");
+  await ownerPage.clock.install();
   await visit(ownerPage, "/admin/team?edit=new");
   const dialog = ownerPage.getByRole("dialog");
   await dialog.getByLabel("Name *").fill("Edda Sample");
@@ -30,6 +32,9 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
   await choose("edda.jpg", await picture());
   await expect(dialog.getByText(/edda\.jpg: The file could not be uploaded/)).toBeVisible();
   await ownerPage.unroute("**/admin/images");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByLabel("Photo")).toHaveValue(PHOTO);
+  await dialog.getByLabel("Photo").fill("");
 
   // Nothing is saved as long as the photo is on its way.
   let goOn = () => {};
@@ -43,8 +48,12 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
   await choose("edda.jpg", await picture());
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("A picture is still being uploaded.");
+  // A connection that hangs is given up, the file isn't.
+  await ownerPage.clock.fastForward(65_000);
+  await expect(dialog.getByText(/edda\.jpg: The upload stopped/)).toBeVisible();
   goOn();
-  await expect(dialog.getByLabel("Photo")).toHaveValue(/^\/images\/[\da-f]{32}\/480x640\.webp$/);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByLabel("Photo")).toHaveValue(PHOTO);
   await expect(dialog.getByLabel("Name *")).toHaveValue("Edda Sample");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();

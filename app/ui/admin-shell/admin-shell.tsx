@@ -9,6 +9,7 @@ import { MobileSidebar } from "./mobile-sidebar";
 import { type NavigationItem, NavigationList } from "./navigation-list";
 import { NavigationProgress } from "./navigation-progress";
 import { useConnection } from "./reachable";
+import { useScreenCode } from "./screen-code";
 import { useWaitingCommands } from "./send-in-order";
 import { ThemeToggle } from "./theme-toggle";
 import { useSidebar } from "./use-sidebar";
@@ -36,6 +37,10 @@ export function AdminShell(props: AdminShellProps) {
   const { brand, items, children } = props;
   const { collapsed, mobileOpen, setMobileOpen, toggle } = useSidebar(props.initiallyCollapsed);
   useConnection(props.connectionProblem !== undefined, props.asksServer);
+  useScreenCode(
+    items.map(({ to }) => to),
+    props.connectionProblem !== undefined,
+  );
   const isSending = useFetchers().some(({ state }) => state === "submitting");
   useUnloadWarning(useWaitingCommands().length > 0 || isSending);
   useEffect(() => {

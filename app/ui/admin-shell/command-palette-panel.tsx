@@ -6,6 +6,7 @@ import { useFetcher, useNavigate } from "react-router";
 import { Spinner } from "~/ui/spinner";
 import type { FoundGroup, PaletteCommand, PaletteProps } from "./command-palette-types";
 import { isReachable } from "./reachable";
+import { leaveFor } from "./screen-code";
 
 /** Records are searched for when nothing was typed for this long, and from this many letters on. */
 const TYPING_MS = 180;
@@ -25,7 +26,7 @@ export function CommandPalettePanel({ screens, actions, searchAt, onOpenChange }
     onOpenChange(false);
     if (run) run();
     else if (to && anew) window.location.assign(to);
-    else if (to) void navigate(to);
+    else if (to) leaveFor(to, () => void navigate(to));
   };
   return (
     <Dialog.Root open onOpenChange={onOpenChange}>

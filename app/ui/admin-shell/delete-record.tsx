@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { SaveAnswer } from "~/shared/save-answer";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { toast } from "~/ui/toast";
-import { sendIfReachable } from "./reachable";
+import { sendIfReachable, usePrepared } from "./reachable";
 
 /** Asks whether a record may go, and deletes it. It stays open until the server has done so. */
 export function DeleteRecord({
@@ -23,6 +23,7 @@ export function DeleteRecord({
   children: ReactNode;
 }) {
   const fetcher = useFetcher<SaveAnswer>();
+  usePrepared(action);
   const told = useRef<SaveAnswer>(undefined);
   useEffect(() => {
     if (!fetcher.data || fetcher.state !== "idle" || told.current === fetcher.data) return;

@@ -9,7 +9,10 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormIdProvider } from "~/ui/forms/field-ids";
 import { toast } from "~/ui/toast";
 import { unfinishedUpload } from "~/ui/use-upload";
-import { isReachable, NO_CONNECTION } from "./reachable";
+import { RENEWED, usePrepared, whyUnreachable } from "./reachable";
+import { useUnloadWarning } from "./use-unload-warning";
+
+const COPY_FIRST = "What is typed here goes with the page, so copy it first.";
 
 interface EditDialogProps {
   title: string;
@@ -38,6 +41,8 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   const [ownProblems, setOwnProblems] = useState<Problem[]>();
   const [leaving, setLeaving] = useState(false);
   const { isTyped, whenShown } = useTyped(read);
+  useUnloadWarning(isTyped);
+  usePrepared(action);
   const [asking, setAsking] = useState(false);
   const busy = asking || fetcher.state !== "idle";
   const answer = fetcher.data;
@@ -60,10 +65,10 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
     const overwrite = answer?.ok === false && answer.conflict;
     const json = JSON.parse(JSON.stringify({ ...record, seen: overwrite ? null : seen }));
     setAsking(true);
-    const canSend = await isReachable(action);
+    const why = await whyUnreachable(action);
     setAsking(false);
     if (!form.isConnected) return;
-    if (!canSend) return setOwnProblems([{ field: "", message: NO_CONNECTION }]);
+    if (why) return setOwnProblems([{ field: "", message: why === RENEWED ? `${why} ${COPY_FIRST}` : why }]);
     await fetcher.submit(json, { method: "post", action, encType: "application/json" });
   };
   const leave = () => (isTyped() && !leaving ? setLeaving(true) : onClose());

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { flushSync as showAtOnce } from "react-dom";
 import { type SubmitTarget, useSubmit } from "react-router";
-import { toast } from "~/ui/toast";
-import { isReachable, isSurelyReachable, NO_CONNECTION } from "./reachable";
+import { isSurelyReachable, tellUnreachable, usePrepared, whyUnreachable } from "./reachable";
 
 /** A command that waits until the one before it is answered, or until it is known that it can be sent. */
 interface Waiting {
@@ -19,10 +18,11 @@ let waiting = NONE;
 /**
  * The function that posts commands as JSON to `action`. Those of the same `key` are sent one after the other: a fetcher
  * that is given something new drops what it was about, which may not have reached the server by then. Without a
- * connection nothing is sent, and a toast says so.
+ * connection nothing is sent, and a toast says so and offers to try again.
  */
 export function useSendInOrder(action: string) {
   const submit = useSubmit();
+  usePrepared(action);
   const post = (key: string, json: Record<string, unknown>, flushSync: boolean) =>
     submit(json as SubmitTarget, {
       method: "post",
@@ -32,7 +32,7 @@ export function useSendInOrder(action: string) {
       fetcherKey: key,
       flushSync,
     });
-  return async (key: string, json: Record<string, unknown>, { flushSync = false } = {}) => {
+  return async function send(key: string, json: Record<string, unknown>, { flushSync = false } = {}): Promise<void> {
     const wait = () => put([...waiting, { key, action, json }]);
     if (underWay.has(key)) return wait();
     underWay.add(key);
@@ -41,7 +41,8 @@ export function useSendInOrder(action: string) {
       else if (flushSync) showAtOnce(wait);
       else wait();
       for (let next = nextOf(key); next; next = nextOf(key)) {
-        if (!(await isReachable(action))) return giveUp(key);
+        const why = await whyUnreachable(action);
+        if (why) return giveUp(key, why, (command) => void send(key, command.json));
         const answered = post(key, next.json, true);
         put(waiting.filter((one) => one !== next));
         await answered;
@@ -63,9 +64,10 @@ export function useWaitingCommands(): readonly Waiting[] {
 
 const nextOf = (key: string) => waiting.find((one) => one.key === key);
 
-function giveUp(key: string) {
+function giveUp(key: string, why: string, sendAgain: (command: Waiting) => void) {
+  const given = waiting.filter((one) => one.key === key);
   put(waiting.filter((one) => one.key !== key));
-  toast.error(NO_CONNECTION);
+  tellUnreachable(why, () => given.forEach(sendAgain));
 }
 
 function put(commands: Waiting[]) {

@@ -1,11 +1,17 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 
-/** While `active`, the browser asks whoever closes or reloads the page whether to lose what isn't with the server yet. */
-export function useUnloadWarning(active: boolean): void {
+/**
+ * While `active` is, or says, true, the browser asks whoever closes or reloads the page whether to lose what isn't with the
+ * server yet.
+ */
+export function useUnloadWarning(active: boolean | (() => boolean)): void {
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (typeof active === "function" ? active() : active) event.preventDefault();
+  });
+  const isNeeded = active !== false;
   useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (!isNeeded) return;
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [active]);
+  }, [isNeeded]);
 }

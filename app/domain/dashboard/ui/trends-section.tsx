@@ -1,20 +1,30 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { fetchCode } from "~/ui/route-code";
+import { usePart } from "~/ui/use-part";
 import { PERIODS, type Period, type Trends } from "../trends";
 
 // A chart library is as large as all the rest of the screen, which shall not wait for it.
-const Charts = lazy(() => import("./charts").then((module) => ({ default: module.Charts })));
+const loadCharts = () => import("./charts").then((module) => module.Charts);
+const TRENDS = "/admin/dashboard/trends";
 
 /** How things go: charts, each with its table, that come after the rest of the screen and follow the database. */
 export function TrendsSection() {
   const [period, setPeriod] = useState<Period>(30);
+  const [isAway, setAway] = useState(false);
   const { load, data } = useFetcher<{ trends: Trends | null }>({ key: "trends" });
+  const { Part: Charts, failed, again } = usePart(loadCharts, data?.trends !== undefined && data.trends !== null);
   useEffect(() => {
+    if (isAway) return;
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    void load(`/admin/dashboard/trends?days=${period}&zone=${encodeURIComponent(zone)}`);
-  }, [load, period]);
+    void fetchCode(TRENDS).then((code) => {
+      if (code === "here") return load(`${TRENDS}?days=${period}&zone=${encodeURIComponent(zone)}`);
+      setAway(true);
+    });
+  }, [load, period, isAway]);
   return (
     <section aria-labelledby="trends" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -39,13 +49,25 @@ export function TrendsSection() {
           ))}
         </fieldset>
       </div>
-      {data?.trends === null ? <Banner tone="error" title="Failed to load the charts" /> : null}
-      {data?.trends ? (
-        <Suspense fallback={<Waiting />}>
-          <Charts trends={data.trends} />
-        </Suspense>
+      {data?.trends === null || failed || isAway ? (
+        <Banner tone="error" title="Failed to load the charts" className="mb-4">
+          {failed || isAway ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mt-2"
+              onClick={() => {
+                again();
+                setAway(false);
+              }}
+            >
+              Try again
+            </Button>
+          ) : null}
+        </Banner>
       ) : null}
-      {data ? null : <Waiting />}
+      {data?.trends && Charts ? <Charts trends={data.trends} /> : null}
+      {data?.trends === null || failed || isAway || (data?.trends && Charts) ? null : <Waiting />}
     </section>
   );
 }

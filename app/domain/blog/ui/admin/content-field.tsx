@@ -80,7 +80,7 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
         {wide || view === "preview" ? <ContentPreview ref={pane} content={content} beside={wide} /> : null}
       </div>
       <div className="mt-2 empty:hidden">
-        <UploadProgress state={state} onCancel={cancel} />
+        <UploadProgress state={state} onCancel={cancel} onAgain={upload} />
       </div>
       <FieldError id="content" error={error} />
       <p id="content-length" className="mt-1.5 text-subtle text-xs tabular-nums">

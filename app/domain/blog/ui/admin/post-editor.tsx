@@ -2,6 +2,7 @@ import { ArrowLeft, ExternalLink, History, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { PageHeader } from "~/ui/admin-shell/page-header";
+import { leaveFor } from "~/ui/admin-shell/screen-code";
 import { Button, buttonClasses } from "~/ui/button";
 import { toast } from "~/ui/toast";
 import { unfinishedUpload } from "~/ui/use-upload";
@@ -54,7 +55,7 @@ export function PostEditor({
     toast.success(savedText(saved));
     after?.();
   };
-  const close = () => void navigate(LIST);
+  const close = () => leaveFor(LIST, () => void navigate(LIST));
   useSaveKeys(() => void saveAll());
 
   return (

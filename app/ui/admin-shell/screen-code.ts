@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { codeFirst, leadTo } from "~/ui/code-first";
+import { fetchCode } from "~/ui/route-code";
+import { theConnection } from "./reachable";
+
+/** The code of other screens is fetched when this one has had so long to itself, and then one screen after the other. */
+const FETCH_MS = 2_500;
+const PAUSE_MS = 100;
+
+/**
+ * Lets no link of the area leave a screen before the code of the next one is there, and fetches that of all `screens`,
+ * addresses, ahead: whoever loses the connection, or has a tab open while the site is renewed, keeps what they see.
+ * `lost` says that nothing can be fetched at the moment.
+ */
+export function useScreenCode(screens: string[], lost: boolean): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[data-discover]") : null;
+      // Before React hears of it.
+      if (link && codeFirst(event, theConnection)) event.stopPropagation();
+    };
+    window.addEventListener("click", onClick, { capture: true });
+    return () => window.removeEventListener("click", onClick, { capture: true });
+  }, []);
+
+  const key = screens.join(",");
+  useEffect(() => {
+    if (lost) return;
+    const left = new AbortController();
+    const fetchAll = async () => {
+      for (const screen of key.split(",")) {
+        if (left.signal.aborted || (await fetchCode(screen)) !== "here") return;
+        await new Promise((done) => setTimeout(done, PAUSE_MS));
+      }
+    };
+    const timer = setTimeout(() => void fetchAll(), FETCH_MS);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [key, lost]);
+}
+
+/** Calls `go`, which leads to the screen at `address`, unless it can't be loaded: then this one stays, and a toast says so. */
+export function leaveFor(address: string, go: () => void): void {
+  void leadTo(address, go, theConnection);
+}

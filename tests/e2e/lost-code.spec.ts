@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { visit } from "./hydrated.ts";
+import { expect, test } from "./site-test.ts";
+
+const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+
+/** Leaves a mark that a reload would wipe. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { unloaded: false }));
+const isMarked = (page: Page) => page.evaluate(() => "unloaded" in window);
+
+/** Answers as a site does that was renewed: the files of the version before are gone. */
+async function renew(page: Page, files: RegExp) {
+  await page.route(files, (route) => route.fulfill({ status: 404 }));
+  await page.route("**/__manifest?*", (route) =>
+    route.fulfill({ status: 204, headers: { "X-Remix-Reload-Document": "true" } }),
+  );
+}
+
+test("the owner's screen stays when the next one's code can't be had, and leads there when it can", async ({
+  ownerPage,
+  ownerContext,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(LOST);
+  await visit(ownerPage, "/admin/updates");
+  await mark(ownerPage);
+  await ownerContext.setOffline(true);
+  await ownerPage.getByRole("link", { name: "Jobs" }).click();
+  await expect(ownerPage.getByText("No connection: the page could not be opened.")).toBeVisible();
+  await expect(ownerPage.getByText("No announcements found")).toBeVisible();
+  await ownerContext.setOffline(false);
+  await ownerPage.getByRole("button", { name: "Try again" }).click();
+  await expect(ownerPage.getByRole("heading", { name: "Jobs" })).toBeVisible();
+  expect(await isMarked(ownerPage)).toBe(true);
+});
+
+test("a command whose code can't be had changes nothing, says so, and is tried again", async ({
+  ownerPage,
+  sql,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(LOST);
+  await sql("truncate team_members");
+  await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Sample', 'Lead')");
+  await ownerPage.route(/\/assets\/team\.place/, (route) => route.abort());
+  await visit(ownerPage, "/admin/team");
+  await mark(ownerPage);
+  const box = ownerPage.getByLabel("Home page");
+  const before = await box.isChecked();
+  await box.click();
+  await expect(ownerPage.getByText("No connection: nothing was changed. Try again when it is back.")).toBeVisible();
+  await expect(box).toBeChecked({ checked: before });
+  await ownerPage.unroute(/\/assets\/team\.place/);
+  await ownerPage.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => sql("select on_home from team_members")).toEqual([{ on_home: !before }]);
+  expect(await isMarked(ownerPage)).toBe(true);
+  // The site's other tests find the sample team.
+  await sql("truncate team_members");
+});
+
+test("when the site was renewed meanwhile, what is typed stays, and a link leads to the new version", async ({
+  ownerPage,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  await renew(ownerPage, /\/assets\/(jobs|updates\.save)-/);
+  await visit(ownerPage, "/admin/updates?edit=new");
+  const dialog = ownerPage.getByRole("dialog");
+  const text = dialog.getByLabel("Text *", { exact: true });
+  await text.fill("Typed before the renewal");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("The site was renewed since this page was loaded");
+  await expect(text).toHaveValue("Typed before the renewal");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+
+  await mark(ownerPage);
+  await ownerPage.unroute(/\/assets\/(jobs|updates\.save)-/);
+  await renew(ownerPage, /\/assets\/(?=jobs-)/);
+  const anew = ownerPage.waitForEvent("domcontentloaded");
+  await ownerPage.getByRole("link", { name: "Jobs" }).click();
+  await anew;
+  await expect(ownerPage).toHaveURL("/admin/jobs");
+});
+
+test("a visitor without a connection keeps what is typed, whichever links they pass or press", async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(LOST);
+  await visit(page, "/contact");
+  await mark(page);
+  const message = page.getByLabel(/requirements|message/i).first();
+  await message.fill("We need a second pair of hands");
+  await message.blur();
+  await context.setOffline(true);
+  const links = page.getByRole("banner").getByRole("link");
+  for (const link of await links.filter({ visible: true }).all()) {
+    await link.hover();
+    // As long as it takes for passing by to become an intention.
+    await page.waitForTimeout(150);
+  }
+  await links.filter({ visible: true }).first().click();
+  await expect(page.getByText("No connection: the page could not be opened.")).toBeVisible();
+  await expect(message).toHaveValue("We need a second pair of hands");
+  expect(await isMarked(page)).toBe(true);
+});
