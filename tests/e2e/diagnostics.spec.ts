@@ -72,6 +72,7 @@ test("a project is tested by Firebase's own SDK, whose hosts are allowed there a
   await expect(ownerPage.getByRole("alert")).toContainText(
     "Missing required fields: apiKey, authDomain, storageBucket, messagingSenderId, appId",
   );
+  await expect(ownerPage.getByRole("alert")).toBeInViewport();
   await expect(ownerPage.getByLabel("projectId")).toHaveValue(PROJECT.projectId);
   await expect.poll(() => site.output()).toContain('"setting":"apiKey","msg":"a setting of the project is missing"');
   expect(await policyOf("/test-firebase")).not.toContain("googleapis");

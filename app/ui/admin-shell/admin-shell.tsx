@@ -12,6 +12,7 @@ import { useConnection } from "./reachable";
 import { useScreenCode } from "./screen-code";
 import { useWaitingCommands } from "./send-in-order";
 import { ThemeToggle } from "./theme-toggle";
+import { useFocusKept } from "./use-focus-kept";
 import { useSidebar } from "./use-sidebar";
 import { useUnloadWarning } from "./use-unload-warning";
 
@@ -43,6 +44,7 @@ export function AdminShell(props: AdminShellProps) {
   );
   const isSending = useFetchers().some(({ state }) => state === "submitting");
   useUnloadWarning(useWaitingCommands().length > 0 || isSending);
+  useFocusKept();
   useEffect(() => {
     // What says that there is no connection must be here by then.
     prepareToasts().catch(() => {});
@@ -111,7 +113,7 @@ function TopBar({
       </button>
       <p role="status" className="min-w-0 flex-1 px-2 text-sm">
         {connectionProblem ? (
-          <span className="inline-flex max-w-full items-center gap-2 rounded-full bg-accent-soft px-3 py-1 font-medium text-accent-ink">
+          <span className="inline-flex max-w-full items-center gap-2 rounded-full bg-accent-soft px-3 py-1 font-medium text-accent-ink max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:max-w-none max-sm:justify-center max-sm:rounded-none max-sm:border-b">
             <WifiOff aria-hidden="true" className="size-4 shrink-0" />
             <span className="truncate">{connectionProblem}</span>
           </span>

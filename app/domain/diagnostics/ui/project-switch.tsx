@@ -26,9 +26,12 @@ export function ProjectSwitch({
         with Firebase's own SDK.
       </p>
       {answer.error ? (
-        <Banner tone="error" title={answer.error} className="mb-4">
-          <p>Hint: the six settings stand in the project's console, under “Your apps”.</p>
-        </Banner>
+        // biome-ignore lint/a11y/noAutofocus: the page was loaded anew, and this is far below its top
+        <div tabIndex={-1} autoFocus className="mb-4 scroll-mt-6 rounded-md outline-offset-2">
+          <Banner tone="error" title={answer.error}>
+            <p>Hint: the six settings stand in the project's console, under “Your apps”.</p>
+          </Banner>
+        </div>
       ) : null}
       <form method="post" action="/test-firebase" className="grid gap-4 sm:grid-cols-2" noValidate>
         {PROJECT_SETTINGS.map((name) => (
