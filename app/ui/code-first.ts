@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { fetchCode, isCodeHere } from "./route-code";
 import { toast } from "./toast";
 
@@ -18,6 +19,8 @@ interface Connection {
 const UNKNOWN: Connection = { isSure: () => true, asks: () => Promise.resolve(true) };
 /** A link whose click was held back, and may go on. */
 let passing: HTMLAnchorElement | undefined;
+let leading = 0;
+const listeners = new Set<() => void>();
 
 /**
  * Holds a click on a link back until the code of the page that it leads to is in the browser: without it React Router
@@ -45,13 +48,32 @@ export function codeFirst(click: Click, connection = UNKNOWN): boolean {
 
 /** Calls `go`, which leads to `address`, once the code of that page is in the browser; see `codeFirst`. */
 export async function leadTo(address: string, go: () => void, connection = UNKNOWN): Promise<void> {
+  underWay(+1);
   const [code, isAnswered] = await Promise.all([fetchCode(address), connection.isSure() || connection.asks()]);
+  underWay(-1);
   // A renewed site has its own code, which comes with a document.
   if (code === "outdated") return location.assign(address);
   if (code === "here" && isAnswered) return go();
   toast.error("No connection: the page could not be opened.", {
     action: { label: "Try again", onClick: () => void leadTo(address, go, connection) },
   });
+}
+
+/** Whether somebody waits for the code of a page that they want to go to. */
+export function useIsLeading(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => leading > 0,
+    () => false,
+  );
+}
+
+function underWay(change: 1 | -1) {
+  leading += change;
+  for (const listener of listeners) listener();
 }
 
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click) =>

@@ -27,7 +27,7 @@ test("the owner's screen stays when the next one's code can't be had, and leads 
   await ownerContext.setOffline(true);
   await ownerPage.getByRole("link", { name: "Jobs" }).click();
   await expect(ownerPage.getByText("No connection: the page could not be opened.")).toBeVisible();
-  await expect(ownerPage.getByText("No announcements found")).toBeVisible();
+  await expect(ownerPage.getByRole("heading", { name: "Site Updates/Announcements" })).toBeVisible();
   await ownerContext.setOffline(false);
   await ownerPage.getByRole("button", { name: "Try again" }).click();
   await expect(ownerPage.getByRole("heading", { name: "Jobs" })).toBeVisible();

@@ -1,9 +1,11 @@
 import { useNavigation } from "react-router";
+import { useIsLeading } from "~/ui/code-first";
 
 /** A bar across the top while the next page is on its way; a fast page doesn't make it flicker. */
 export function NavigationProgress() {
   const { state } = useNavigation();
-  if (state === "idle") return null;
+  const isLeading = useIsLeading();
+  if (state === "idle" && !isLeading) return null;
   return (
     <div role="progressbar" aria-label="Loading page" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
       <div className="h-full w-1/3 animate-progress bg-brand" />
