@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import type { UploadState } from "~/ui/use-upload";
@@ -47,8 +48,11 @@ function Refused({
   file,
   onAgain,
 }: { name: string; error: string; file?: File } & Pick<UploadProgressProps, "onAgain">) {
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone what stands at the foot of the screen may cover it.
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <div className="rounded-md border border-danger bg-danger-soft px-3 py-2">
+    <div ref={box} className="rounded-md border border-danger bg-danger-soft px-3 py-2">
       <p>
         <span className="break-all font-medium">{name}</span>: {error}
       </p>
