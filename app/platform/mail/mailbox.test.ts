@@ -27,6 +27,11 @@ test("what stands in a header is one line, whatever was typed", () => {
   expect(headerText("Eve\r\nBcc: x@y.example\u2028\u0000\tZoë")).toBe("Eve Bcc: x@y.example Zoë");
 });
 
+test("no name turns what stands after it round, and one that is written from right to left stays as it is", () => {
+  expect(headerText("Eve \u202ecod.exe\u202c \u2067x")).toBe("Eve cod.exe x");
+  expect(headerText("יעל בן־דוד")).toBe("יעל בן־דוד");
+});
+
 test("the sender's address may have a name", () => {
   expect(readMailbox("RemoteOps <desk@remoteops.example>")).toEqual({
     name: "RemoteOps",

@@ -20,10 +20,14 @@ function isLabel(label: string): boolean {
   return LABEL.test(label);
 }
 
+/** What turns the letters after it round: in a list of mails it would make a name of another one. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
+
 /** A text as it may stand in a header: one line, no control characters, no space around, at most `max` characters. */
 export function headerText(text: string, max = 250): string {
   return text
     .toWellFormed()
+    .replace(TURNING, "")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim()
     .slice(0, max)
