@@ -195,34 +195,113 @@ test("the owner imports a list, looks at a subscriber, and removes them", async 
   expect(await stored(email)).toBeUndefined();
 });
 
-test("the owner writes an issue, sees it as a mail, and it is sent to a subscriber", async ({ ownerPage, sql }) => {
+const CONTENT = "Content (Markdown or plain text)";
+
+/** Begins an issue as the owner does, once it is stored. */
+async function writeIssue(page: Page, subject: string, content: string) {
+  await page.goto("/admin/newsletter/issues");
+  await page.getByRole("button", { name: "New issue" }).click();
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel(CONTENT).fill(content);
+  await expect(page.getByText("All changes are saved")).toBeVisible();
+}
+
+test("the owner writes an issue, plans it, sends it, stops it and goes on, and a subscriber gets it once", async ({
+  ownerPage,
+  sql,
+}) => {
   const email = newEmail();
+  await sql("truncate newsletter_issues cascade");
+  await ownerPage.goto("/admin/newsletter/issues");
+  await expect(ownerPage.getByText("An issue is a letter to everybody who confirmed")).toBeVisible();
   await sql(
     "insert into newsletter_subscriptions (id, email, email_key, topics, state, confirmed_at) values (gen_random_uuid(), $1, $1, '{newsletter}', 'confirmed', now())",
     [email],
   );
-  await ownerPage.goto("/admin/newsletter/issues");
-  await ownerPage.getByRole("button", { name: "New issue" }).click();
-  await ownerPage.getByLabel("Subject").fill("A hand-over in one page");
-  await ownerPage
-    .getByLabel("Content (Markdown or plain text)")
-    .fill("## Seven headings\n\nThat let somebody else do your Tuesday.");
-  await expect(ownerPage.getByText("All changes are saved")).toBeVisible();
+  await writeIssue(
+    ownerPage,
+    "A hand-over in one page",
+    "## Seven headings\n\nThat let somebody else do your Tuesday.",
+  );
   await expect(ownerPage.frameLocator("iframe").getByRole("heading", { name: "Seven headings" })).toBeVisible();
   await expectAccessible(ownerPage);
 
+  const dialog = ownerPage.getByRole("dialog");
+  const year = new Date().getFullYear() + 1;
+  await ownerPage.getByRole("button", { name: "Schedule" }).click();
+  await dialog.getByLabel("Send at").fill(`${year}-01-05T09:00`);
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(ownerPage.getByText(`goes out January 5, ${year} 9:00 AM`)).toBeVisible();
+  await ownerPage.getByRole("button", { name: "Change time" }).click();
+  await expect(dialog.getByLabel("Send at")).toHaveValue(`${year}-01-05T09:00`);
+  await dialog.getByLabel("Send at").fill(`${year}-01-06T10:30`);
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(ownerPage.getByText(`goes out January 6, ${year} 10:30 AM`)).toBeVisible();
+  await ownerPage.getByRole("button", { name: "Back to draft" }).click();
+
   await ownerPage.getByRole("button", { name: "Send now" }).click();
-  await ownerPage
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Send to \d+$/ })
-    .click();
+  await dialog.getByRole("button", { name: /^Send to \d+$/ }).click();
   await expect(ownerPage.getByText("The issue is going out")).toBeVisible();
   await expect(ownerPage.getByText("Accepted means taken by the mail server.")).toBeVisible();
   await expectAccessible(ownerPage);
-  await expect(async () => {
-    const rows = await sql("select state from mails where to_address = $1 and kind = 'newsletter-letter'", [email]);
-    expect(rows).toHaveLength(1);
-  }).toPass({ timeout: 30_000 });
+  const letters = () => sql("select state from mails where to_address = $1 and kind = 'newsletter-letter'", [email]);
+  await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1);
+  await ownerPage.getByRole("button", { name: "Pause" }).click();
+  await expect(ownerPage.getByRole("button", { name: "Resume" })).toBeVisible();
+  expect(await letters()).toHaveLength(0);
+  await ownerPage.getByRole("button", { name: "Resume" }).click();
+  await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1);
+});
+
+test("an issue that is open in two tabs keeps what is typed into each, and tells what the other did to it", async ({
+  ownerPage: page,
+  ownerContext,
+  sql,
+}) => {
+  await writeIssue(page, "Hand-overs", "One page.");
+  const other = await ownerContext.newPage();
+  await other.goto(page.url());
+  await page.getByLabel("Subject").fill("A hand-over in one page");
+  await expect(other.getByLabel("Subject")).toHaveValue("A hand-over in one page");
+  await other.getByLabel(CONTENT).fill("Two pages.");
+  await expect(page.getByLabel(CONTENT)).toHaveValue("Two pages.");
+
+  // What the line takes away stays in the browser, whatever the other tab does meanwhile.
+  await other.route("**/issues/save", (route) => route.abort());
+  await other.getByLabel("Subject").fill("Typed without a line");
+  await sql(
+    "update newsletter_issues set status = 'scheduled', html = '', send_at = now() + interval '1 day' where id = $1",
+    [page.url().split("/").at(-1)],
+  );
+  await expect(other.getByText("This issue was scheduled in another tab")).toBeVisible();
+  await expectAccessible(other);
+  await expect(page.getByRole("button", { name: "Change time" })).toBeVisible();
+  await other.close();
+  await page.getByRole("button", { name: "Back to draft" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue("Typed without a line");
+  await expect(page.getByText("All changes are saved")).toBeVisible();
+});
+
+test("a post is also sent as newsletter, and offered for that only once", async ({ ownerPage: page, sql }) => {
+  const id = randomUUID();
+  await sql(
+    "insert into blog_posts (id, title, slug, excerpt, content, status) values ($1, 'What a report is for', $1, '', 'Deciding.', 'draft')",
+    [id],
+  );
+  await page.goto(`/admin/blog/${id}`);
+  await page.getByLabel("Also send as newsletter").check();
+  await expect.poll(() => sql("select 1 from newsletter_issues where post_id = $1", [id])).toHaveLength(1);
+  await page.goto("/admin/newsletter/issues");
+  await page.getByRole("link", { name: "What a report is for" }).click();
+  await expect(page.getByText("within a minute of that being published, whenever you do that.")).toBeVisible();
+
+  await sql("update newsletter_issues set status = 'sent', started_at = now(), recipients = 0 where post_id = $1", [
+    id,
+  ]);
+  await page.goto(`/admin/blog/${id}`);
+  await expect(page.getByText("Sent on")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See what became of it" })).toBeVisible();
+  await expect(page.getByLabel("Also send as newsletter")).toHaveCount(0);
 });
 
 test("a spike of made-up subscriptions is shown to the owner, who ends the pause", async ({ ownerPage, sql }) => {

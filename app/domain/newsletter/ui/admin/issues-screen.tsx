@@ -76,7 +76,11 @@ function StatusCell({ issue: { status, counts } }: { issue: IssueRow }) {
 function WhenCell({ issue: { sendAt, finishedAt, startedAt, updatedAt } }: { issue: IssueRow }) {
   return (
     <span className="text-muted">
-      <LocalTime moment={sendAt ?? finishedAt ?? startedAt ?? updatedAt} />
+      <LocalTime
+        moment={sendAt ?? finishedAt ?? startedAt ?? updatedAt}
+        // What is still to come is looked at for its hour.
+        format={sendAt ? "detail" : "list"}
+      />
     </span>
   );
 }
