@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+
+/** How much slower Lighthouse takes a phone's processor to be. */
+const SLOWDOWN = 4;
+/** What a task may take before it keeps the page from answering (the definition of total blocking time). */
+const UNNOTICED_MS = 50;
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds. */
+  ts: number;
+  /** Microseconds of processor time. */
+  tdur?: number;
+  args: { data?: { documentLoaderURL?: string } };
+}
+
+/**
+ * Total blocking time of a page load from a trace that Lighthouse saved, in milliseconds: counted with the time that the
+ * processor worked on a task instead of the time that passed, so that what else the machine does isn't in it.
+ */
+export function processorBlocking(traceFile: string, url: string): number {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(readFileSync(traceFile, "utf8"));
+  const start = traceEvents.findLast(
+    ({ name, args }) => name === "navigationStart" && args.data?.documentLoaderURL === url,
+  );
+  const paint = traceEvents.find(
+    ({ name, pid, ts }) => name === "firstContentfulPaint" && pid === start?.pid && ts > start.ts,
+  );
+  if (!start || !paint) throw new Error(`${traceFile} holds no first paint of ${url}.`);
+  return traceEvents
+    .filter(({ name, ph, pid, tid }) => name === "RunTask" && ph === "X" && pid === start.pid && tid === start.tid)
+    .filter(({ ts }) => ts >= paint.ts)
+    .map(({ tdur = 0 }) => (tdur / 1000) * SLOWDOWN - UNNOTICED_MS)
+    .reduce((sum, tooLong) => sum + Math.max(0, tooLong), 0);
+}
