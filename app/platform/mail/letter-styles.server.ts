@@ -70,6 +70,7 @@ export const LETTER_CSS = `
   a[x-apple-data-detectors] { color: inherit !important; text-decoration: inherit !important; font: inherit !important; }
   @media (max-width: 480px) {
     .l-page, .l-page > table > tbody > tr > td { padding: 0 !important; }
+    .l-page > table, .l-sheet { table-layout: fixed !important; }
     .l-sheet { border-radius: 0 !important; border-left: none !important; border-right: none !important; }
     .l-sheet > tbody > tr > td { padding: 24px 20px !important; }
     .l-button { display: block !important; text-align: center !important; }

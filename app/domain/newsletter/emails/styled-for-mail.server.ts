@@ -6,6 +6,7 @@ const code = { fontFamily: "ui-monospace, Menlo, Consolas, monospace", fontSize:
 const smallHeading = { ...heading, margin: "24px 0 8px", fontSize: "16px" };
 const cell = {
   ...text,
+  verticalAlign: "top",
   overflowWrap: "normal",
   wordBreak: "normal",
   margin: 0,
