@@ -8,7 +8,8 @@ function prefersStillness(): boolean {
 
 /**
  * The countries we serve, typed one after the other. The page arrives with the first word whole; who prefers less
- * motion keeps it, and anybody may pause. Assistive technology reads the whole list once.
+ * motion keeps it, and anybody may pause, by a button that stays where it is. Assistive technology reads the whole list
+ * once.
  */
 export function TypedCountries({ lead, words }: { lead: string; words: ReadonlyArray<string> }) {
   const [state, setState] = useState(() => startTyping(words));
@@ -24,13 +25,6 @@ export function TypedCountries({ lead, words }: { lead: string; words: ReadonlyA
 
   return (
     <div className="typed">
-      <p>
-        <span className="sr-only">{`${lead} ${words.join(", ")}`}</span>
-        <span aria-hidden="true">
-          {lead} <b>{typedLetters(state, words)}</b>
-          <span className="caret" />
-        </span>
-      </p>
       <button
         type="button"
         onClick={() => setRunning(!running)}
@@ -39,6 +33,13 @@ export function TypedCountries({ lead, words }: { lead: string; words: ReadonlyA
       >
         <Icon name={running ? "pause" : "play"} className="size-4" />
       </button>
+      <p>
+        <span className="sr-only">{`${lead} ${words.join(", ")}`}</span>
+        <span aria-hidden="true">
+          {lead} <b>{typedLetters(state, words)}</b>
+          <span className="caret" />
+        </span>
+      </p>
     </div>
   );
 }
