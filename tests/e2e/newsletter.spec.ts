@@ -70,6 +70,9 @@ test.describe("without JavaScript", () => {
         expect(answer.headers.get("x-robots-tag")).toContain("noindex");
       }
     }
+    for (const method of ["PUT", "DELETE"]) {
+      expect((await fetch(site.url + confirm, { method })).status).toBe(405);
+    }
     expect(await stored(email)).toMatchObject({ state: "pending" });
 
     await page.goto(confirm);

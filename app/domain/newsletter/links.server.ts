@@ -40,6 +40,12 @@ export async function viewLetterLink(
   return view(row, { open: !isDone(row.state), topics, issueId: link.issueId });
 }
 
+/** Lets a link's page do something only when its button is pressed. Throws 405 for every other method than POST. */
+export function onlyPressed(request: Request): void {
+  if (request.method !== "POST")
+    throw new Response("Use the method POST.", { status: 405, headers: { Allow: "POST" } });
+}
+
 /** The button of a confirmation link. */
 export async function pressConfirm(token: string, now: Date): Promise<Outcome> {
   const id = await readConfirmToken(token);

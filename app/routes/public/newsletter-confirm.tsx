@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { CONSENT } from "~/domain/newsletter/consent.ts";
 import { linkPath } from "~/domain/newsletter/link-view.ts";
-import { pressConfirm, viewConfirmation } from "~/domain/newsletter/links.server.ts";
+import { onlyPressed, pressConfirm, viewConfirmation } from "~/domain/newsletter/links.server.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
@@ -22,7 +22,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data(view, { status: view.status === "gone" ? 410 : 200 });
 }
 
-export async function action({ url }: Route.ActionArgs) {
+export async function action({ request, url }: Route.ActionArgs) {
+  onlyPressed(request);
   await orUnavailable(pressConfirm(url.searchParams.get("token") ?? "", new Date()));
   return null;
 }
@@ -37,13 +38,19 @@ export default function NewsletterConfirm({ loaderData: view }: Route.ComponentP
   const facts = [
     { name: copy.address, value: view.address },
     { name: copy.topics, value: view.topics.map((topic) => TOPIC_TEXTS[topic].name).join(", ") },
-    ...(view.status === "ask" ? [{ name: copy.consent, value: CONSENT.text(brand) }] : []),
   ];
   const links =
     view.status === "done" ? <LinkTo to={linkPath("preferences", view.letter)}>{copy.toPreferences}</LinkTo> : null;
   return (
     <NewsletterLinkPage title={title} text={text} facts={facts} links={links}>
-      {view.status === "ask" ? <OneButtonForm byItself={!view.strict}>{copy.confirm.ask.button}</OneButtonForm> : null}
+      {view.status === "ask" ? (
+        <>
+          <OneButtonForm byItself={!view.strict}>{copy.confirm.ask.button}</OneButtonForm>
+          <p className="mt-4 text-sm text-subtle">
+            {copy.consent} “{CONSENT.text(brand)}”
+          </p>
+        </>
+      ) : null}
     </NewsletterLinkPage>
   );
 }

@@ -1,5 +1,5 @@
 import { linkPath } from "~/domain/newsletter/link-view.ts";
-import { pressErase, viewLetterLink } from "~/domain/newsletter/links.server.ts";
+import { onlyPressed, pressErase, viewLetterLink } from "~/domain/newsletter/links.server.ts";
 import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
@@ -19,7 +19,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Afterwards there is nothing left that the loader could show, so the answer stands for itself. */
-export async function action({ url }: Route.ActionArgs) {
+export async function action({ request, url }: Route.ActionArgs) {
+  onlyPressed(request);
   return orUnavailable(pressErase(url.searchParams.get("token") ?? ""));
 }
 

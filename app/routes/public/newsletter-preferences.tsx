@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { linkPath } from "~/domain/newsletter/link-view.ts";
-import { pressPreferences, viewLetterLink } from "~/domain/newsletter/links.server.ts";
+import { onlyPressed, pressPreferences, viewLetterLink } from "~/domain/newsletter/links.server.ts";
 import { TopicsForm } from "~/domain/newsletter/ui/links/topics-form";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
@@ -20,6 +20,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
+  onlyPressed(request);
   return orUnavailable(pressPreferences(url.searchParams.get("token") ?? "", request, new Date()));
 }
 
@@ -28,7 +29,9 @@ export const meta: Route.MetaFunction = () => linkMeta("preferences");
 export default function NewsletterPreferences({ loaderData: view, actionData }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);
   if (view.status === "gone") return <GoneLink />;
-  const { title, text } = copy.preferences[actionData === "done" ? "done" : "ask"];
+  // Whoever wants nothing any more is told that, and not when the next letter comes.
+  const { done } = view.topics.length > 0 ? copy.preferences : copy.unsubscribe;
+  const { title, text } = actionData === "done" ? done : copy.preferences.ask;
   const links = (
     <>
       {view.topics.length > 0 ? <LinkTo to={linkPath("unsubscribe", view.letter)}>{copy.toUnsubscribe}</LinkTo> : null}

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { linkPath } from "~/domain/newsletter/link-view.ts";
-import { pressUnsubscribe, viewLetterLink } from "~/domain/newsletter/links.server.ts";
+import { onlyPressed, pressUnsubscribe, viewLetterLink } from "~/domain/newsletter/links.server.ts";
 import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
@@ -22,6 +22,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** The page's button, and the mail program's own (RFC 8058), which has neither cookie nor page. */
 export async function action({ request, url }: Route.ActionArgs) {
+  onlyPressed(request);
   await orUnavailable(pressUnsubscribe(url.searchParams.get("token") ?? "", request, new Date()));
   return null;
 }

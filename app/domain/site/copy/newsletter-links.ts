@@ -76,7 +76,7 @@ export const newsletterLinks: ByLocale<{
     },
     address: "Address",
     topics: "You asked for",
-    consent: "What you agree to",
+    consent: "By confirming you agree to this:",
     toPreferences: "Change what you get",
     toUnsubscribe: "Unsubscribe from everything",
     toErase: "Erase my data",
