@@ -134,7 +134,7 @@ async function kill(site: Site, acceptedSoFar: () => number) {
   for (const [index, moment] of moments.entries()) {
     const giveUpAt = Date.now() + 60_000;
     while (acceptedSoFar() < moment) {
-      if (Date.now() > giveUpAt) throw new Error(`No more than ${acceptedSoFar()} mails were sent.`);
+      if (Date.now() > giveUpAt) throw new Error(`No more than ${acceptedSoFar()} mails were sent.\n${site.output()}`);
       await delay(5);
     }
     const victims = index % 3;

@@ -33,6 +33,8 @@ export function openDatabase({ connectionString, max = 10 }: { connectionString:
   });
   // An idle connection that dies (the server restarted) is replaced by the pool; it must not end the process.
   pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+  // Nor must one that dies while its transaction waits for something else; the transaction's next statement then fails.
+  pool.on("connect", (client) => client.on("error", () => {}));
   holder.__database = { pool, orm: drizzle(pool) };
 }
 

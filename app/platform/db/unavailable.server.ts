@@ -10,7 +10,7 @@ const UNAVAILABLE_SOCKET_ERRORS = new Set([
   "EACCES",
 ]);
 const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after/;
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after/;
 
 /**
  * Whether an error means that the database is away (down, starting, shutting down, out of connections or disk), as
