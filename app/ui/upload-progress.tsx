@@ -13,7 +13,7 @@ interface UploadProgressProps {
 /** How far an upload is, or why it was refused and what may help. */
 export function UploadProgress({ state, onCancel, onAgain }: UploadProgressProps) {
   return (
-    <div aria-live="polite" className="text-sm empty:hidden">
+    <div aria-live="polite" className="min-w-0 text-sm empty:hidden">
       {state.phase === "idle" ? null : state.phase === "refused" ? (
         <Refused {...state} onAgain={onAgain} />
       ) : (

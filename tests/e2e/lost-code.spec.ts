@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { OWNER } from "../support/cast.ts";
 import { visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -22,12 +23,15 @@ test("the owner's screen stays when the next one's code can't be had, and leads 
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(LOST);
-  await visit(ownerPage, "/admin/updates");
+  await visit(ownerPage, "/admin/blog");
   await mark(ownerPage);
   await ownerContext.setOffline(true);
+  await ownerPage.getByRole("link", { name: "New Post" }).click();
+  await expect(ownerPage.getByText("No connection: the page could not be opened.")).toBeVisible();
+  await ownerPage.getByRole("button", { name: "Close toast" }).click();
   await ownerPage.getByRole("link", { name: "Jobs" }).click();
   await expect(ownerPage.getByText("No connection: the page could not be opened.")).toBeVisible();
-  await expect(ownerPage.getByRole("heading", { name: "Site Updates/Announcements" })).toBeVisible();
+  await expect(ownerPage.getByRole("heading", { name: "Blog" })).toBeVisible();
   await ownerContext.setOffline(false);
   await ownerPage.getByRole("button", { name: "Try again" }).click();
   await expect(ownerPage.getByRole("heading", { name: "Jobs" })).toBeVisible();
@@ -105,4 +109,22 @@ test("a visitor without a connection keeps what is typed, whichever links they p
   await expect(page.getByText("No connection: the page could not be opened.")).toBeVisible();
   await expect(message).toHaveValue("We need a second pair of hands");
   expect(await isMarked(page)).toBe(true);
+});
+
+test("somebody who signs in while the connection is gone is told so, and signs in when it is back", async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(LOST);
+  await page.goto("/admin/login");
+  await page.getByRole("button", { name: "Show password" }).waitFor();
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Sign-in failed. Please try again.")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
 });

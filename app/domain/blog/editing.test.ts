@@ -81,6 +81,8 @@ test("a deleted post's text stays, to be saved as a new one", () => {
   const gone = after(beginEditing(STORED), type({ content: "Mine" }), { type: "gone" });
   expect(gone).toMatchObject({ gone: true, mine: { content: "Mine" }, base: { version: 0 } });
   expect(isForAutosave(gone)).toBe(false);
+  const torn = after(beginEditing(STORED), type({ content: "Mine" }), arrive({ content: "Theirs" }), { type: "gone" });
+  expect([torn.mine.content, torn.conflicts]).toEqual(["Mine", []]);
 });
 
 test("a mistake is forgotten when its field is corrected", () => {

@@ -67,7 +67,8 @@ export function nextEditing(now: Editing, event: EditingEvent): Editing {
     case "recovered":
       return recovered(now, event);
     case "gone":
-      return { ...now, gone: true, phase: "idle", stored: undefined, base: { ...now.base, version: 0 } };
+      // What the other tab had written is gone as well: there is nothing to disagree about.
+      return { ...now, gone: true, conflicts: [], phase: "idle", stored: undefined, base: { ...now.base, version: 0 } };
     case "invalid":
       return { ...now, phase: "idle", errors: event.errors };
     case "failed":

@@ -44,6 +44,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return there;
 }
 
+/** Without a connection, too, the form stays, with what is typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { email: formText(form, "email"), error: SIGN_IN_FAILED };
+  }
+}
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DoorPage title="Sign in">

@@ -52,6 +52,23 @@ export async function action({ request }: Route.ActionArgs) {
   return there;
 }
 
+/** Without a connection, too, the form stays, with what is typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const problems = [{ field: "", message: "The site could not be set up. Please try again." }];
+    return {
+      token: formText(form, "token") ?? "",
+      email: formText(form, "email") ?? "",
+      state: "usable" as const,
+      problems,
+    };
+  }
+}
+
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
   const { state, token, email } = actionData ?? loaderData;
   return (

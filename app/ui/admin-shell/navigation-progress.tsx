@@ -7,8 +7,8 @@ export function NavigationProgress() {
   const isLeading = useIsLeading();
   if (state === "idle" && !isLeading) return null;
   return (
-    <div role="progressbar" aria-label="Loading page" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
-      <div className="h-full w-1/3 animate-progress bg-brand" />
-    </div>
+    <section aria-label="Progress" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
+      <div role="progressbar" aria-label="Loading page" className="h-full w-1/3 animate-progress bg-brand" />
+    </section>
   );
 }

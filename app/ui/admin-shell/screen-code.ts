@@ -15,9 +15,9 @@ const PAUSE_MS = 100;
 export function useScreenCode(screens: string[], lost: boolean): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a[data-discover]") : null;
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
       // Before React hears of it.
-      if (link && codeFirst(event, theConnection)) event.stopPropagation();
+      if (link && areaOf(link) === areaOf(location) && codeFirst(event, theConnection)) event.stopPropagation();
     };
     window.addEventListener("click", onClick, { capture: true });
     return () => window.removeEventListener("click", onClick, { capture: true });
@@ -40,6 +40,9 @@ export function useScreenCode(screens: string[], lost: boolean): void {
     };
   }, [key, lost]);
 }
+
+/** The first part of an address: the screens of one area share it. */
+const areaOf = ({ pathname }: { pathname: string }) => pathname.split("/")[1];
 
 /** Calls `go`, which leads to the screen at `address`, unless it can't be loaded: then this one stays, and a toast says so. */
 export function leaveFor(address: string, go: () => void): void {

@@ -42,7 +42,10 @@ export function AnnouncementDialog({
       onClose={onClose}
     >
       {(errorOf) => (
-        <div className="grid gap-4 sm:grid-cols-2" onChange={(event) => show(event.currentTarget.closest("form"))}>
+        <div
+          className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+          onChange={(event) => show(event.currentTarget.closest("form"))}
+        >
           <div inert className="overflow-clip rounded-md border sm:col-span-2">
             <AnnouncementLine announcement={{ ...preview, text: preview.text || "Your text" }} />
           </div>

@@ -31,7 +31,7 @@ export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way to the button inside
     <div
       className={classNames(
-        "grid gap-5 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_21rem]",
+        "grid grid-cols-1 gap-5 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_21rem]",
         over && "border-brand bg-brand-soft",
       )}
       onDragOver={(event) => {
@@ -42,7 +42,7 @@ export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-4">
         <div className="flex flex-wrap items-end gap-3">
           <TextField
             name="imageUrl"

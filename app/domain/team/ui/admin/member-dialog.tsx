@@ -20,7 +20,7 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
       onClose={onClose}
     >
       {(errorOf) => (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField
             name="name"
             label="Name"

@@ -25,7 +25,7 @@ export function PictureField({ opened, error }: { opened: Member | undefined; er
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way to the button inside
     <div
-      className="grid gap-4 sm:col-span-2"
+      className="grid grid-cols-1 gap-4 sm:col-span-2"
       onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
       onDrop={drop}
     >
