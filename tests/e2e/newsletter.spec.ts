@@ -288,7 +288,7 @@ test("an issue that is open in two tabs keeps what is typed into each, and tells
 test("a post is also sent as newsletter, and offered for that only once", async ({ ownerPage: page, sql }) => {
   const id = randomUUID();
   await sql(
-    "insert into blog_posts (id, title, slug, excerpt, content, status) values ($1, 'What a report is for', $1, '', 'Deciding.', 'draft')",
+    "insert into blog_posts (id, title, slug, excerpt, content, status) values ($1, 'What a report is for', 'what-a-report-is-for', '', 'Deciding.', 'draft')",
     [id],
   );
   await page.goto(`/admin/blog/${id}`);

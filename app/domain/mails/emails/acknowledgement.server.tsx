@@ -46,7 +46,7 @@ export async function writeAcknowledgement(
       brand={letterhead.brand}
       footer={<Footer letterhead={letterhead} why={copy.notYou} />}
     >
-      <LetterHeading>{subject}</LetterHeading>
+      <LetterHeading>{copy.subject[which].replace(" ({reference})", "")}</LetterHeading>
       <LetterText>{isName(lead.name) ? words(copy.greeting) : copy.greeting.replace(" {name}", "")}</LetterText>
       <LetterText>{copy.arrived[which]}</LetterText>
       <LetterText>{words(copy.next[which])}</LetterText>

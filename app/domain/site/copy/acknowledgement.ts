@@ -17,8 +17,8 @@ export const acknowledgement: ByLocale<{
     },
     greeting: "Hello {name},",
     arrived: {
-      message: "thank you for writing to {brand}. Your message has arrived, and a person will read it.",
-      consultation: "thank you for asking {brand} for a free consultation. Your request has arrived.",
+      message: "Thank you for writing to {brand}. Your message has arrived, and a person will read it.",
+      consultation: "Thank you for asking {brand} for a free consultation. Your request has arrived.",
     },
     next: {
       message: "You get an answer by email {emailTime}, at this address.",

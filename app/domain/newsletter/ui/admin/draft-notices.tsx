@@ -59,7 +59,7 @@ function ClashNotice({ draft: { clashes, stored, keepMine, takeTheirs } }: { dra
 }
 
 function StandsOtherwise({ id, draft, standing }: { id: string; draft: IssueDraft; standing: Standing }) {
-  const unschedule = useIssueCommand("unschedule", "The issue is a draft again");
+  const unschedule = useIssueCommand("unschedule");
   const another = useAnotherIssue(draft);
   const isScheduled = standing === "scheduled";
   const title = isScheduled

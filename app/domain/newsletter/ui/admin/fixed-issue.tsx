@@ -42,13 +42,13 @@ export function FixedIssue({
         {status === "scheduled" ? <Scheduled issue={issue} /> : null}
         {status === "awaiting-post" ? <DeleteButton issue={issue} /> : null}
         {status === "sending" || (status === "sent" && counts.waiting > 0) ? (
-          <TurnButton issue={issue} action="pause" done="Paused">
+          <TurnButton issue={issue} action="pause">
             <Pause aria-hidden="true" className="size-4" />
             Pause
           </TurnButton>
         ) : null}
         {status === "paused" ? (
-          <TurnButton issue={issue} action="resume" done="Going on">
+          <TurnButton issue={issue} action="resume">
             <Play aria-hidden="true" className="size-4" />
             Resume
           </TurnButton>
@@ -109,7 +109,7 @@ function Scheduled({ issue }: { issue: Issue }) {
   return (
     <>
       <DeleteButton issue={issue} />
-      <TurnButton issue={issue} action="unschedule" done="The issue is a draft again">
+      <TurnButton issue={issue} action="unschedule">
         Back to draft
       </TurnButton>
       <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
@@ -136,15 +136,13 @@ function DeleteButton({ issue }: { issue: Issue }) {
 function TurnButton({
   issue,
   action,
-  done,
   children,
 }: {
   issue: Issue;
   action: "pause" | "resume" | "unschedule";
-  done: string;
   children: ReactNode;
 }) {
-  const { send, busy } = useIssueCommand(action, done);
+  const { send, busy } = useIssueCommand(action);
   return (
     <Button
       variant={action === "resume" ? "primary" : "secondary"}

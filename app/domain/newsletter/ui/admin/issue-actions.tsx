@@ -21,7 +21,7 @@ interface ActionsProps {
 /** What can be done with a draft: test it, plan it, send it, delete it. */
 export function IssueActions({ issue, recipients, draft }: ActionsProps) {
   const [open, setOpen] = useState<"send" | "schedule" | "delete">();
-  const test = useIssueCommand("test", "Test mail queued to your own address");
+  const test = useIssueCommand("test");
   const close = () => setOpen(undefined);
   const first = async (then: () => void) => {
     const unfinished = unfinishedUpload();
@@ -59,7 +59,7 @@ export function IssueActions({ issue, recipients, draft }: ActionsProps) {
 }
 
 function SendDialog({ issue, recipients, onClose }: { issue: Issue; recipients: number; onClose: () => void }) {
-  const { send, busy } = useIssueCommand("send", "The issue is going out", onClose);
+  const { send, busy } = useIssueCommand("send", onClose);
   const missing = lacks(issue);
   const people = recipients === 1 ? "one subscriber" : `${recipients.toLocaleString("en")} subscribers`;
   return (
@@ -102,7 +102,7 @@ export function DeleteDialog({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const { send, busy } = useIssueCommand("delete", "Issue deleted", () => {
+  const { send, busy } = useIssueCommand("delete", () => {
     onDone?.();
     void navigate("/admin/newsletter/issues");
   });

@@ -10,6 +10,7 @@ import { FixedIssue, type PostOfIssue } from "./fixed-issue";
 import { IssueActions } from "./issue-actions";
 import { IssueEditor, type TextEditor } from "./issue-editor";
 import { MailPreview } from "./mail-preview";
+import { useIssueAnswers } from "./use-issue-command";
 import { type Standing, useIssueDraft } from "./use-issue-draft";
 
 const LIST = "/admin/newsletter/issues";
@@ -25,6 +26,7 @@ interface IssueScreenProps {
 
 /** `/admin/newsletter/issues/:issueId`: an issue to be written, or what became of it. */
 export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
+  useIssueAnswers();
   const [isUnsaved, setUnsaved] = useState(false);
   const written = useRef<Issue>(undefined);
   if (loaded && isWritable(loaded.issue.status)) written.current = loaded.issue;

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Asks when an issue is to go out, or at which other time. */
 export function ScheduleDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
-  const { send, busy } = useIssueCommand("schedule", "Issue scheduled", onClose);
+  const { send, busy } = useIssueCommand("schedule", onClose);
   const [next] = useState(() => new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString());
   return (
     <Dialog

@@ -1,5 +1,19 @@
+import { useNavigate } from "react-router";
 import { useCommand } from "~/ui/admin-shell/use-command";
 import { toast } from "~/ui/toast";
+
+/** What can be done with an issue, and what a toast says when it is. */
+const DONE = {
+  test: "Test mail queued to your own address",
+  send: "The issue is going out",
+  schedule: "Issue scheduled",
+  unschedule: "The issue is a draft again",
+  pause: "Paused",
+  resume: "Going on",
+  delete: "Issue deleted",
+} as const;
+
+type IssueAction = keyof typeof DONE;
 
 interface IssueAnswer {
   ok: boolean;
@@ -9,15 +23,30 @@ interface IssueAnswer {
   words?: string | null;
 }
 
-/** Sends a command about an issue; a toast says `done`, or why not. */
-export function useIssueCommand(action: string, done: string, onDone?: () => void) {
-  const { send, busy } = useCommand<IssueAnswer>(`/admin/newsletter/issues/${action}`, undefined, (answer) => {
+/** Sends a command about an issue; a toast says that it is done, or why not. */
+export function useIssueCommand(action: IssueAction, onDone?: () => void) {
+  const { send, busy } = useCommand<IssueAnswer>(`/admin/newsletter/issues/${action}`, `issue:${action}`, (answer) => {
     if (answer.change === "done") {
-      toast.success(done);
+      toast.success(DONE[action]);
       onDone?.();
     } else {
       toast.error(answer.words ?? "This issue stands otherwise by now. Nothing was changed.");
     }
   });
   return { send, busy };
+}
+
+/**
+ * Hears the answers to all of an issue's commands for as long as the screen is there: what was pressed may have given way
+ * to what the issue has become, before the answer comes.
+ */
+export function useIssueAnswers() {
+  const navigate = useNavigate();
+  useIssueCommand("test");
+  useIssueCommand("send");
+  useIssueCommand("schedule");
+  useIssueCommand("unschedule");
+  useIssueCommand("pause");
+  useIssueCommand("resume");
+  useIssueCommand("delete", () => void navigate("/admin/newsletter/issues"));
 }
