@@ -21,6 +21,13 @@ const lead: LeadInMail = {
   message:
     "We build furniture to order, eleven people, and our invoices leave the house two weeks late.\n\nCould somebody of yours write them from our delivery notes each Friday, and chase what is overdue? We use a web shop and a spreadsheet.",
 };
+const inManyScripts: LeadInMail = {
+  ...lead,
+  name: "יעל בן־דוד (Yael)",
+  email: "用户@例え.example",
+  company: "Donaudampfschifffahrtsgesellschaftskapitänsmützenmanufaktur",
+  message: "مرحبا،\n\nنحتاج إلى تقارير أسبوعية.\n\nThank you!",
+};
 const consultation: LeadInMail = {
   ...lead,
   formType: "consultation",
@@ -35,6 +42,7 @@ const consultation: LeadInMail = {
 export const SAMPLE_MAILS: Record<string, () => Promise<Letter>> = {
   "lead-notice": () => writeLeadNotice(lead, letterhead()),
   "lead-notice-consultation": () => writeLeadNotice(consultation, letterhead()),
+  "lead-notice-many-scripts": () => writeLeadNotice(inManyScripts, letterhead()),
   acknowledgement: () => writeAcknowledgement(lead, facts()),
   "acknowledgement-consultation": () => writeAcknowledgement(consultation, facts()),
   reply: () =>

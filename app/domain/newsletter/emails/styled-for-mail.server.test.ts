@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { styledForMail } from "./styled-for-mail.server.ts";
 
 const SITE = "https://site.example";
+
 it("an uploaded picture is as wide as a letter in a program that knows no greatest width, and sharp on a phone", () => {
   const hash = "0123456789abcdef0123456789abcdef";
   expect(styledForMail(`<img src="${SITE}/images/${hash}/2000x1000.webp" alt="Two desks">`)).toContain(
