@@ -13,6 +13,11 @@ test("answers between the quoted lines stay with them, since nobody would unders
   expect(withoutQuote("> When?\nMonday.\n> Where?\nHere.")).toBe("> When?\nMonday.\n> Where?\nHere.");
 });
 
+test("so do answers below what a mail program quotes under its own line", () => {
+  const text = "Hello,\n\nOn 2 March 2026, RemoteOps wrote:\n> When?\nMonday.";
+  expect(withoutQuote(text)).toBe(text);
+});
+
 test("a mail that is nothing but a quote stays", () => {
   expect(withoutQuote("> Shall we?")).toBe("> Shall we?");
 });

@@ -15,9 +15,16 @@ const ABOVE_QUOTE = [
 export function withoutQuote(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const above = lines.findIndex((line, index) => isAboveQuote(line, lines[index + 1]));
+  if (above >= 0 && isAnsweredInside(lines.slice(above + 1))) return text.trim();
   const own = above < 0 ? lines : lines.slice(0, above);
   while (own.length > 0 && /^\s*(>.*)?$/.test(own.at(-1) ?? "")) own.pop();
   return own.join("\n").trim() || text.trim();
+}
+
+/** Some answer line by line below what they quote. */
+function isAnsweredInside(below: string[]): boolean {
+  const quoted = below.findIndex((line) => line.startsWith(">"));
+  return quoted >= 0 && below.slice(quoted).some((line) => line.trim() !== "" && !line.startsWith(">"));
 }
 
 /** The line may be broken in two. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ParsedMail } from "mailparser";
 import { attachAnswer } from "~/domain/messages/answers.server.ts";
@@ -26,7 +27,7 @@ export async function takeInMail(bytes: Buffer, now: Date): Promise<"answer" | "
   }
   if (isReport(mail)) return (await takeInBounce(mail, bytes, now)) ? "bounce" : "nothing";
   if (isAutomatic(mail)) return "nothing";
-  return (await takeInAnswer(mail, now)) ? "answer" : "nothing";
+  return (await takeInAnswer(mail, bytes, now)) ? "answer" : "nothing";
 }
 
 function isReport({ headers }: ParsedMail): boolean {
@@ -34,29 +35,44 @@ function isReport({ headers }: ParsedMail): boolean {
   return typeof type === "object" && "value" in type && type.value === "multipart/report";
 }
 
-/** Vacation notes and the like (RFC 3834). */
+/** Vacation notes and the like (RFC 3834), and what programs without that header say instead. */
 function isAutomatic({ headers }: ParsedMail): boolean {
-  const submitted = headers.get("auto-submitted");
-  return typeof submitted === "string" && submitted.toLowerCase() !== "no";
+  const says = (name: string, form: RegExp) => form.test(String(headers.get(name) ?? ""));
+  return (
+    says("auto-submitted", /^(?!no$)./i) ||
+    says("precedence", /^(bulk|junk|list|auto_reply)$/i) ||
+    headers.has("x-autoreply") ||
+    headers.has("x-autorespond")
+  );
 }
 
-function takeInAnswer(mail: ParsedMail, now: Date): Promise<boolean> {
+function takeInAnswer(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
   const [from] = mail.from?.value ?? [];
-  const body = tidyLines(withoutQuote(mail.text ?? "")).slice(0, REPLY_LENGTH);
-  if (!mail.messageId || !from?.address) return Promise.resolve(false);
+  const body = tidyLines(withoutQuote(mail.text ?? ""))
+    .slice(0, REPLY_LENGTH)
+    .toWellFormed();
+  // What has no Message-ID is known by its bytes.
+  const id = mail.messageId ?? `<${createHash("sha256").update(bytes).digest("hex")}@no-message-id.invalid>`;
   const references = typeof mail.references === "string" ? [mail.references] : (mail.references ?? []);
   return attachAnswer(
     {
-      mailMessageId: mail.messageId.slice(0, 300),
-      answers: [...new Set([mail.inReplyTo ?? "", ...references])].filter(Boolean).slice(0, 200),
-      fromName: headerText(from.name ?? "", 100),
-      fromAddress: headerText(from.address, 254),
+      mailMessageId: headerText(id, 300),
+      answers: namedIn([mail.inReplyTo ?? "", ...references]),
+      fromName: headerText(from?.name ?? "", 100),
+      fromAddress: headerText(from?.address || "unknown@sender.invalid", 254),
+      subject: headerText(mail.subject ?? "", 200),
       body: body || "(no text)",
       files: mail.attachments.length,
       sentAt: mail.date ?? now,
     },
     now,
   );
+}
+
+/** The Message-IDs in what a mail says of its thread, the nearest ones where there are too many. */
+function namedIn(texts: string[]): string[] {
+  const ids = texts.flatMap((text) => headerText(text, 20_000).match(/<[^<>\s]{1,300}>/g) ?? []);
+  return [...new Set(ids)].toReversed().slice(0, 200);
 }
 
 async function takeInBounce(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {

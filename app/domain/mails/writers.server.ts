@@ -3,6 +3,7 @@ import { findReplyForMail } from "~/domain/messages/reply-thread.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "~/domain/submissions/lead-mail-kinds.ts";
 import { type MailWriter, mailWriter } from "~/platform/mail/mail-kind.ts";
+import { headerText } from "~/platform/mail/mailbox.ts";
 import { DIGEST } from "./digest.ts";
 import { answersGoTo, letterhead } from "./letterhead.server.ts";
 
@@ -29,7 +30,9 @@ export const LEAD_WRITERS: MailWriter[] = [
     if (!thread) throw new Error("The reply was deleted with its message.");
     const { acknowledgementSubject } = await import("./emails/acknowledgement.server.tsx");
     const { writeReply } = await import("./emails/reply.server.tsx");
-    const subject = acknowledgementSubject({ formType: "contact", submissionId: thread.leadId });
+    const { about } = thread;
+    const subject =
+      "subject" in about ? headerText(about.subject).replace(/^(re:\s*)+/i, "") : acknowledgementSubject(about);
     const letter = await writeReply({ ...thread, subject }, letterhead());
     return { ...letter, replyTo: answersGoTo(), references: thread.references, inReplyTo: thread.references.at(-1) };
   }),

@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { ACKNOWLEDGEMENT } from "~/domain/submissions/lead-mail-kinds.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { recordEvent } from "~/domain/submissions/lead.server.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
 import { changeMessages } from "./change-messages.server.ts";
+import { conversationOf, leadOf } from "./conversation.server.ts";
 import type { Answer } from "./listing.ts";
-import { REPLY_MAIL } from "./reply-mail-kind.ts";
-import { contactMessages, messageAnswers, messageReplies } from "./tables.server.ts";
+import { messageAnswers } from "./tables.server.ts";
 
 /** A mail that came back to us. `answers` are the Message-IDs of the thread that it names. */
 export interface IncomingAnswer {
@@ -14,58 +14,45 @@ export interface IncomingAnswer {
   answers: string[];
   fromName: string;
   fromAddress: string;
+  subject: string;
   body: string;
   files: number;
   sentAt: Date;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
- * Attaches an answer to the message whose thread it belongs to, once, and reopens that message. False when it belongs to
- * none, or is known already.
+ * Attaches an answer to the message whose thread it belongs to, once, and reopens that message; see `conversationOf`.
+ * False when it answers nothing of ours, or is known already.
  */
-export async function attachAnswer({ answers, sentAt, ...answer }: IncomingAnswer, now: Date): Promise<boolean> {
-  if (answers.length === 0) return false;
+export async function attachAnswer(answer: IncomingAnswer, now: Date): Promise<boolean> {
   return database().transaction(async (tx) => {
-    const messageId = await messageOf(tx, answers);
+    if (await isKnown(tx, answer.mailMessageId)) return false;
+    const messageId = await conversationOf(tx, answer, now);
     if (!messageId) return false;
-    const stored = await tx
-      .insert(messageAnswers)
-      // A clock that is wrong must not put an answer before what it answers, or into the future.
-      .values({
-        ...answer,
-        messageId,
-        createdAt: sentAt < now && now.getTime() - sentAt.getTime() < DAY_MS ? sentAt : now,
-      })
-      .onConflictDoNothing({ target: messageAnswers.mailMessageId })
-      .returning({ id: messageAnswers.id });
-    if (stored.length === 0) return false;
+    const { mailMessageId, fromName, fromAddress, body, files, sentAt } = answer;
+    // A clock that is wrong must not put an answer before what it answers, or into the future.
+    const createdAt = sentAt < now && now.getTime() - sentAt.getTime() < DAY_MS ? sentAt : now;
+    await tx.insert(messageAnswers).values({ messageId, mailMessageId, fromName, fromAddress, body, files, createdAt });
+    const leadId = await leadOf(tx, messageId);
+    await recordEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "answer", now });
     await changeMessages(tx, { records: { ids: [messageId] }, status: "unread" }, now);
-    const submission = tx
-      .select({ id: contactMessages.submissionId })
-      .from(contactMessages)
-      .where(eq(contactMessages.id, messageId));
     await tx
       .update(formSubmissions)
       .set({ read: false })
-      .where(and(inArray(formSubmissions.id, submission), eq(formSubmissions.read, true)));
+      .where(and(eq(formSubmissions.id, leadId), eq(formSubmissions.read, true)));
     return true;
   });
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The message whose thread holds one of these mails. */
-async function messageOf(tx: Executor, messageIds: string[]): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select m.id from ${contactMessages} m join ${mails} a on a.kind = ${ACKNOWLEDGEMENT.name} and a.subject_id = m.submission_id
-      where a.message_id = any(${sql.param(messageIds)}::text[])
-    union
-    select r.message_id from ${messageReplies} r join ${mails} s on s.kind = ${REPLY_MAIL.name} and s.subject_id = r.id
-      where s.message_id = any(${sql.param(messageIds)}::text[])
-    union
-    select message_id from ${messageAnswers} where mail_message_id = any(${sql.param(messageIds)}::text[])
-    limit 1`);
-  return rows[0]?.id;
+/** Taken in before, or one of our own that came round. */
+async function isKnown(tx: Executor, mailMessageId: string): Promise<boolean> {
+  const [answers, own] = [
+    await tx.$count(messageAnswers, eq(messageAnswers.mailMessageId, mailMessageId)),
+    await tx.$count(mails, eq(mails.messageId, mailMessageId)),
+  ];
+  return answers + own > 0;
 }
 
 /** What was written back about a message, oldest first. */

@@ -1,5 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { ACKNOWLEDGEMENT } from "~/domain/submissions/lead-mail-kinds.ts";
+import type { FormType } from "~/domain/submissions/submission.ts";
+import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
 import { REPLY_MAIL } from "./reply-mail-kind.ts";
@@ -8,7 +10,8 @@ import { contactMessages, messageAnswers, messageReplies } from "./tables.server
 /** A reply with what its mail must say of the thread. */
 export interface ReplyForMail {
   body: string;
-  leadId: string;
+  /** What was acknowledged, or, where we wrote first, the subject of the answer to that. */
+  about: { formType: FormType; submissionId: string } | { subject: string };
   /** What was written last before the reply: the message, or the newest answer to an earlier reply. */
   quoted: { name: string; at: Date; text: string };
   /** The Message-IDs of the thread's mails so far, oldest first (RFC 5322, section 3.6.4). */
@@ -19,12 +22,13 @@ export interface ReplyForMail {
 export async function findReplyForMail(replyId: string): Promise<ReplyForMail | undefined> {
   const db = database();
   const [found] = await db
-    .select({ reply: messageReplies, message: contactMessages })
+    .select({ reply: messageReplies, message: contactMessages, formType: formSubmissions.formType })
     .from(messageReplies)
     .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.messageId))
+    .leftJoin(formSubmissions, eq(formSubmissions.id, contactMessages.submissionId))
     .where(eq(messageReplies.id, replyId));
   if (!found) return undefined;
-  const { reply, message } = found;
+  const { reply, message, formType } = found;
   const leadId = message.submissionId ?? message.id;
   const before = lt(messageAnswers.createdAt, reply.createdAt);
   const answers = await db
@@ -48,7 +52,9 @@ export async function findReplyForMail(replyId: string): Promise<ReplyForMail | 
   const last = answers.at(-1);
   return {
     body: reply.body,
-    leadId,
+    about: message.submissionId
+      ? { formType: formType ?? "contact", submissionId: message.submissionId }
+      : { subject: message.message },
     quoted: { name: message.name, at: last?.createdAt ?? message.createdAt, text: last?.body ?? message.message },
     references: thread
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())

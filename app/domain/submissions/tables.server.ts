@@ -84,7 +84,7 @@ export const leadEvents = pgTable(
     leadId: uuid("lead_id").notNull(),
     subject: text("subject", { enum: ["submission", "message", "enquiry"] }).notNull(),
     subjectId: uuid("subject_id").notNull(),
-    kind: text("kind", { enum: ["status", "reply", "note", "deleted"] }).notNull(),
+    kind: text("kind", { enum: ["status", "reply", "answer", "note", "deleted"] }).notNull(),
     /** For a status: the one before and the one after. */
     was: text("was"),
     became: text("became"),
@@ -92,7 +92,7 @@ export const leadEvents = pgTable(
   },
   (table) => [
     check("lead_events_subject", sql`subject in ('submission', 'message', 'enquiry')`),
-    check("lead_events_kind", sql`kind in ('status', 'reply', 'note', 'deleted')`),
+    check("lead_events_kind", sql`kind in ('status', 'reply', 'answer', 'note', 'deleted')`),
     index("lead_events_lead").on(table.leadId, table.createdAt.desc(), table.id.desc()),
   ],
 );

@@ -3,7 +3,7 @@ import { withoutHyphens } from "./submission.ts";
 /** Something that happened to a lead. */
 export interface LeadEvent {
   subject: "submission" | "message" | "enquiry";
-  kind: "status" | "reply" | "note" | "deleted";
+  kind: "status" | "reply" | "answer" | "note" | "deleted";
   was: string | null;
   became: string | null;
 }
@@ -21,6 +21,7 @@ const NAMES = { submission: "Submission", message: "Message", enquiry: "Enquiry"
 export function wording({ subject, kind, was, became }: LeadEvent): string {
   const name = NAMES[subject];
   if (kind === "reply") return "Reply written";
+  if (kind === "answer") return "Answered by e-mail";
   if (kind === "note") return "Note changed";
   if (kind === "deleted") return `${name} deleted`;
   if (was === "unread" && became === "read") return `${name} opened`;

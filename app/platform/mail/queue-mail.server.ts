@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Executor } from "../db/database.server.ts";
 import type { MailKind } from "./mail-kind.ts";
 import { headerText, isMailAddress, type Mailbox } from "./mailbox.ts";
+import { messageIdOf } from "./message-id.server.ts";
 import { mailSettings } from "./settings.server.ts";
 import { mails } from "./tables.server.ts";
 
@@ -37,7 +38,7 @@ export async function queueMail<Data>(tx: Executor, mail: NewMail<Data>): Promis
   const { kind, to, onceKey, now } = mail;
   if (to !== "owner" && !isMailAddress(to.address)) throw new TypeError("This is no address that mail can be sent to.");
   const id = uuidv7();
-  const { smtp, from } = mailSettings();
+  const { smtp } = mailSettings();
   const [stored] = await tx
     .insert(mails)
     .values({
@@ -49,7 +50,7 @@ export async function queueMail<Data>(tx: Executor, mail: NewMail<Data>): Promis
       subjectId: mail.subjectId ?? null,
       onceKey: onceKey ?? null,
       priority: kind.priority,
-      messageId: `<${id}@${from.address.split("@")[1]}>`,
+      messageId: messageIdOf(id),
       nextAttemptAt: mail.notBefore ?? now,
       createdAt: now,
       updatedAt: now,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { isMailAddress } from "./mailbox.ts";
+import { messageIdOf } from "./message-id.server.ts";
 import { PATIENCE } from "./patience.ts";
 import { serverFailed, serverTrouble, serverWorks } from "./server-trouble.server.ts";
 import { mailSettings } from "./settings.server.ts";
@@ -19,7 +20,7 @@ export async function sendTestMail(to: string, letter: { subject: string; text: 
   const { smtp, from } = mailSettings();
   if (!smtp) return { works: false, words: "No mail server is set up. Set SMTP_URL and start the site again." };
   if (!isMailAddress(to)) return { works: false, words: "This is no address that mail can be sent to." };
-  const messageId = `<${uuidv7()}@${from.address.split("@")[1]}>`;
+  const messageId = messageIdOf(uuidv7());
   return trial(async () => {
     const session = await openSmtpSession(smtp, WHILE_SOMEBODY_WAITS);
     const reply = await session.send({ ...letter, from, to: { name: "", address: to }, messageId, date: now });
