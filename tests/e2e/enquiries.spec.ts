@@ -1,3 +1,4 @@
+import { visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
 
 const SOON = { timeout: 3_000 };
@@ -46,8 +47,10 @@ test.describe("the owner's business enquiries", () => {
     await expect(dialog.getByText("Enquiry 1", { exact: true })).toBeVisible();
     await dialog.getByRole("button", { name: "Mark Contacted" }).click();
     await expect(dialog.getByRole("button", { name: "Mark Contacted" })).toBeHidden();
-    await expect(dialog.getByRole("button", { name: "Resolve" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Resolve" })).toBeFocused();
+    await dialog.getByLabel("Status of the enquiry").selectOption("New");
     await expect(dialog.getByRole("region", { name: "Timeline" }).getByRole("listitem")).toHaveText([
+      /Enquiry marked new \(was contacted\)/,
       /Enquiry marked contacted \(was resolved\)/,
       /Enquiry marked resolved \(was contacted\)/,
       /Enquiry marked contacted \(was new\)/,
@@ -55,6 +58,29 @@ test.describe("the owner's business enquiries", () => {
     ]);
     await ownerPage.keyboard.press("Escape");
     await expect(ownerPage.getByRole("link", { name: "View Guest 1" })).toBeFocused();
+  });
+
+  test("can be worked through by keyboard alone, which goes on where a row goes away", async ({ ownerPage, sql }) => {
+    await sql(FILL, [3]);
+    await visit(ownerPage, "/admin/enquiries?status=new");
+    const view = (name: string) => ownerPage.getByRole("link", { name: `View ${name}` });
+    await view("Guest 2").focus();
+    await ownerPage.keyboard.press("Tab");
+    await ownerPage.keyboard.press("Enter");
+    await expect(view("Guest 2")).toBeHidden();
+    await expect(view("Guest 1")).toBeFocused();
+    await ownerPage.getByRole("button", { name: "Resolve Guest 1" }).focus();
+    await ownerPage.keyboard.press("Enter");
+    await expect(view("Guest 3")).toBeFocused();
+    await sql(
+      "insert into business_enquiries (id, name, email, phone, message) values (gen_random_uuid(), 'Late', 'l@client.example', 'x', 'y')",
+    );
+    await expect(view("Late")).toBeVisible(SOON);
+    await expect(view("Guest 3")).toBeFocused();
+    await ownerPage.getByLabel("Status", { exact: true }).selectOption("All Status");
+    await ownerPage.getByRole("button", { name: "Mark Contacted Guest 3" }).focus();
+    await ownerPage.keyboard.press("Enter");
+    await expect(view("Guest 3")).toBeFocused();
   });
 
   test("are sorted, narrowed to some columns, and exported as they are filtered", async ({ ownerPage, sql }) => {

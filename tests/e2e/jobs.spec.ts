@@ -7,7 +7,7 @@ const SOON = { timeout: 3_000 };
 
 test.beforeEach(async ({ sql }) => void (await sql("truncate jobs")));
 
-test("the owner adds, changes and deletes a job", async ({ ownerPage }) => {
+test("the owner adds, changes and deletes a job", async ({ ownerPage, sql }) => {
   await visit(ownerPage, "/admin/jobs?view=table");
   await expect(ownerPage.getByText("No jobs found")).toBeVisible();
   await ownerPage.getByRole("button", { name: "Add job" }).click();
@@ -30,12 +30,20 @@ test("the owner adds, changes and deletes a job", async ({ ownerPage }) => {
   await ownerPage.reload();
   await expect(ownerPage.getByLabel("Status of Send the report")).toHaveValue("closed");
 
-  await ownerPage.getByRole("button", { name: "Delete Send the report" }).click();
-  await ownerPage
-    .getByRole("alertdialog", { name: "Delete this job?" })
-    .getByRole("button", { name: "Delete" })
-    .click();
+  await sql(
+    "insert into jobs (id, title, description, created_at) values (gen_random_uuid(), 'Older', 'x', '2025-01-01')",
+  );
+  await expect(ownerPage.getByRole("button", { name: "Edit Older" })).toBeVisible(SOON);
+  await ownerPage.getByRole("button", { name: "Delete Send the report" }).press("Enter");
+  const question = ownerPage.getByRole("alertdialog", { name: "Delete this job?" });
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(question).toBeHidden();
+  // The keyboard goes on where the job was.
+  await expect(ownerPage.getByRole("button", { name: "Older", exact: true })).toBeFocused();
+  await ownerPage.getByRole("button", { name: "Delete Older" }).press("Enter");
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(ownerPage.getByText("No jobs found")).toBeVisible();
+  await expect(ownerPage.getByRole("main")).toBeFocused();
 });
 
 test("jobs are moved across the board by keyboard, by pointer and by choice, and other tabs follow", async ({

@@ -145,9 +145,10 @@ test.describe("the owner's inbox", () => {
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(open(ownerPage, "Mira Rao")).toBeVisible();
     await ownerPage.getByRole("button", { name: "Delete" }).click();
-    await dialog.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByRole("button", { name: "Delete" }).press("Enter");
     await expect(ownerPage.getByText("Message deleted")).toBeVisible();
     await expect(item(ownerPage, "Mira")).toBeHidden();
+    await expect(item(ownerPage, "Jonas")).toBeFocused();
     expect(await sql("select count(*)::int as rows from form_submissions")).toEqual([{ rows: 2 }]);
   });
 

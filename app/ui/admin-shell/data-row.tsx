@@ -29,15 +29,18 @@ export function DataHeading({
   stays = false,
   className,
   children,
+  ...rest
 }: {
   /** Which way the list is sorted by this column, if it is. */
   sorted?: "ascending" | "descending" | undefined;
   stays?: boolean;
   className?: string;
   children: ReactNode;
+  "data-pick-all"?: string;
 }) {
   return (
     <th
+      {...rest}
       role="columnheader"
       scope="col"
       aria-sort={sorted}

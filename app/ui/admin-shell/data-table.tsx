@@ -57,7 +57,7 @@ export function DataTable<Item extends PickableRow>(props: DataTableProps<Item>)
   const visible = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible() ?? true);
   const head = (
     <>
-      <DataHeading stays className="flex items-center gap-1 @2xl:table-cell @2xl:w-px">
+      <DataHeading stays data-pick-all="" className="flex items-center gap-1 @2xl:table-cell @2xl:w-px">
         <PickBox
           label="Select this page"
           checked={table.getIsAllPageRowsSelected()}

@@ -7,7 +7,12 @@ export function PageHeader({ title, summary, children }: { title: string; summar
       <title>{`${title} | Admin`}</title>
       <div className="min-w-0">
         <h1 className="text-2xl">{title}</h1>
-        {summary ? <p className="mt-0.5 text-muted text-sm tabular-nums">{summary}</p> : null}
+        {summary ? (
+          // Whoever doesn't see the list hears what a search found, and that something came in.
+          <p role="status" className="mt-0.5 text-muted text-sm tabular-nums">
+            {summary}
+          </p>
+        ) : null}
       </div>
       {children ? (
         // On a phone small enough for two of them to stand side by side.

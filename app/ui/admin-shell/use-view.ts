@@ -32,11 +32,21 @@ export function useView() {
   return { viewId, close, highlightedId: parseId(params.get("highlight")) };
 }
 
-/** When the details are closed, the keyboard goes on where they were opened. */
+/** When the details are closed, the keyboard goes on where they were opened; if that is gone, at the row in its place. */
 function useFocusBack(viewId: string | null) {
-  const last = useRef(viewId);
+  const last = useRef<string>(undefined);
+  const place = useRef(0);
   useEffect(() => {
-    if (last.current && !viewId) document.querySelector<HTMLElement>(`[data-view="${last.current}"]`)?.focus();
-    last.current = viewId;
-  }, [viewId]);
+    if (viewId) last.current = viewId;
+    if (!last.current) return;
+    const openers = [...document.querySelectorAll<HTMLElement>("[data-view]")];
+    const found = openers.findIndex(({ dataset }) => dataset.view === last.current);
+    if (found >= 0) place.current = found;
+    if (viewId) return;
+    last.current = undefined;
+    if (found >= 0) openers[found]?.focus();
+    else if (document.activeElement === document.body) {
+      (openers.at(place.current) ?? openers.at(-1) ?? document.getElementById("main"))?.focus({ preventScroll: true });
+    }
+  });
 }

@@ -49,7 +49,7 @@ const COLUMNS: DataColumn<EnquiryRow>[] = [
     id: "message",
     title: "Message",
     wide: true,
-    cell: ({ preview }) => <p className="line-clamp-2 break-words">{preview}</p>,
+    cell: ({ preview }) => <p className="line-clamp-2 break-words @2xl:@max-5xl:line-clamp-3">{preview}</p>,
   },
   { id: "status", title: "Status", sort: "status", cell: (row) => <StatusCell row={row} /> },
   {

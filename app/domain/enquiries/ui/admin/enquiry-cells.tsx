@@ -1,6 +1,9 @@
+import { type MouseEvent, useEffect, useRef } from "react";
 import { StatusBadge } from "~/ui/admin-shell/status-badge";
 import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import type { EnquiryStatus } from "../../filters";
 import type { EnquiryRow } from "../../listing";
 import { useEnquiryStatus } from "./use-enquiry-status";
 
@@ -22,28 +25,63 @@ export function StatusCell({ row }: { row: EnquiryRow }) {
   return <StatusBadge status={status} />;
 }
 
+const IN_ROW = "@max-2xl:flex-1 @2xl:@max-5xl:px-2";
+
 /** 'View', and what can be done about the enquiry. */
 export function ActionsCell({ row }: { row: EnquiryRow }) {
   return (
-    <div className="flex items-start gap-2 @max-2xl:flex-wrap @2xl:flex-col @5xl:flex-row">
-      <ViewButton id={row.id} name={row.name} className="@max-2xl:flex-1" />
-      <StatusButtons row={row} />
+    // Between a card and a wide table there is room for two beside each other; a third, while neither is done, goes below.
+    <div className="flex flex-wrap items-start gap-2 @2xl:w-34 @2xl:gap-1 @4xl:w-46 @5xl:w-auto @5xl:flex-nowrap @5xl:gap-2">
+      <ViewButton id={row.id} name={row.name} className={IN_ROW} />
+      <StatusButtons row={row} className={IN_ROW} />
     </div>
   );
 }
 
-/** 'Mark Contacted' unless that is done, and 'Resolve' unless that is done. */
-export function StatusButtons({ row }: { row: Pick<EnquiryRow, "id" | "name" | "status"> }) {
+/**
+ * 'Mark Contacted' unless that is done, and 'Resolve' unless that is done. The one that was pressed goes away, so the
+ * keyboard goes on at the row's 'View', or in the details at the other one.
+ */
+export function StatusButtons({
+  row,
+  className,
+}: {
+  row: Pick<EnquiryRow, "id" | "name" | "status">;
+  className?: string;
+}) {
   const { status, setStatus } = useEnquiryStatus(row);
+  const pressed = useRef<Element>(null);
+  const left = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { current: cell } = pressed;
+    pressed.current = null;
+    if (cell && status !== "new") (cell.querySelector<HTMLElement>("[data-view]") ?? left.current)?.focus();
+  }, [status]);
+  const press = (next: EnquiryStatus) => (event: MouseEvent<HTMLElement>) => {
+    pressed.current = event.currentTarget.parentElement;
+    setStatus(next);
+  };
   return (
     <>
       {status === "contacted" ? null : (
-        <Button variant="ghost" size="sm" className="@max-2xl:flex-1" onClick={() => setStatus("contacted")}>
+        <Button
+          ref={left}
+          variant="ghost"
+          size="sm"
+          className={classNames(className, "@2xl:@max-4xl:order-last")}
+          onClick={press("contacted")}
+        >
           Mark Contacted<span className="sr-only"> {row.name}</span>
         </Button>
       )}
       {status === "resolved" ? null : (
-        <Button variant="ghost" size="sm" className="@max-2xl:flex-1" onClick={() => setStatus("resolved")}>
+        <Button
+          ref={status === "contacted" ? left : undefined}
+          variant="ghost"
+          size="sm"
+          className={className}
+          onClick={press("resolved")}
+        >
           Resolve<span className="sr-only"> {row.name}</span>
         </Button>
       )}

@@ -1,12 +1,15 @@
 import { Detail, DetailList, MailLink, mailAddress, PhoneLink } from "~/ui/admin-shell/detail-list";
 import { LocalTime } from "~/ui/admin-shell/local-time";
 import { type RecordContext, RecordContextPanel } from "~/ui/admin-shell/record-context";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
+import { StatusSelect } from "~/ui/admin-shell/status-select";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { ENQUIRY_STATUS_OPTIONS, ENQUIRY_STATUSES } from "../../filters";
 import type { EnquiryDetails } from "../../listing";
 import { StatusButtons } from "./enquiry-cells";
 import { useEnquiryStatus } from "./use-enquiry-status";
+
+const CHOICES = ENQUIRY_STATUS_OPTIONS.filter(({ value }) => value !== "");
 
 /** An enquiry with what there is around it. */
 export interface ViewedEnquiry {
@@ -28,7 +31,7 @@ export function EnquiryDialog({ viewed, onClose }: { viewed: ViewedEnquiry | nul
 }
 
 function Details({ details, context, onOpenChange }: ViewedEnquiry & { onOpenChange: (open: boolean) => void }) {
-  const { status } = useEnquiryStatus(details);
+  const { status, setStatus } = useEnquiryStatus(details);
   return (
     <Dialog
       open
@@ -47,7 +50,15 @@ function Details({ details, context, onOpenChange }: ViewedEnquiry & { onOpenCha
       <DetailList>
         <Detail name="Name">{details.name}</Detail>
         <Detail name="Status">
-          <StatusBadge status={status} />
+          <StatusSelect
+            label="Status of the enquiry"
+            value={status}
+            options={CHOICES}
+            onChange={(value) => {
+              const next = ENQUIRY_STATUSES.find((known) => known === value);
+              if (next) setStatus(next);
+            }}
+          />
         </Detail>
         <Detail name="Email">
           <MailLink address={details.email} />

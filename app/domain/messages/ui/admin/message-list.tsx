@@ -23,7 +23,7 @@ export function MessageList({ rows, openId, picked }: { rows: MessageRow[]; open
   };
   return (
     <>
-      <div className="flex items-center gap-2 border-b bg-sunken py-1.5 pr-3 pl-4 text-muted text-sm">
+      <div data-pick-all="" className="flex items-center gap-2 border-b bg-sunken py-1.5 pr-3 pl-4 text-muted text-sm">
         <PickBox
           label="Select this page"
           checked={all}

@@ -1,0 +1,101 @@
+import { useEffect } from "react";
+
+/** What a list is made of: rows of tables, items of lists, cards of boards. */
+const ROWS = "[data-record], tr, li";
+/** What opens over the page and gives the focus back when it closes. */
+const OVERLAYS = "[role='dialog'], [role='alertdialog'], [role='menu']";
+const CONTROLS = "a[href], button:not(:disabled), select:not(:disabled)";
+/** A question may stay open this long after the answer to it has changed the list. */
+const PATIENCE_MS = 5_000;
+const EVERY_MS = 50;
+
+/** What had the focus, and where that was. */
+interface Place {
+  control: HTMLElement;
+  row: Element | null;
+  /** Where a part of the screen that comes and goes says the keyboard goes on: a selector. */
+  after: string | undefined;
+}
+
+/**
+ * When what has the focus goes away, the keyboard goes on beside it; browsers would begin at the top of the page again.
+ * For a row (deleted, archived, or no longer what the filters let through) that is the row in its place, or itself when it
+ * only moved; for a part of the screen what its `data-focus-after` names; for a control that can't be used any more the
+ * next one, once it is known that it won't come back.
+ */
+export function useFocusKept(): void {
+  useEffect(() => {
+    let focused: HTMLElement | undefined;
+    let place: Place | undefined;
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      focused = target;
+      const isInMain = target.closest("main") !== null;
+      // What is open over the page gives the focus back to where it was.
+      if (!isInMain && place?.row && target.closest(OVERLAYS)) return;
+      const after = target.closest<HTMLElement>("[data-focus-after]")?.dataset.focusAfter;
+      place = { control: target, row: isInMain ? target.closest(ROWS) : null, after };
+    };
+    const observer = new MutationObserver((records) => {
+      const removed = place && whenRemoved(place, records);
+      if (removed) return onceClosed(removed);
+      const control = focused;
+      if (control && records.some(({ target }) => target === control)) ifFree(() => afterDisabled(control));
+    });
+    document.addEventListener("focusin", onFocus);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+    return () => {
+      document.removeEventListener("focusin", onFocus);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+function whenRemoved({ control, row, after }: Place, records: MutationRecord[]) {
+  const gone = row ?? control;
+  const removal = records.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+  if (!removal || (!row && !after)) return undefined;
+  const neighbours = [removal.nextSibling, removal.previousSibling];
+  return () => {
+    if (gone.isConnected) return focus(control);
+    const named = after ? document.querySelector<HTMLElement>(after) : undefined;
+    focus(named ?? sameElsewhere(control, row) ?? controlOf(neighbours) ?? document.getElementById("main"));
+  };
+}
+
+function afterDisabled(control: HTMLElement) {
+  // While it is busy it only waits.
+  if (control.getAttribute("aria-busy") === "true") return;
+  if (!control.matches(":disabled")) return focus(control);
+  const siblings = [...(control.parentElement?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  focus(siblings.find((one) => control.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) ?? siblings[0]);
+}
+
+/** Calls `then` when nothing is open over the page any more, if nothing has the focus then. */
+function onceClosed(then: () => void, since = performance.now()) {
+  const isOver = document.querySelector(OVERLAYS) !== null && performance.now() - since < PATIENCE_MS;
+  if (isOver) setTimeout(() => onceClosed(then, since), EVERY_MS);
+  else ifFree(then);
+}
+
+function ifFree(then: () => void) {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body || activeElement.matches(":disabled")) then();
+}
+
+function focus(target: HTMLElement | null | undefined) {
+  target?.focus({ preventScroll: target.id === "main" });
+}
+
+/** A card that went to another column is another element there. */
+function sameElsewhere(control: HTMLElement, row: Element | null): HTMLElement | undefined {
+  const id = row?.getAttribute("data-record");
+  const moved = id ? document.querySelector(`#main [data-record="${CSS.escape(id)}"]`) : null;
+  const controls = [...(moved?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  return controls.find((one) => one.getAttribute("aria-label") === control.getAttribute("aria-label"));
+}
+
+function controlOf(rows: (Node | null)[]): HTMLElement | undefined {
+  const row = rows.find((node): node is Element => node instanceof Element && node.isConnected && node.matches(ROWS));
+  return row?.querySelector<HTMLElement>("[data-view]") ?? row?.querySelector<HTMLElement>(CONTROLS) ?? undefined;
+}
