@@ -91,3 +91,44 @@ test("an owner who acts without a connection is told that nothing was changed, l
   await expect(star).toHaveAttribute("aria-pressed", "true");
   await expect(reply).toHaveValue("Gladly: Tuesday at ten?");
 });
+
+test("an owner who reloads is asked only while something is not with the server yet", async ({ ownerPage, sql }) => {
+  await sql("truncate form_submissions, contact_messages, lead_notes, lead_events cascade");
+  await sql(`insert into contact_messages (id, name, email, message)
+    select gen_random_uuid(), 'Guest ' || n, 'guest' || n || '@client.example', 'Message ' || n from generate_series(1, 2) n`);
+  const asked: string[] = [];
+  ownerPage.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await visit(ownerPage, "/admin/contact?tab=unread");
+  const held = Promise.withResolvers<void>();
+  const hold = async (path: string) =>
+    ownerPage.route(path, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+  for (const path of ["**/messages/open*", "**/messages/draft*"]) await hold(path);
+  // What opening does by itself, and a draft that this browser keeps, are no reason to ask.
+  const opening = ownerPage.waitForRequest("**/messages/open*");
+  await ownerPage.getByRole("link", { name: /^Guest 2\b/ }).click();
+  await opening;
+  await ownerPage.getByRole("textbox", { name: "Reply to Guest 2" }).fill("Gladly.");
+  await expect(ownerPage.getByText("Saving draft…")).toBeVisible();
+  await ownerPage.reload();
+  expect(asked).toEqual([]);
+  await expect(ownerPage.getByRole("textbox", { name: "Reply to Guest 2" })).toHaveValue("Gladly.");
+
+  await hold("**/messages/star*");
+  const star = ownerPage.getByRole("button", { name: "Star message from Guest 1", exact: true });
+  const starring = ownerPage.waitForRequest("**/messages/star*");
+  await star.click();
+  await starring;
+  await ownerPage.reload();
+  expect(asked).toEqual(["beforeunload"]);
+  held.resolve();
+  await star.click();
+  await expect.poll(() => sql("select name from contact_messages where is_starred")).toEqual([{ name: "Guest 1" }]);
+  await ownerPage.reload();
+  expect(asked).toEqual(["beforeunload"]);
+});

@@ -10,6 +10,7 @@ import {
 } from "~/domain/messages/queries.server";
 import { MESSAGES, MessagesScreen } from "~/domain/messages/ui/admin/messages-screen";
 import { log } from "~/platform/log.server";
+import { mailSettings } from "~/platform/mail/settings.server";
 import { parseId, parsePosition } from "~/shared/list-position";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
 import type { Route } from "./+types/messages";
@@ -28,7 +29,8 @@ export async function loader({ url: { pathname, searchParams } }: Route.LoaderAr
       viewedMessage(viewId),
       listSavedReplies(),
     ]);
-    return data({ filters, loaded: { page, matching, counts, viewed, savedReplies, loadedAt } });
+    const mailsWait = mailSettings().smtp === undefined;
+    return data({ filters, loaded: { page, matching, counts, viewed, savedReplies, mailsWait, loadedAt } });
   } catch (error) {
     log.error({ err: error }, "messages could not be loaded");
     return data({ filters, loaded: null }, { status: 503 });

@@ -1,7 +1,7 @@
 import "./admin-shell.css";
 import { ExternalLink, LogOut, PanelLeft, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Form, Link, useFetchers } from "react-router";
+import { Form, Link } from "react-router";
 import { classNames } from "~/ui/class-names";
 import { prepareToasts, Toaster } from "~/ui/toaster";
 import { TooltipProvider } from "~/ui/tooltip";
@@ -10,7 +10,7 @@ import { type NavigationItem, NavigationList } from "./navigation-list";
 import { NavigationProgress } from "./navigation-progress";
 import { useConnection } from "./reachable";
 import { useScreenCode } from "./screen-code";
-import { useWaitingCommands } from "./send-in-order";
+import { useIsTelling } from "./send-in-order";
 import { ThemeToggle } from "./theme-toggle";
 import { useFocusKept } from "./use-focus-kept";
 import { useSidebar } from "./use-sidebar";
@@ -42,8 +42,7 @@ export function AdminShell(props: AdminShellProps) {
     items.map(({ to }) => to),
     props.connectionProblem !== undefined,
   );
-  const isSending = useFetchers().some(({ state }) => state === "submitting");
-  useUnloadWarning(useWaitingCommands().length > 0 || isSending);
+  useUnloadWarning(useIsTelling());
   useFocusKept();
   useEffect(() => {
     // What says that there is no connection must be here by then.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { flushSync as showAtOnce } from "react-dom";
-import { type SubmitTarget, useSubmit } from "react-router";
+import { type SubmitTarget, useFetchers, useSubmit } from "react-router";
 import { isSurelyReachable, tellUnreachable, usePrepared, whyUnreachable } from "./reachable";
 
 /** A command that waits until the one before it is answered, or until it is known that it can be sent. */
@@ -60,6 +60,19 @@ export function useWaitingCommands(): readonly Waiting[] {
     () => waiting,
     () => NONE,
   );
+}
+
+/**
+ * Whether the server is yet to be told something that the owner did. What a screen does by itself and says to be `unasked`,
+ * such as marking read what is looked at, doesn't count: nobody misses it, and it happens again.
+ */
+export function useIsTelling(): boolean {
+  const onTheirWay = useFetchers().filter(({ state }) => state === "submitting");
+  return [...useWaitingCommands(), ...onTheirWay].some(({ json }) => !isUnasked(json));
+}
+
+function isUnasked(json: unknown): boolean {
+  return typeof json === "object" && json !== null && "unasked" in json;
 }
 
 const nextOf = (key: string) => waiting.find((one) => one.key === key);

@@ -24,10 +24,12 @@ export interface ViewedMessage {
 export function MessageDetail({
   viewed: { details, context },
   savedReplies,
+  mailsWait,
   onClose,
 }: {
   viewed: ViewedMessage;
   savedReplies: SavedReply[];
+  mailsWait: boolean;
   onClose: () => void;
 }) {
   useReadWhenOpened(details);
@@ -53,7 +55,7 @@ export function MessageDetail({
           ) : null}
           <p className="mt-5 whitespace-pre-wrap break-words">{details.message}</p>
           <ReplyThread replies={details.replies} answers={details.answers} />
-          <ReplyBox key={details.id} message={details} savedReplies={savedReplies} />
+          <ReplyBox key={details.id} message={details} savedReplies={savedReplies} mailsWait={mailsWait} />
         </div>
         <div className="min-w-0 border-t pt-6 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-6">
           <RecordContextPanel
@@ -162,7 +164,7 @@ function useReadWhenOpened({ id, status }: MessageDetails) {
   useEffect(() => {
     if (opened.current === id) return;
     opened.current = id;
-    if (status === "unread") send({ id });
+    if (status === "unread") send({ id, unasked: true });
   });
 }
 

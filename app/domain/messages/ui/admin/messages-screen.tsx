@@ -32,6 +32,8 @@ export interface LoadedMessages {
   counts: Record<MessageStatus, number>;
   viewed: ViewedMessage | null;
   savedReplies: SavedReply[];
+  /** Whether replies wait, since no mail server is configured. */
+  mailsWait: boolean;
   loadedAt: string;
 }
 
@@ -102,7 +104,8 @@ function summary({ counts, matching }: LoadedMessages): string {
 
 function Detail({ loaded, viewId, onClose }: { loaded: LoadedMessages; viewId: string | null; onClose: () => void }) {
   if (viewId && loaded.viewed) {
-    return <MessageDetail key={viewId} viewed={loaded.viewed} savedReplies={loaded.savedReplies} onClose={onClose} />;
+    const { viewed, savedReplies, mailsWait } = loaded;
+    return <MessageDetail key={viewId} {...{ viewed, savedReplies, mailsWait, onClose }} />;
   }
   if (viewId) return <EmptyState title="This message is not there any more." />;
   return (

@@ -13,7 +13,16 @@ import { useDraft } from "./use-draft";
 type Answer = { ok: true; gone: boolean } | { ok: false };
 
 /** Where a message is answered. The draft outlives reloads; Ctrl+Enter sends. */
-export function ReplyBox({ message, savedReplies }: { message: MessageDetails; savedReplies: SavedReply[] }) {
+export function ReplyBox({
+  message,
+  savedReplies,
+  mailsWait,
+}: {
+  message: MessageDetails;
+  savedReplies: SavedReply[];
+  /** Whether replies wait, since no mail server is configured. */
+  mailsWait: boolean;
+}) {
   const idPrefix = useId();
   const { text, setText, state, settled, clear } = useDraft(message.id, message.draft);
   // The same for every try of a reply, so that it is stored once.
@@ -25,7 +34,9 @@ export function ReplyBox({ message, savedReplies }: { message: MessageDetails; s
     if (answer.gone) return toast.error("This message has been deleted. What you typed is kept in this box.");
     clear();
     setReplyId(crypto.randomUUID());
-    toast.success("Reply saved. It waits until e-mail is set up.");
+    toast.success(
+      mailsWait ? "Reply saved. It waits until e-mail is set up." : "Reply saved. The state of its mail shows above.",
+    );
   });
   const isBlank = text.trim() === "";
   const isTooLong = text.length > REPLY_LENGTH;
@@ -56,7 +67,7 @@ export function ReplyBox({ message, savedReplies }: { message: MessageDetails; s
           <TextAreaField
             name="reply"
             label={`Reply to ${message.name}`}
-            description={`To ${message.email}. E-mail is not set up yet: replies are kept here and wait until it is.`}
+            description={`To ${message.email}.${mailsWait ? " E-mail is not set up yet: replies are kept here and wait until it is." : ""}`}
             error={isTooLong ? `Reply must be ${REPLY_LENGTH.toLocaleString("en")} characters or fewer` : undefined}
             rows={6}
             value={text}

@@ -10,15 +10,18 @@ const MARK = "/admin/form-submissions/mark";
 export function useMark({ id, read }: { id: string; read: boolean }) {
   const { send, sent } = useCommand(MARK, `mark-${id}`);
   const pending = typeof sent?.read === "boolean" ? sent.read : undefined;
-  return { read: pending ?? read, mark: (next: boolean) => send({ ids: [id], read: next }) };
+  return { read: pending ?? read, mark: (next: boolean, more = {}) => send({ ids: [id], read: next, ...more }) };
 }
 
 /** Marks a submission read once each time it is opened; what the owner sets after that stays. */
-export function useReadWhenViewed({ id, read }: { id: string; read: boolean }, mark: (read: boolean) => void) {
+export function useReadWhenViewed(
+  { id, read }: { id: string; read: boolean },
+  mark: ReturnType<typeof useMark>["mark"],
+) {
   const viewed = useRef<string>(undefined);
   useEffect(() => {
     if (viewed.current === id) return;
     viewed.current = id;
-    if (!read) mark(true);
+    if (!read) mark(true, { unasked: true });
   });
 }
