@@ -75,12 +75,17 @@ test("when the site was renewed meanwhile, what is typed stays, and a link leads
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("The site was renewed since this page was loaded");
   await expect(text).toHaveValue("Typed before the renewal");
+  ownerPage.once("dialog", (question) => void question.accept());
+  await ownerPage.reload();
+  await expect(dialog.getByText("What you typed before is here again")).toBeVisible();
+  await expect(text).toHaveValue("Typed before the renewal");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.getByRole("button", { name: "Discard" }).click();
+  await ownerPage.getByRole("button", { name: "New announcement" }).click();
+  await expect(text).toHaveValue("");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await mark(ownerPage);
-  await ownerPage.unroute(/\/assets\/(jobs|updates\.save)-/);
-  await renew(ownerPage, /\/assets\/(?=jobs-)/);
   const anew = ownerPage.waitForEvent("domcontentloaded");
   await ownerPage.getByRole("link", { name: "Jobs" }).click();
   await anew;

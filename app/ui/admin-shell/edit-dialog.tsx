@@ -3,16 +3,16 @@ import { useFetcher } from "react-router";
 import type { z } from "zod";
 import { check, type Problem } from "~/shared/checked";
 import type { SaveAnswer } from "~/shared/save-answer";
+import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormIdProvider } from "~/ui/forms/field-ids";
 import { toast } from "~/ui/toast";
 import { unfinishedUpload } from "~/ui/use-upload";
-import { RENEWED, usePrepared, whyUnreachable } from "./reachable";
+import { forgetForm, keepForm, refillForm } from "./kept-form";
+import { usePrepared, whyUnreachable } from "./reachable";
 import { useUnloadWarning } from "./use-unload-warning";
-
-const COPY_FIRST = "What is typed here goes with the page, so copy it first.";
 
 interface EditDialogProps {
   title: string;
@@ -33,14 +33,14 @@ interface EditDialogProps {
 
 /**
  * A form in a dialog that makes or changes one record. What is typed is kept until it is saved or given up: closing asks
- * first, and a record that was changed elsewhere meanwhile isn't overwritten without a word.
+ * first, a page that is loaded anew has it again, and a record that was changed elsewhere meanwhile isn't overwritten without a word.
  */
 export function EditDialog({ title, action, schema, read, seen, saved, size, onClose, children }: EditDialogProps) {
   const formId = useId();
   const fetcher = useFetcher<SaveAnswer>();
   const [ownProblems, setOwnProblems] = useState<Problem[]>();
   const [leaving, setLeaving] = useState(false);
-  const { isTyped, whenShown } = useTyped(read);
+  const { isTyped, whenShown, keep, forget, upon } = useTyped(read, action, seen);
   useUnloadWarning(isTyped);
   usePrepared(action);
   const [asking, setAsking] = useState(false);
@@ -49,7 +49,7 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   const problems = ownProblems ?? (answer && !answer.ok ? answer.problems : []);
   useOnceSaved(answer?.ok === true && !busy, () => {
     toast.success(saved);
-    onClose();
+    close();
   });
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -63,15 +63,19 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
     setOwnProblems(checked.ok ? undefined : checked.problems);
     if (!checked.ok) return;
     const overwrite = answer?.ok === false && answer.conflict;
-    const json = JSON.parse(JSON.stringify({ ...record, seen: overwrite ? null : seen }));
+    const json = JSON.parse(JSON.stringify({ ...record, seen: overwrite ? null : (upon ?? { seen }).seen }));
     setAsking(true);
     const why = await whyUnreachable(action);
     setAsking(false);
     if (!form.isConnected) return;
-    if (why) return setOwnProblems([{ field: "", message: why === RENEWED ? `${why} ${COPY_FIRST}` : why }]);
+    if (why) return setOwnProblems([{ field: "", message: why }]);
     await fetcher.submit(json, { method: "post", action, encType: "application/json" });
   };
-  const leave = () => (isTyped() && !leaving ? setLeaving(true) : onClose());
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const leave = () => (isTyped() && !leaving ? setLeaving(true) : close());
 
   return (
     <Dialog
@@ -88,7 +92,7 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
             <Button variant="secondary" onClick={() => setLeaving(false)}>
               Keep editing
             </Button>
-            <Button variant="danger" onClick={onClose}>
+            <Button variant="danger" onClick={close}>
               Discard
             </Button>
           </>
@@ -106,7 +110,19 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
       }
     >
       <FormIdProvider idPrefix={formId}>
-        <form ref={whenShown} id={formId} noValidate onSubmit={(event) => void submit(event)} className="pt-1">
+        <form
+          ref={whenShown}
+          id={formId}
+          noValidate
+          onInput={keep}
+          onSubmit={(event) => void submit(event)}
+          className="pt-1"
+        >
+          {upon ? (
+            <Banner className="mb-5" title="What you typed before is here again">
+              It was not saved.
+            </Banner>
+          ) : null}
           <ErrorSummary errors={problems} />
           {children((field) => problems.find((problem) => problem.field === field)?.message)}
         </form>
@@ -115,15 +131,29 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   );
 }
 
-/** What the form said when it was opened, so that one knows whether somebody has typed since. The first field gets the focus. */
-function useTyped(read: EditDialogProps["read"]) {
-  const shown = useRef<{ form: HTMLFormElement; text: string }>(undefined);
+/**
+ * What the form said when it was opened, so that one knows whether somebody has typed since, and what was typed before the
+ * page was loaded anew, `upon` which state of the record. The first field gets the focus.
+ */
+function useTyped(read: EditDialogProps["read"], action: string, seen: string | null) {
+  const shown = useRef<{ form: HTMLFormElement; text: string; key: string }>(undefined);
+  const [upon, setUpon] = useState<{ seen: string | null }>();
   const textOf = (form: HTMLFormElement) => JSON.stringify(read(new FormData(form)));
+  const isTyped = () => shown.current !== undefined && shown.current.text !== textOf(shown.current.form);
+  const forget = () => shown.current && forgetForm(shown.current.key);
   return {
-    isTyped: () => shown.current !== undefined && shown.current.text !== textOf(shown.current.form),
+    isTyped,
+    upon,
+    forget,
+    keep: () => {
+      if (!isTyped()) forget();
+      else if (shown.current) keepForm(shown.current.key, shown.current.form, (upon ?? { seen }).seen);
+    },
     whenShown: (form: HTMLFormElement | null) => {
       if (!form || shown.current?.form === form) return;
-      shown.current = { form, text: textOf(form) };
+      const { id = "" } = read(new FormData(form));
+      shown.current = { form, text: textOf(form), key: `${action}:${id}` };
+      setUpon(refillForm(shown.current.key, form));
       // Once the dialog has remembered where the focus goes when it is closed.
       requestAnimationFrame(() => form.querySelector<HTMLElement>("input, textarea, select")?.focus());
     },
