@@ -1,8 +1,8 @@
 import { endUnconfirmed } from "./change-subscription.server.ts";
 import { nextDueAt, sendingIssues, sendShare, startDueIssues } from "./sending.server.ts";
 
-/** What is due is looked for this often, and once more at the very moment when the next issue is. */
-const EVERY_MS = 15_000;
+/** What is due is looked for this often at the least, and once more at the very moment when the next issue is. */
+export const EVERY_MS = 60_000;
 /** How often while letters go out. */
 const WHILE_SENDING_MS = 1_000;
 
