@@ -6,7 +6,7 @@ import type { leadEvents } from "./tables.server.ts";
 /** So many rows are changed at a time, so that no statement runs into the database's time limit. */
 const BATCH = 5_000;
 
-/** A table whose rows have an id, a status and `updated_at`, and how the lead of a row is found. */
+/** A table whose rows have an id, a status, `created_at` and `updated_at`, and how the lead of a row is found. */
 export interface LeadTable {
   table: PgTable;
   subject: (typeof leadEvents.$inferSelect)["subject"];
@@ -32,20 +32,27 @@ export async function changeStatus(
   const changed: Changed[] = [];
   const at = sql`${now.toISOString()}::timestamptz`;
   const before = from === undefined ? sql`status <> ${status}` : sql`status = ${from} and status <> ${status}`;
+  // Each batch begins where the last one ended: looked for from the start, it would go through all that was changed.
+  let beyond = sql`true`;
   while (true) {
-    const { rows } = await tx.execute<{ id: string; was: string; lead_id: string }>(sql`
-      with found as (select id as found_id, status as was from ${table} where ${condition} and ${before} limit ${BATCH} for update),
+    const { rows } = await tx.execute<{ id: string; was: string; lead_id: string; place: string }>(sql`
+      with found as (
+        select id as found_id, status as was from ${table} where ${condition} and ${before} and ${beyond}
+        order by created_at desc nulls last, id desc nulls last limit ${BATCH} for update
+      ),
       changed as (
         update ${table} set status = ${status}, updated_at = ${at} from found where id = found_id
-        returning id, was, ${lead} as lead_id
+        returning id, was, ${lead} as lead_id, created_at
       ),
       told as (
         insert into lead_events (id, lead_id, subject, subject_id, kind, was, became, created_at)
         select gen_random_uuid(), lead_id, ${subject}, id, 'status', was, ${status}, ${at} from changed
       )
-      select id, was, lead_id from changed`);
+      select id, was, lead_id, created_at::text as place from changed order by created_at desc, id desc`);
     for (const { id, was, lead_id } of rows) changed.push({ id, was, leadId: lead_id });
-    if (rows.length < BATCH) return changed;
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH) return changed;
+    beyond = sql`(created_at, id) < (${end.place}::timestamptz, ${end.id}::uuid)`;
   }
 }
 

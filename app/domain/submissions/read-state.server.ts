@@ -1,6 +1,9 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import type { Cursor } from "~/shared/list-position.ts";
+import { NEWEST_FIRST } from "~/shared/list-sort.ts";
 import type { SubmissionFilters } from "./filters.ts";
+import { keysetOf } from "./keyset.server.ts";
 import { matching } from "./matching.server.ts";
 import { selected } from "./selected.server.ts";
 import type { Selection } from "./selection.ts";
@@ -17,14 +20,18 @@ export async function markSubmissions(ids: string[], read: boolean): Promise<num
   let changed = 0;
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
-    const rows = await database()
-      .update(table)
-      .set({ read })
-      .where(and(sql`${table.id} = any(${sql.param(batch)}::uuid[])`, eq(table.read, !read)))
-      .returning({ id: table.id });
-    changed += rows.length;
+    changed += (await mark(batch, read)).length;
   }
   return changed;
+}
+
+async function mark(ids: string[], read: boolean): Promise<string[]> {
+  const rows = await database()
+    .update(table)
+    .set({ read })
+    .where(and(sql`${table.id} = any(${sql.param(ids)}::uuid[])`, eq(table.read, !read)))
+    .returning({ id: table.id });
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -33,18 +40,25 @@ export async function markSubmissions(ids: string[], read: boolean): Promise<num
  */
 export async function markMatching(records: Selection<SubmissionFilters>, read: boolean): Promise<string[]> {
   const changed: string[] = [];
+  const keyset = keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
+  const meant = and(selected(records, table, matching), eq(table.read, !read));
+  // Each batch begins where the last one ended: looked for from the start, it would go through all that was changed.
+  let last: Cursor | undefined;
   while (true) {
-    const batch = database()
-      .select({ id: table.id })
+    const batch = await database()
+      .select({ id: table.id, createdAt: table.createdAt })
       .from(table)
-      .where(and(selected(records, table, matching), eq(table.read, !read)))
+      .where(and(meant, last && keyset.beyond("onward", last)))
+      .orderBy(keyset.onward)
       .limit(BATCH);
-    const rows = await database()
-      .update(table)
-      .set({ read })
-      .where(and(inArray(table.id, batch), eq(table.read, !read)))
-      .returning({ id: table.id });
-    for (const { id } of rows) changed.push(id);
-    if (rows.length === 0) return changed;
+    changed.push(
+      ...(await mark(
+        batch.map(({ id }) => id),
+        read,
+      )),
+    );
+    const end = batch.at(-1);
+    if (!end || batch.length < BATCH) return changed;
+    last = { id: end.id, createdAt: end.createdAt.toISOString() };
   }
 }
