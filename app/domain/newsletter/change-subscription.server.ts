@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function confirmSubscription(id: string, now: Date): Promise<Outcome> {
   return database().transaction(async (tx) => {
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
-    if (!row || row.state === "unsubscribed") return "gone";
+    if (!row || row.state === "unsubscribed" || hasEnded(row, now)) return "gone";
     const topics = [...new Set([...row.topics, ...row.requestedTopics])].toSorted();
     if (row.state === "confirmed" && row.requestedTopics.length === 0) return "done";
     await tx
@@ -40,6 +40,14 @@ export async function confirmSubscription(id: string, now: Date): Promise<Outcom
       .where(eq(table.id, id));
     return "done";
   });
+}
+
+/** Whether a request was not confirmed in time; it is removed within a minute. */
+export function hasEnded(
+  { state, expiresAt }: Pick<typeof table.$inferSelect, "state" | "expiresAt">,
+  now: Date,
+): boolean {
+  return state === "pending" && expiresAt !== null && expiresAt <= now;
 }
 
 /** Ends a subscription to everything; again is the same as once. `issueId` is the letter that the link stood in. */

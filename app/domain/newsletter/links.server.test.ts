@@ -40,7 +40,7 @@ describe("a mail scanner that follows every link", () => {
   it("changes nothing", async () => {
     await pressConfirm(confirm, NOW);
     const before = await stored();
-    for (const look of [viewConfirmation(confirm), viewLetterLink(letter)]) {
+    for (const look of [viewConfirmation(confirm, NOW), viewLetterLink(letter)]) {
       expect(await look).toMatchObject({ address: "a•••@example.com" });
     }
     expect(await stored()).toEqual(before);
@@ -86,6 +86,18 @@ describe("a reader", () => {
     expect(await viewLetterLink(letter)).toEqual({ status: "gone" });
     expect(await pressConfirm(confirm, NOW)).toBe("gone");
     expect(await pressErase(letter)).toBe("done");
+  });
+});
+
+describe("somebody who comes back after a week", () => {
+  it("can't confirm any more, even before the request is removed", async () => {
+    const later = new Date((await stored())?.expiresAt ?? 0);
+    expect(await viewConfirmation(confirm, later)).toEqual({ status: "gone" });
+    expect(await pressConfirm(confirm, later)).toBe("gone");
+    expect(await stored()).toMatchObject({ state: "pending" });
+    const justInTime = new Date(later.getTime() - 1);
+    expect(await viewConfirmation(confirm, justInTime)).toMatchObject({ status: "ask" });
+    expect(await pressConfirm(confirm, justInTime)).toBe("done");
   });
 });
 

@@ -5,6 +5,7 @@ import {
   choosePreferences,
   confirmSubscription,
   erase,
+  hasEnded,
   type Outcome,
   topicsAmong,
   unsubscribe,
@@ -19,10 +20,10 @@ import { newsletterSubscriptions as table } from "./tables.server.ts";
 const LIMIT = 16 * 1024;
 
 /** Where a confirmation link leads; reading changes nothing. Throws the driver's error when the database is away. */
-export async function viewConfirmation(token: string): Promise<LinkView> {
+export async function viewConfirmation(token: string, now: Date): Promise<LinkView> {
   const id = await readConfirmToken(token);
   const row = id ? await find(id) : undefined;
-  if (!row || row.state === "unsubscribed") return { status: "gone" };
+  if (!row || row.state === "unsubscribed" || hasEnded(row, now)) return { status: "gone" };
   const open = row.state === "pending" || row.requestedTopics.length > 0;
   const topics = row.state === "confirmed" && open ? row.requestedTopics : row.topics;
   return view(row, { open, topics, issueId: null });

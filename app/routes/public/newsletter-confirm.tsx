@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
 /** Looking changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const view = await orUnavailable(viewConfirmation(url.searchParams.get("token") ?? ""));
+  const view = await orUnavailable(viewConfirmation(url.searchParams.get("token") ?? "", new Date()));
   return data(view, { status: view.status === "gone" ? 410 : 200 });
 }
 

@@ -29,6 +29,8 @@ interface ListScreenProps<Item> {
   summary: ReactNode;
   failure: string;
   empty: string;
+  /** What the list is for and how to begin it, below `empty`. */
+  emptyHint?: ReactNode;
   placeholder: string;
   filters: Record<string, string>;
   /** What is filtered besides, whatever the owner filters. */
@@ -91,6 +93,7 @@ export function ListScreen<Item extends PickableRow>(props: ListScreenProps<Item
 function List<Item extends PickableRow>({
   title,
   empty,
+  emptyHint,
   columns,
   nameOf,
   rowLook,
@@ -99,7 +102,7 @@ function List<Item extends PickableRow>({
   picked,
   hidden,
 }: ListScreenProps<Item> & { page: ListPage<Item>; picked: Picked; hidden: string[] }) {
-  if (page.rows.length === 0) return <EmptyState title={empty} />;
+  if (page.rows.length === 0) return <EmptyState title={empty}>{emptyHint}</EmptyState>;
   return (
     <>
       <DataTable

@@ -26,6 +26,7 @@ export const SUBSCRIBERS = {
   title: "Newsletter",
   loadFailure: "Failed to load subscribers",
   empty: "Nobody has subscribed yet",
+  hint: "Whoever fills in the newsletter’s form is asked by mail to confirm that, and stands here. You can also import a list.",
   noMatch: "No subscribers match your filters",
 } as const;
 
@@ -72,6 +73,7 @@ export function SubscribersScreen({
         summary={loaded ? summary(loaded.counts) : null}
         failure={SUBSCRIBERS.loadFailure}
         empty={loaded && loaded.counts.total > 0 ? SUBSCRIBERS.noMatch : SUBSCRIBERS.empty}
+        emptyHint={loaded && loaded.counts.total > 0 ? null : SUBSCRIBERS.hint}
         placeholder="Search email..."
         filters={{ q, state, topic }}
         selects={SELECTS}
