@@ -50,7 +50,10 @@ function Refused({
 }: { name: string; error: string; file?: File } & Pick<UploadProgressProps, "onAgain">) {
   const box = useRef<HTMLDivElement>(null);
   // On a phone what stands at the foot of the screen may cover it.
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Not given back: in newer browsers it is a promise, which React would take for what ends the effect.
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={box} className="rounded-md border border-danger bg-danger-soft px-3 py-2">
       <p>

@@ -29,6 +29,7 @@ test("the owner's screen stays when the next one's code can't be had, and leads 
   await ownerPage.getByRole("link", { name: "New Post" }).click();
   await expect(ownerPage.getByText("No connection: the page could not be opened.")).toBeVisible();
   await ownerPage.getByRole("button", { name: "Close toast" }).click();
+  await expect(ownerPage.getByText("No connection: the page could not be opened.")).toBeHidden();
   await ownerPage.getByRole("link", { name: "Jobs" }).click();
   await expect(ownerPage.getByText("No connection: the page could not be opened.")).toBeVisible();
   await expect(ownerPage.getByRole("heading", { name: "Blog" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
 import { formText } from "~/domain/auth/form-text";
 import { returnPath } from "~/domain/auth/return-path";
@@ -42,6 +42,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const there = redirect(returnPath(url.searchParams.get("from")));
   for (const cookie of answer.cookies) there.headers.append("Set-Cookie", cookie);
   return there;
+}
+
+/** What was answered stays until the next try. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult ? false : defaultShouldRevalidate;
 }
 
 /** Without a connection, too, the form stays, with what is typed. */

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
 import { ownerCredentialsSchema } from "~/domain/auth/credentials";
 import { formText } from "~/domain/auth/form-text";
@@ -50,6 +50,11 @@ export async function action({ request }: Route.ActionArgs) {
   const there = redirect(session ? "/admin/dashboard" : "/admin/login");
   for (const cookie of session?.cookies ?? []) there.headers.append("Set-Cookie", cookie);
   return there;
+}
+
+/** What was answered stays until the next try. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult ? false : defaultShouldRevalidate;
 }
 
 /** Without a connection, too, the form stays, with what is typed. */
