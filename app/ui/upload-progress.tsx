@@ -22,7 +22,7 @@ export function UploadProgress({ state, onCancel, onAgain }: UploadProgressProps
             <p className="flex justify-between gap-3">
               <span className="truncate">{state.name}</span>
               {state.phase === "sending" ? (
-                <span className="tabular-nums">{Math.round(state.sent * 100)} %</span>
+                <span className="shrink-0 tabular-nums">{Math.round(state.sent * 100)} %</span>
               ) : (
                 <span className="flex shrink-0 items-center gap-2">
                   <Spinner /> Preparing its sizes…
@@ -55,7 +55,7 @@ function Refused({
     box.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={box} className="rounded-md border border-danger bg-danger-soft px-3 py-2">
+    <div ref={box} className="scroll-mb-4 rounded-md border border-danger bg-danger-soft px-3 py-2">
       <p>
         <span className="break-all font-medium">{name}</span>: {error}
       </p>
