@@ -17,8 +17,9 @@ test("the owner adds, changes and deletes a job", async ({ ownerPage, sql }) => 
   await expect(dialog.getByRole("alert")).toContainText("Enter the description");
   await dialog.getByLabel("Title *").fill("Send the report");
   await dialog.getByLabel("Description *").fill("Before Friday");
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await expect(dialog).toBeHidden();
+  await expect(ownerPage.getByRole("button", { name: "Add job" })).toBeFocused();
 
   await ownerPage.getByRole("button", { name: "Edit Send the report" }).click();
   await dialog.getByLabel("Assigned to").fill("Rohan");

@@ -30,15 +30,16 @@ export function useFocusKept(): void {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       focused = target;
-      const isInMain = target.closest("main") !== null;
       // What is open over the page gives the focus back to where it was.
-      if (!isInMain && place?.row && target.closest(OVERLAYS)) return;
+      if (place && target.closest(OVERLAYS)) return;
+      const isInMain = target.closest("main") !== null;
       const after = target.closest<HTMLElement>("[data-focus-after]")?.dataset.focusAfter;
       place = { control: target, row: isInMain ? target.closest(ROWS) : null, after };
     };
     const observer = new MutationObserver((records) => {
       const removed = place && whenRemoved(place, records);
       if (removed) return onceClosed(removed);
+      if (place && records.some(isClosing)) return void setTimeout(giveBack, EVERY_MS, place.control);
       const control = focused;
       if (control && records.some(({ target }) => target === control)) ifFree(() => afterDisabled(control));
     });
@@ -49,6 +50,17 @@ export function useFocusKept(): void {
       observer.disconnect();
     };
   }, []);
+}
+
+/** A dialog that the address opens knows nothing of what opened it, so it doesn't give the focus back itself. */
+function isClosing({ removedNodes }: MutationRecord): boolean {
+  return [...removedNodes].some(
+    (node) => node instanceof Element && (node.matches(OVERLAYS) || node.querySelector(OVERLAYS)),
+  );
+}
+
+function giveBack(control: HTMLElement) {
+  if (control.isConnected && !document.querySelector(OVERLAYS)) ifFree(() => focus(control));
 }
 
 function whenRemoved({ control, row, after }: Place, records: MutationRecord[]) {
