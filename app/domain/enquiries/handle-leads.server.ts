@@ -3,6 +3,7 @@ import { addReply, changeMessages } from "~/domain/messages/change-messages.serv
 import type { MessageFilters, MessageStatus } from "~/domain/messages/inbox.ts";
 import type { NewReply } from "~/domain/messages/requests.ts";
 import { type Changed, changeStatus, type LeadTable, undoOf } from "~/domain/submissions/change-status.server.ts";
+import { newIds } from "~/domain/submissions/new-ids.server.ts";
 import { selected } from "~/domain/submissions/selected.server.ts";
 import type { StatusChange } from "~/domain/submissions/selection.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -92,6 +93,6 @@ async function settle(tx: Executor, changed: Changed[], now: Date): Promise<void
         where id = wanted_id and wanted <> was returning id, was, wanted
       )
       insert into lead_events (id, lead_id, subject, subject_id, kind, was, became, created_at)
-      select gen_random_uuid(), id, 'submission', id, 'status', was, wanted, ${at} from followed`);
+      select ${newIds(now)}, id, 'submission', id, 'status', was, wanted, ${at} from followed`);
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Changed, changeStatus, type LeadTable } from "~/domain/submissions/change-status.server.ts";
 import { recordEvent } from "~/domain/submissions/lead.server.ts";
+import { newIds } from "~/domain/submissions/new-ids.server.ts";
 import { selected } from "~/domain/submissions/selected.server.ts";
 import type { Selection, StatusChange } from "~/domain/submissions/selection.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
@@ -91,7 +92,7 @@ export async function deleteMessages(records: Selection<MessageFilters>, now: Da
         ),
         told as (
           insert into lead_events (id, lead_id, subject, subject_id, kind, created_at)
-          select gen_random_uuid(), submission_id, 'message', gone_id, 'deleted', ${now.toISOString()}::timestamptz
+          select ${newIds(now)}, submission_id, 'message', gone_id, 'deleted', ${now.toISOString()}::timestamptz
           from gone where submission_id is not null
         ),
         alone as (select gone_id from gone where submission_id is null),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { newIds } from "./new-ids.server.ts";
 import type { leadEvents } from "./tables.server.ts";
 
 /** So many rows are changed at a time, so that no statement runs into the database's time limit. */
@@ -46,7 +47,7 @@ export async function changeStatus(
       ),
       told as (
         insert into lead_events (id, lead_id, subject, subject_id, kind, was, became, created_at)
-        select gen_random_uuid(), lead_id, ${subject}, id, 'status', was, ${status}, ${at} from changed
+        select ${newIds(now)}, lead_id, ${subject}, id, 'status', was, ${status}, ${at} from changed
       )
       select id, was, lead_id, created_at::text as place from changed order by created_at desc, id desc`);
     for (const { id, was, lead_id } of rows) changed.push({ id, was, leadId: lead_id });

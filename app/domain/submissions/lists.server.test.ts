@@ -7,7 +7,7 @@ import { changeConsultations } from "./consultations.server.ts";
 import { exportedSubmissions } from "./export.server.ts";
 import { NO_FILTERS } from "./filters.ts";
 import { listSubmissions } from "./queries.server.ts";
-import { formSubmissions } from "./tables.server.ts";
+import { formSubmissions, leadEvents } from "./tables.server.ts";
 
 openTestDatabase();
 
@@ -89,6 +89,9 @@ describe("the statuses of consultations", () => {
     const records = { filters: { ...NO_FILTERS, type: "consultation" as const }, except: [], until: LATER };
     const { changed, undo } = await changeConsultations([{ records, status: "resolved" }], LATER);
     expect(changed).toBe(2);
+    const events = await database().select({ id: leadEvents.id }).from(leadEvents);
+    // Of version 7, so that they stand side by side in the index.
+    for (const { id } of events) expect(id).toMatch(/^01b8dac5-b400-7[\da-f]{3}-[89ab]/);
     const rows = await database().select().from(formSubmissions);
     expect(rows.map(({ status, updatedAt }) => [status, updatedAt])).toEqual([
       ["resolved", LATER],
