@@ -1,7 +1,7 @@
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isMailAddress } from "~/platform/mail/mailbox.ts";
-import { queueMail } from "~/platform/mail/queue-mail.server.ts";
+import { type NewMail, queueMails } from "~/platform/mail/queue-mail.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadInMail } from "./lead-mail-kinds.ts";
 import { displayName } from "./submission.ts";
@@ -35,22 +35,17 @@ export async function queueLeadMails(tx: Executor, lead: Lead, now: Date): Promi
     message: lead.message,
   };
   const mail = { data, subjectId: lead.id, now };
-  await queueMail(tx, { ...mail, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}` });
-  if (!isMailAddress(lead.email) || (await hasManyAcknowledgements(tx, lead.email, now))) return;
-  const to = { name: name === lead.email ? "" : name, address: lead.email };
-  await queueMail(tx, { ...mail, kind: ACKNOWLEDGEMENT, to, onceKey: `acknowledgement:${lead.id}` });
+  const wanted: NewMail<LeadInMail>[] = [{ ...mail, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}` }];
+  if (isMailAddress(lead.email)) {
+    const to = { name: name === lead.email ? "" : name, address: lead.email };
+    const onlyIf = hasFewAcknowledgements(lead.email, now);
+    wanted.push({ ...mail, kind: ACKNOWLEDGEMENT, to, onceKey: `acknowledgement:${lead.id}`, onlyIf });
+  }
+  await queueMails(tx, wanted);
 }
 
-async function hasManyAcknowledgements(tx: Executor, address: string, now: Date): Promise<boolean> {
-  const [found] = await tx
-    .select({ mails: count() })
-    .from(mails)
-    .where(
-      and(
-        sql`lower(${mails.toAddress}) = ${address.toLowerCase()}`,
-        eq(mails.kind, ACKNOWLEDGEMENT.name),
-        gt(mails.createdAt, new Date(now.getTime() - DAY_MS)),
-      ),
-    );
-  return (found?.mails ?? 0) >= ACKNOWLEDGEMENTS_PER_DAY;
+function hasFewAcknowledgements(address: string, now: Date): SQL {
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  return sql`(select count(*) from ${mails} where lower(to_address) = ${address.toLowerCase()}
+    and kind = ${ACKNOWLEDGEMENT.name} and created_at > ${since}::timestamptz) < ${ACKNOWLEDGEMENTS_PER_DAY}`;
 }

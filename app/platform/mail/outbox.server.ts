@@ -4,6 +4,7 @@ import { database } from "../db/database.server.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
 import { subscribe } from "../live/hub.server.ts";
 import { log } from "../log.server.ts";
+import { quietMoment } from "./quiet-moment.server.ts";
 import { type Connector, sendNextMail } from "./send-mails.server.ts";
 import { mailSettings } from "./settings.server.ts";
 import { openSmtpSession, type SmtpSession } from "./smtp-session.server.ts";
@@ -12,6 +13,8 @@ import { type Writing, writeNextMail } from "./write-mails.server.ts";
 
 /** So many mails are on their way at once, in each process. */
 const LANES = 3;
+/** Without a mail server nobody waits for a mail: what comes in so long is written together. */
+const GATHER_MS = 1_000;
 /** Mails are looked for this often, whatever was announced, and at the very moment when the next one is due. */
 const EVERY_MS = 20_000;
 const AFTER_FAILURE_MS = 5_000;
@@ -35,6 +38,7 @@ export async function emptyOutbox(
 ): Promise<void> {
   const { smtp } = mailSettings();
   await setWaiting(clock());
+  if (!smtp) return writeAll();
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
   for (const { reason } of lanes.filter((each) => each.status === "rejected")) throw reason;
 
@@ -43,12 +47,16 @@ export async function emptyOutbox(
     try {
       while (!stopped()) {
         const wrote = await writeNextMail(writing, clock());
-        const sent = smtp && !stopped() ? await sendNextMail(connector, clock) : false;
+        const sent = !stopped() && (await sendNextMail(connector, clock));
         if (!wrote && !sent) return;
       }
     } finally {
       connector.close();
     }
+  }
+  /** They are only to be read by the owner some time, so visitors come first. */
+  async function writeAll() {
+    while (!stopped() && (await writeNextMail(writing, clock()))) await quietMoment();
   }
 }
 
@@ -96,6 +104,7 @@ export function startOutbox(writing: Writing): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let again = false;
+  let gathering: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
   async function run() {
@@ -112,6 +121,13 @@ export function startOutbox(writing: Writing): () => Promise<void> {
     again = true;
     running ??= run();
   }
+  function wakeSoon() {
+    if (mailSettings().smtp) return wake();
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      wake();
+    }, GATHER_MS).unref();
+  }
   async function emptyOnce(): Promise<number> {
     try {
       await emptyOutbox(writing, () => stopped);
@@ -122,12 +138,13 @@ export function startOutbox(writing: Writing): () => Promise<void> {
     }
   }
 
-  const unsubscribe = subscribe(["outbox"], wake);
+  const unsubscribe = subscribe(["outbox"], wakeSoon);
   wake();
   return async () => {
     stopped = true;
     unsubscribe();
     clearTimeout(timer);
+    clearTimeout(gathering);
     await Promise.race([running, delay(FINISH_MS, undefined, { ref: false })]);
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Executor } from "../db/database.server.ts";
 import type { MailKind } from "./mail-kind.ts";
@@ -20,6 +20,8 @@ export interface NewMail<Data> {
   onceKey?: string;
   /** Not before this moment. */
   notBefore?: Date;
+  /** What must hold at the moment it is stored; else it is not. Only for `queueMails`. */
+  onlyIf?: SQL;
   now: Date;
 }
 
@@ -34,31 +36,52 @@ export interface NewMail<Data> {
  *   await queueMail(tx, { kind: leadNotice, to: "owner", data: { name: lead.name }, subjectId: id, now });
  * });
  */
-export async function queueMail<Data>(tx: Executor, mail: NewMail<Data>): Promise<string> {
-  const { kind, to, onceKey, now } = mail;
-  if (to !== "owner" && !isMailAddress(to.address)) throw new TypeError("This is no address that mail can be sent to.");
-  const id = uuidv7();
-  const { smtp } = mailSettings();
+export async function queueMail<Data>(tx: Executor, mail: Omit<NewMail<Data>, "onlyIf">): Promise<string> {
+  const { onceKey } = mail;
+  const row = rowOf(mail);
   const [stored] = await tx
     .insert(mails)
-    .values({
-      id,
-      kind: kind.name,
-      state: smtp ? "queued" : "waiting",
-      ...(to === "owner" ? {} : { toAddress: to.address, toName: headerText(to.name) }),
-      data: mail.data,
-      subjectId: mail.subjectId ?? null,
-      onceKey: onceKey ?? null,
-      priority: kind.priority,
-      messageId: messageIdOf(id),
-      nextAttemptAt: mail.notBefore ?? now,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(row)
     .onConflictDoNothing({ target: mails.onceKey })
     .returning({ id: mails.id });
-  if (stored || !onceKey) return stored?.id ?? id;
+  if (stored || !onceKey) return stored?.id ?? row.id;
   const [earlier] = await tx.select({ id: mails.id }).from(mails).where(eq(mails.onceKey, onceKey));
   if (!earlier) throw new Error("A mail was not stored although its key was free.");
   return earlier.id;
+}
+
+/**
+ * Stores mails as `queueMail` does, all in one statement: a visitor waits for it. Whether each was stored or its key was
+ * there before isn't told.
+ */
+export async function queueMails<Data>(tx: Executor, wanted: NewMail<Data>[]): Promise<void> {
+  const rows = wanted.map((mail) => {
+    const { id, kind, state, toAddress, toName, subjectId, onceKey, priority, messageId, nextAttemptAt } = rowOf(mail);
+    const [due, now] = [nextAttemptAt.toISOString(), mail.now.toISOString()];
+    return sql`select ${id}::uuid, ${kind}, ${state}, ${toAddress}, ${toName}, ${JSON.stringify(mail.data)}::jsonb,
+      ${subjectId}::uuid, ${onceKey}, ${priority}::smallint, ${messageId}, ${due}::timestamptz, ${now}::timestamptz,
+      ${now}::timestamptz where ${mail.onlyIf ?? sql`true`}`;
+  });
+  await tx.execute(sql`insert into mails (id, kind, state, to_address, to_name, data, subject_id, once_key, priority,
+    message_id, next_attempt_at, created_at, updated_at) ${sql.join(rows, sql` union all `)} on conflict (once_key) do nothing`);
+}
+
+function rowOf<Data>({ kind, to, data, subjectId, onceKey, notBefore, now }: NewMail<Data>) {
+  if (to !== "owner" && !isMailAddress(to.address)) throw new TypeError("This is no address that mail can be sent to.");
+  const id = uuidv7();
+  return {
+    id,
+    kind: kind.name,
+    state: mailSettings().smtp ? ("queued" as const) : ("waiting" as const),
+    toAddress: to === "owner" ? null : to.address,
+    toName: to === "owner" ? "" : headerText(to.name),
+    data,
+    subjectId: subjectId ?? null,
+    onceKey: onceKey ?? null,
+    priority: kind.priority,
+    messageId: messageIdOf(id),
+    nextAttemptAt: notBefore ?? now,
+    createdAt: now,
+    updatedAt: now,
+  };
 }

@@ -1,0 +1,18 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+
+const FIRST_MS = 20;
+const LONGEST_MS = 640;
+/** Nothing waits for ever, however busy the process is. */
+const PATIENCE_MS = 5_000;
+const BUSY = 0.5;
+
+/** Waits until this process has been idle for half of a moment, for work that must not keep visitors waiting. */
+export async function quietMoment(): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (let wait = FIRST_MS; Date.now() < giveUpAt; wait = Math.min(2 * wait, LONGEST_MS)) {
+    const before = performance.eventLoopUtilization();
+    await delay(wait, undefined, { ref: false });
+    if (performance.eventLoopUtilization(before).utilization < BUSY) return;
+  }
+}
