@@ -7,7 +7,7 @@ import { containsPattern } from "~/shared/list-position.ts";
 const FEW = 15_000;
 
 /** A table of texts in small letters, and whose they are. */
-export interface Texts {
+interface Texts {
   of: PgColumn;
   text: PgColumn;
 }
