@@ -7,6 +7,8 @@ export interface MailboxServer {
   readonly address: ServerAddress;
   /** What lies in the mailbox; the first mail has the UID 1. */
   readonly mails: string[];
+  /** Commands of this form get no answer. */
+  silentAt: RegExp | undefined;
   stop(): Promise<void>;
 }
 
@@ -25,15 +27,16 @@ export async function startMailboxServer(): Promise<MailboxServer> {
     socket.on("data", (chunk) => {
       const lines = (rest + chunk.toString("latin1")).split("\r\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) socket.write(answer(line, mails), "latin1");
+      for (const line of lines) if (!mailbox.silentAt?.test(line)) socket.write(answer(line, mails), "latin1");
     });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : 0;
-  return {
+  const mailbox: MailboxServer = {
     mails,
+    silentAt: undefined,
     address: {
       host: "127.0.0.1",
       port,
@@ -50,6 +53,7 @@ export async function startMailboxServer(): Promise<MailboxServer> {
         for (const socket of sockets) socket.destroy();
       }),
   };
+  return mailbox;
 }
 
 function answer(line: string, mails: string[]): string {

@@ -155,6 +155,19 @@ Yours.
   expect(await database().$count(mails)).toBe(3);
 });
 
+test("a mailbox that stops talking in the middle is given up, the owner hears of it, and no answer is lost", async () => {
+  const { replyMailId } = await conversation();
+  await look();
+  mailbox.mails.push(answerTo(replyMailId, "Asana."));
+  for (const silentAt of [/LOGIN/, /UID SEARCH/, /UID FETCH/]) {
+    mailbox.silentAt = silentAt;
+    await readInbox(async () => {}, NOW, { stepMs: 300 });
+    expect((await mailStatus()).answers.trouble).toMatch(/can't be read/);
+  }
+  mailbox.silentAt = undefined;
+  expect(await look()).toEqual(["answer"]);
+});
+
 test("the owner hears when the mailbox can't be read", async () => {
   configureMail({ imap: { ...mailbox.address, password: "wrong" } });
   await look();
