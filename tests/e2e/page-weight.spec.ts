@@ -7,9 +7,9 @@ import { untilTakenOver } from "./taken-over.ts";
 const KILOBYTE = 1024;
 /** Everything that a first visit loads by itself, with headers, as it goes over the wire. */
 const MAX_BYTES = 170 * KILOBYTE;
-/** Document and font; what starts React and the other routes; framework, runtime, shared files, root, layout, entry; and
- * five for the page's own. */
-const MAX_REQUESTS = 15;
+/** Document and font; what starts React and the other routes; framework, router, runtime, shared files, root, layout, entry;
+ * the styles of paper; and four for the page's own. */
+const MAX_REQUESTS = 16;
 /** What a page with live data asks for once it is there. */
 const LIVE = /\/live\?|\.data$/;
 
