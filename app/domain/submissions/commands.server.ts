@@ -1,25 +1,23 @@
 import { database } from "~/platform/db/database.server.ts";
 import type { Consultation } from "./consultation-check.ts";
-import { recordSubmission } from "./record.server.ts";
+import { recordAtOnce, recordSubmission, type Submission } from "./record.server.ts";
 import type { WriteMeta, WriteResult } from "./write.ts";
 
 /** Stores a request for a free consultation: one submission. Throws as `recordSubmission` does. */
 export async function submitConsultation(request: Consultation, meta: WriteMeta): Promise<WriteResult> {
-  return database().transaction((tx) =>
-    recordSubmission(
-      tx,
-      {
-        formType: "consultation",
-        firstName: request.firstName,
-        lastName: request.lastName || null,
-        email: request.email,
-        phone: request.phone,
-        company: request.company || null,
-        country: null,
-        message: request.message,
-        consentVersion: null,
-      },
-      meta,
-    ),
+  const submission: Submission = {
+    formType: "consultation",
+    firstName: request.firstName,
+    lastName: request.lastName || null,
+    email: request.email,
+    phone: request.phone,
+    company: request.company || null,
+    country: null,
+    message: request.message,
+    consentVersion: null,
+  };
+  return (
+    (await recordAtOnce(database(), submission, meta)) ??
+    database().transaction((tx) => recordSubmission(tx, submission, meta))
   );
 }

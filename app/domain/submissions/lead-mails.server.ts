@@ -21,7 +21,13 @@ type Lead = Pick<
  * notice and the visitor's acknowledgement. Subscriptions have mails of their own.
  */
 export async function queueLeadMails(tx: Executor, lead: Lead, now: Date): Promise<void> {
-  if (lead.formType === "newsletter" || !lead.email) return;
+  const wanted = leadMails(lead, now);
+  if (wanted.length > 0) await queueMails(tx, wanted);
+}
+
+/** The mails about a new lead; see `queueLeadMails`. */
+export function leadMails(lead: Lead, now: Date): NewMail<LeadInMail>[] {
+  if (lead.formType === "newsletter" || !lead.email) return [];
   const name = displayName(lead);
   const data: LeadInMail = {
     submissionId: lead.id,
@@ -41,7 +47,7 @@ export async function queueLeadMails(tx: Executor, lead: Lead, now: Date): Promi
     const onlyIf = hasFewAcknowledgements(lead.email, now);
     wanted.push({ ...mail, kind: ACKNOWLEDGEMENT, to, onceKey: `acknowledgement:${lead.id}`, onlyIf });
   }
-  await queueMails(tx, wanted);
+  return wanted;
 }
 
 function hasFewAcknowledgements(address: string, now: Date): SQL {

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { queueLeadMails } from "./lead-mails.server.ts";
+import { insertWithMails } from "~/platform/mail/queue-mail.server.ts";
+import { leadMails } from "./lead-mails.server.ts";
 import { formSubmissions } from "./tables.server.ts";
 import { KeyReusedError, type WriteMeta, type WriteResult } from "./write.ts";
 
@@ -41,6 +43,20 @@ export async function recordSubmission(tx: Executor, submission: Submission, met
   return recordOncePerDay(tx, submission, meta);
 }
 
+/**
+ * Stores a submission by its key in one statement, which needs no transaction. Undefined where the key was there before, or
+ * is none that somebody gave: then `recordSubmission` has to look closer.
+ */
+export async function recordAtOnce(
+  executor: Executor,
+  submission: Submission,
+  meta: WriteMeta,
+): Promise<WriteResult | undefined> {
+  if (meta.key.kind !== "given") return undefined;
+  const id = await insert(executor, submission, meta, meta.key.value);
+  return id ? inserted(id) : undefined;
+}
+
 /** The same content within 24 hours is one message: the key names the content and the day, so two days are looked at. */
 async function recordOncePerDay(tx: Executor, submission: Submission, meta: WriteMeta): Promise<WriteResult> {
   const digest = createHash("sha256").update(contentOf(submission, meta.source)).digest("base64url");
@@ -67,24 +83,31 @@ function inserted(id: string | undefined): WriteResult {
 }
 
 async function insert(tx: Executor, { consentVersion, ...submission }: Submission, meta: WriteMeta, key: string) {
-  const [row] = await tx
+  const id = uuidv7();
+  const suspectedSpam = meta.spamReasons.length > 0;
+  const insertion = tx
     .insert(formSubmissions)
     .values({
+      id,
       ...submission,
       source: meta.source,
       consentAt: consentVersion === null ? null : meta.now,
       consentVersion,
-      suspectedSpam: meta.spamReasons.length > 0,
+      suspectedSpam,
       spamReasons: meta.spamReasons,
       idempotencyKey: key,
       createdAt: meta.now,
       updatedAt: meta.now,
     })
     .onConflictDoNothing({ target: formSubmissions.idempotencyKey })
-    .returning();
+    .returning({ id: formSubmissions.id });
   // What is suspected to be spam is announced to nobody, until the owner says that it is none.
-  if (row && !row.suspectedSpam && !meta.quiet) await queueLeadMails(tx, row, meta.now);
-  return row?.id;
+  const announced = !suspectedSpam && !meta.quiet;
+  return insertWithMails(
+    tx,
+    insertion,
+    announced ? leadMails({ id, source: meta.source, ...submission }, meta.now) : [],
+  );
 }
 
 async function findByKey(tx: Executor, key: string) {

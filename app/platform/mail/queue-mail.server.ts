@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Executor } from "../db/database.server.ts";
 import type { MailKind } from "./mail-kind.ts";
@@ -55,15 +55,37 @@ export async function queueMail<Data>(tx: Executor, mail: Omit<NewMail<Data>, "o
  * there before isn't told.
  */
 export async function queueMails<Data>(tx: Executor, wanted: NewMail<Data>[]): Promise<void> {
+  await tx.execute(insertOf(wanted));
+}
+
+/**
+ * Runs an insert that returns an `id`, and stores mails if it did, both in one statement: whole or not at all, also
+ * outside of a transaction, with one round trip. Gives that id, or undefined where nothing was inserted.
+ */
+export async function insertWithMails<Data>(
+  tx: Executor,
+  insert: SQLWrapper,
+  wanted: NewMail<Data>[],
+): Promise<string | undefined> {
+  const happened = sql`exists (select from inserted)`;
+  const statement =
+    wanted.length > 0
+      ? sql`with inserted as ${insert}, queued as (${insertOf(wanted, happened)}) select id from inserted`
+      : sql`with inserted as ${insert} select id from inserted`;
+  const { rows } = await tx.execute<{ id: string }>(statement);
+  return rows[0]?.id;
+}
+
+function insertOf<Data>(wanted: NewMail<Data>[], onlyIf = sql`true`): SQL {
   const rows = wanted.map((mail) => {
     const { id, kind, state, toAddress, toName, subjectId, onceKey, priority, messageId, nextAttemptAt } = rowOf(mail);
     const [due, now] = [nextAttemptAt.toISOString(), mail.now.toISOString()];
     return sql`select ${id}::uuid, ${kind}, ${state}, ${toAddress}, ${toName}, ${JSON.stringify(mail.data)}::jsonb,
       ${subjectId}::uuid, ${onceKey}, ${priority}::smallint, ${messageId}, ${due}::timestamptz, ${now}::timestamptz,
-      ${now}::timestamptz where ${mail.onlyIf ?? sql`true`}`;
+      ${now}::timestamptz where ${onlyIf} and ${mail.onlyIf ?? sql`true`}`;
   });
-  await tx.execute(sql`insert into mails (id, kind, state, to_address, to_name, data, subject_id, once_key, priority,
-    message_id, next_attempt_at, created_at, updated_at) ${sql.join(rows, sql` union all `)} on conflict (once_key) do nothing`);
+  return sql`insert into mails (id, kind, state, to_address, to_name, data, subject_id, once_key, priority,
+    message_id, next_attempt_at, created_at, updated_at) ${sql.join(rows, sql` union all `)} on conflict (once_key) do nothing`;
 }
 
 function rowOf<Data>({ kind, to, data, subjectId, onceKey, notBefore, now }: NewMail<Data>) {
