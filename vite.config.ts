@@ -26,9 +26,11 @@ const PIECES = "people|portrait|question-list|stat-strip";
 const INNER = "page-banner|call-to-action";
 const POSTS = "post-cover|trouble-page|empty-state|blog-labels|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list";
-/** What nearly every public page uses, with the icons. */
+/** What several of the owner's screens share. */
+const OWNERS = "use-upload|upload-|image-upload|list-|long-date|checked|moved-files|use-part";
+/** What nearly every public page uses. */
 const SHARED = new RegExp(
-  `/app/(shared|domain/site|domain/site/ui|domain/newsletter/ui|ui|ui/forms)/(?!${PIECES}|${INNER}|${POSTS}|${LATER})[^/]+$|/copy/(navigation|loading-posts)|/announcement-line|/documents/document-files|/lucide-react/`,
+  `/app/(shared|domain/site|domain/site/ui|domain/newsletter/ui|ui|ui/forms)/(?!${PIECES}|${INNER}|${POSTS}|${LATER}|${OWNERS})[^/]+$|/copy/(navigation|loading-posts)|/announcement-line|/documents/document-files`,
 );
 /** A first visit asks for few files. What only the owner's screens use stays out of all of these. */
 const FILES = [

@@ -15,9 +15,9 @@ const LIVE = /\/live\?|\.data$/;
 
 /** What only the owner's screens use, or only the server. */
 const NEVER =
-  /^app\/routes\/admin\/|^app\/ui\/(admin-shell|dialog)|\/ui\/admin\/|^app\/domain\/(dashboard|diagnostics)\/|recharts|\/d3-|@tanstack|firebase|better-auth|radix-ui|\/(unified|remark|rehype|micromark|mdast|hast)|codemirror|prosemirror|tiptap|lexical|drizzle|\.server\./;
-/** What comes when somebody uses a form. */
-const LATER = /node_modules\/(zod|sonner)\//;
+  /^app\/routes\/admin\/|^app\/ui\/(admin-shell|dialog|upload-|use-upload)|\/ui\/admin\/|^app\/domain\/(dashboard|diagnostics)\/|recharts|\/d3-|@tanstack|firebase|better-auth|radix-ui|\/(unified|remark|rehype|micromark|mdast|hast)|codemirror|prosemirror|tiptap|lexical|drizzle|\.server\./;
+/** What comes when somebody uses a form or a dialog. */
+const LATER = /node_modules\/(zod|sonner|lucide-react)\//;
 
 for (const path of PUBLIC_PATHS) {
   test(`a first visit to ${path} is light, and its scripts wait for the first paint`, async ({ page }) => {
@@ -102,7 +102,7 @@ test("no public page holds a module of the owner's screens or of the server, not
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-test("no public page loads what checks and answers a form before somebody uses one", () => {
+test("no public page loads what checks and answers a form, or what dialogs show, before somebody uses one", () => {
   const wrong = publicRoutes().flatMap((route) =>
     modulesOf(route)
       .filter(({ module }) => LATER.test(module))

@@ -9,6 +9,7 @@ import { identityForPage } from "~/domain/site/identity";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { pageHead } from "~/domain/site/page-head";
 import { LoadingPosts } from "~/domain/site/ui/blog/loading-posts";
+import { Icon } from "~/domain/site/ui/icon";
 import { IdentityProvider } from "~/domain/site/ui/identity-context";
 import { Shell } from "~/domain/site/ui/layout/shell";
 import { issueFormToken } from "~/domain/submissions/form-token.server.ts";
@@ -39,7 +40,11 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <PageTokenProvider token={loaderData.formToken} renewAt="/form-token">
         <Shell
           newsletterForm={<NewsletterForm place="footer" />}
-          pinButton={<AdminLockButton />}
+          pinButton={
+            <AdminLockButton>
+              <Icon name="lock" className="size-4.5" />
+            </AdminLockButton>
+          }
           announcements={<AnnouncementBar {...loaderData.announced} />}
         >
           <LoadingPosts />

@@ -1,5 +1,4 @@
-import { Lock } from "lucide-react";
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { useHeldClick } from "~/ui/use-held-click";
 
 type Dialog = ComponentType<{ onClose: () => void }>;
@@ -10,9 +9,9 @@ const loadDialog = () => import("./pin-dialog").then((module): Dialog => module.
 /**
  * The lock at the top right of the footer, which opens the PIN dialog. Without JavaScript it leads to the sign-in page:
  * it is the same button from the start, and a click before React has taken over waits for it. The dialog's code is
- * fetched when somebody reaches for the lock.
+ * fetched when somebody reaches for the lock. `children` is the picture of the lock.
  */
-export function AdminLockButton() {
+export function AdminLockButton({ children }: { children: ReactNode }) {
   const lock = useRef<HTMLButtonElement>(null);
   const [PinDialog, setDialog] = useState<Dialog | null>(null);
   useHeldClick(lock);
@@ -47,7 +46,7 @@ export function AdminLockButton() {
           onPointerEnter={prefetch}
           onFocus={prefetch}
         >
-          <Lock aria-hidden="true" className="size-4.5" />
+          {children}
         </button>
       </form>
       {PinDialog ? <PinDialog onClose={close} /> : null}
