@@ -4,7 +4,7 @@ import { matchPath } from "react-router";
  * What came of asking for a route's code: it is in the browser; it can't be had at the moment; or the site was renewed
  * since this page was loaded, and has other code now.
  */
-export type CodeState = "here" | "away" | "outdated";
+type CodeState = "here" | "away" | "outdated";
 
 /** What React Router knows of a route: where it is, and the files of its code. */
 interface KnownRoute {

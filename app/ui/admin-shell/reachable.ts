@@ -8,8 +8,8 @@ interface Connection {
   asks: () => Promise<boolean>;
 }
 
-export const NO_CONNECTION = "No connection: nothing was changed. Try again when it is back.";
-export const RENEWED =
+const NO_CONNECTION = "No connection: nothing was changed. Try again when it is back.";
+const RENEWED =
   "The site was renewed since this page was loaded: nothing was changed. Reload the page, then try again.";
 
 /** What is shown itself comes first. */
