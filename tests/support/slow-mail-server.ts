@@ -6,7 +6,7 @@ import type { ServerAddress } from "~/platform/mail/server-address.ts";
 export type Stage = "greeting" | "MAIL" | "text";
 
 /** A mail server that says nothing from a stage on, or drips its answer for ever, and never closes the connection. */
-export interface SlowMailServer {
+interface SlowMailServer {
   readonly address: ServerAddress;
   /** How often it got all of a mail's text. */
   texts(): number;
