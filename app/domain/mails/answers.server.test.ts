@@ -93,7 +93,7 @@ test("who answers the acknowledgement of a consultation is read: the request bec
   });
   expect(await database().select().from(formSubmissions)).toMatchObject([{ read: false, status: "new" }]);
   const timeline = await timelineOf(id, NOW.toISOString());
-  expect(timeline.map(({ text }) => text)).toEqual(["Answered by e-mail", "Received"]);
+  expect(timeline.map(({ text }) => text)).toEqual(["Answer came by e-mail", "Received"]);
 
   const reply = { id: "0190a000-0000-7000-8000-000000000009", messageId: message?.id ?? "", body: "Wednesday it is." };
   await replyToMessage(reply, new Date("2026-03-02T10:00:00Z"));

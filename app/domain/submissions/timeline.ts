@@ -21,7 +21,7 @@ const NAMES = { submission: "Submission", message: "Message", enquiry: "Enquiry"
 export function wording({ subject, kind, was, became }: LeadEvent): string {
   const name = NAMES[subject];
   if (kind === "reply") return "Reply written";
-  if (kind === "answer") return "Answered by e-mail";
+  if (kind === "answer") return "Answer came by e-mail";
   if (kind === "note") return "Note changed";
   if (kind === "deleted") return `${name} deleted`;
   if (was === "unread" && became === "read") return `${name} opened`;
