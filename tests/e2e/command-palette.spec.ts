@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
-import { visit } from "./hydrated.ts";
+import { reload, visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
 
 const SCREENS = {
@@ -71,7 +71,7 @@ test("keys go through a list, and can be switched off", async ({ ownerPage, sql 
   await ownerPage.keyboard.press("j");
   await expect(help).toBeHidden();
   await expect(opener("Alpha")).not.toBeFocused();
-  await ownerPage.reload();
+  await reload(ownerPage);
   await ownerPage.keyboard.press("Control+k");
   await ownerPage.getByPlaceholder("Go to, find or do...").fill("shortcuts");
   await ownerPage.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { visit } from "./hydrated.ts";
+import { reload, visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
 
 const LONG = "Wolfeschlegelsteinhausenbergerdorff".repeat(3).slice(0, 100);
@@ -124,7 +124,7 @@ test("an owner who reloads is asked only while something is not with the server 
   const starring = ownerPage.waitForRequest("**/messages/star*");
   await star.click();
   await starring;
-  await ownerPage.reload();
+  await reload(ownerPage);
   expect(asked).toEqual(["beforeunload"]);
   held.resolve();
   await star.click();

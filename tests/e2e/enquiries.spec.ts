@@ -1,4 +1,4 @@
-import { visit } from "./hydrated.ts";
+import { reload, visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
 
 const SOON = { timeout: 3_000 };
@@ -95,7 +95,7 @@ test.describe("the owner's business enquiries", () => {
     await ownerPage.getByRole("menuitemcheckbox", { name: "Message" }).click();
     await ownerPage.keyboard.press("Escape");
     await expect(ownerPage.getByRole("columnheader", { name: /^Message/ })).toBeHidden();
-    await ownerPage.reload();
+    await reload(ownerPage);
     await expect(ownerPage.getByRole("columnheader", { name: /^Message/ })).toBeHidden();
     await ownerPage.getByRole("button", { name: "Columns" }).click();
     await ownerPage.getByRole("menuitemcheckbox", { name: "Message" }).click();
