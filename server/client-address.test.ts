@@ -1,9 +1,8 @@
-import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { clientAddress } from "./client-address.ts";
 
 function request(remoteAddress: string, forwarded?: string | string[]) {
-  return { headers: { "x-forwarded-for": forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage;
+  return { headers: { "x-forwarded-for": forwarded }, socket: { remoteAddress } };
 }
 
 describe("a visitor's address", () => {

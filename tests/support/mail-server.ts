@@ -30,6 +30,20 @@ interface Behaviour {
   accepts?: (messageId: string, to: string) => void;
 }
 
+/** The address of a server on this machine that asks for no password and speaks in the open. */
+export function plainAddress(port: number): ServerAddress {
+  return {
+    host: "127.0.0.1",
+    port,
+    secure: false,
+    requireTls: false,
+    checkCertificate: true,
+    user: undefined,
+    password: undefined,
+    path: "",
+  };
+}
+
 /** Starts a mail server; `options` are those of `smtp-server`, e.g. `onRcptTo` to refuse recipients. */
 export async function startMailServer(
   options: SMTPServerOptions = {},
@@ -85,16 +99,7 @@ export async function startMailServer(
   return {
     mails,
     get address() {
-      return {
-        host: "127.0.0.1",
-        port,
-        secure: false,
-        requireTls: false,
-        checkCertificate: true,
-        user: undefined,
-        password: undefined,
-        path: "",
-      };
+      return plainAddress(port);
     },
     get url() {
       return `smtp://127.0.0.1:${port}`;

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import type { ServerAddress } from "~/platform/mail/server-address.ts";
+import { plainAddress } from "./mail-server.ts";
 
 /** A mailbox that can be read over IMAP, with just as much of the protocol as that needs. */
 export interface MailboxServer {
@@ -37,16 +38,7 @@ export async function startMailboxServer(): Promise<MailboxServer> {
   const mailbox: MailboxServer = {
     mails,
     silentAt: undefined,
-    address: {
-      host: "127.0.0.1",
-      port,
-      secure: false,
-      requireTls: false,
-      checkCertificate: true,
-      user: "desk",
-      password: PASSWORD,
-      path: "",
-    },
+    address: { ...plainAddress(port), user: "desk", password: PASSWORD },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

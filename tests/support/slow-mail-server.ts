@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import type { ServerAddress } from "~/platform/mail/server-address.ts";
+import { plainAddress } from "./mail-server.ts";
 
 /** Where a conversation stops being one: at the greeting, at the answer to MAIL FROM, at the answer to the mail's text. */
 export type Stage = "greeting" | "MAIL" | "text";
@@ -54,16 +55,7 @@ export async function startSlowMailServer(stage: Stage, how: "silent" | "drips")
   await once(server, "listening");
   const bound = server.address();
   return {
-    address: {
-      host: "127.0.0.1",
-      port: typeof bound === "object" && bound ? bound.port : 0,
-      secure: false,
-      requireTls: false,
-      checkCertificate: true,
-      user: undefined,
-      password: undefined,
-      path: "",
-    },
+    address: plainAddress(typeof bound === "object" && bound ? bound.port : 0),
     texts: () => texts,
     stop: () =>
       new Promise((resolve) => {

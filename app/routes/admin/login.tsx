@@ -1,10 +1,11 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
 import { formText } from "~/domain/auth/form-text";
 import { returnPath } from "~/domain/auth/return-path";
 import { findSession } from "~/domain/auth/sessions.server.ts";
 import { signIn } from "~/domain/auth/sign-in.server.ts";
 import { SIGN_IN_FAILED } from "~/domain/auth/texts";
+import { answerOr, keepAnswer } from "~/domain/auth/ui/door-form";
 import { DoorPage } from "~/domain/auth/ui/door-page";
 import { SignInForm } from "~/domain/auth/ui/sign-in-form";
 import { SignedInAsAnother } from "~/domain/auth/ui/signed-in-as-another";
@@ -44,20 +45,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return there;
 }
 
-/** What was answered stays until the next try. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepAnswer;
 
-/** Without a connection, too, the form stays, with what is typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { email: formText(form, "email"), error: SIGN_IN_FAILED };
-  }
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOr({ request, serverAction }, (form) => ({ email: formText(form, "email"), error: SIGN_IN_FAILED }));
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
 import { ownerCredentialsSchema } from "~/domain/auth/credentials";
 import { formText } from "~/domain/auth/form-text";
 import { findSetUpLink, spendSetUpLink } from "~/domain/auth/set-up-links.server.ts";
 import { startSession } from "~/domain/auth/sign-in.server.ts";
+import { answerOr, keepAnswer } from "~/domain/auth/ui/door-form";
 import { DoorPage } from "~/domain/auth/ui/door-page";
 import { SetUpForm } from "~/domain/auth/ui/set-up-form";
 import { SetUpRefusal } from "~/domain/auth/ui/set-up-refusal";
@@ -52,26 +53,15 @@ export async function action({ request }: Route.ActionArgs) {
   return there;
 }
 
-/** What was answered stays until the next try. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepAnswer;
 
-/** Without a connection, too, the form stays, with what is typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const problems = [{ field: "", message: "The site could not be set up. Please try again." }];
-    return {
-      token: formText(form, "token") ?? "",
-      email: formText(form, "email") ?? "",
-      state: "usable" as const,
-      problems,
-    };
-  }
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOr({ request, serverAction }, (form) => ({
+    token: formText(form, "token") ?? "",
+    email: formText(form, "email") ?? "",
+    state: "usable" as const,
+    problems: [{ field: "", message: "The site could not be set up. Please try again." }],
+  }));
 }
 
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
