@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { usePart } from "~/ui/admin-shell/use-part";
 import { toast } from "~/ui/toast";
-import { usePart } from "~/ui/use-part";
 import type { PaletteProps } from "./command-palette-types";
 
 // It comes with the first use: no screen needs it to be shown.

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { usePart } from "~/ui/admin-shell/use-part";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { fetchCode } from "~/ui/route-code";
-import { usePart } from "~/ui/use-part";
 import { PERIODS, type Period, type Trends } from "../trends";
 
 // A chart library is as large as all the rest of the screen, which shall not wait for it.

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { droppedFile, pastedPicture } from "~/ui/admin-shell/moved-files";
+import { UploadProgress } from "~/ui/admin-shell/upload-progress";
+import { useUpload } from "~/ui/admin-shell/use-upload";
 import { classNames } from "~/ui/class-names";
 import { FieldError } from "~/ui/forms/field-frame";
-import { droppedFile, pastedPicture } from "~/ui/moved-files";
-import { UploadProgress } from "~/ui/upload-progress";
-import { useUpload } from "~/ui/use-upload";
 import { changeForMark, changeForPicture, type Mark } from "../../markdown-marks";
 import { POST_LIMITS } from "../../post-edit";
 import { readingMinutes } from "../../reading-time";

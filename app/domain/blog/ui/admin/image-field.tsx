@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from "react";
+import { droppedFile } from "~/ui/admin-shell/moved-files";
+import { UploadButton } from "~/ui/admin-shell/upload-button";
+import { UploadProgress } from "~/ui/admin-shell/upload-progress";
+import { useUpload } from "~/ui/admin-shell/use-upload";
 import { classNames } from "~/ui/class-names";
 import { TextField } from "~/ui/forms/field";
-import { droppedFile } from "~/ui/moved-files";
-import { UploadButton } from "~/ui/upload-button";
-import { UploadProgress } from "~/ui/upload-progress";
-import { useUpload } from "~/ui/use-upload";
 import { ownImage } from "../../own-image";
 import type { PostEdit } from "../../post";
 import type { EditErrors } from "../../post-edit";

@@ -1,11 +1,11 @@
 import { CalendarClock, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { unfinishedUpload } from "~/ui/admin-shell/use-upload";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Dialog } from "~/ui/dialog";
 import { toast } from "~/ui/toast";
-import { unfinishedUpload } from "~/ui/use-upload";
 import { type Issue, lacks } from "../../issue";
 import { TOPIC_TEXTS } from "../../subscription";
 import { ScheduleDialog } from "./schedule-dialog";

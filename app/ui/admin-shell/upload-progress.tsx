@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
-import type { UploadState } from "~/ui/use-upload";
+import type { UploadState } from "./use-upload";
 
 interface UploadProgressProps {
   state: UploadState;
