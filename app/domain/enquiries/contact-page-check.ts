@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import {
   companyField,
   emailField,
@@ -23,7 +23,9 @@ export const contactPayload = z.object({
   firstName: firstNameField,
   lastName: optionalLastNameField,
   ...shared,
-  message: shared.requirements.nullish().describe("The same text as `requirements`, which it may stand in for."),
+  message: z
+    .nullish(shared.requirements)
+    .check(z.describe("The same text as `requirements`, which it may stand in for.")),
 });
 
 /** What the command takes: a checked payload. */
@@ -36,9 +38,8 @@ export function completeContactPayload(body: Record<string, unknown>): Record<st
 
 /** Checks the fields of the contact page's form. */
 export const checkContactPage = formCheck(
-  z.object({ fullName: fullNameField, ...shared }).transform(({ fullName, ...rest }) => ({
-    ...splitFullName(fullName),
-    ...rest,
-    message: rest.requirements,
-  })),
+  z.pipe(
+    z.object({ fullName: fullNameField, ...shared }),
+    z.transform(({ fullName, ...rest }) => ({ ...splitFullName(fullName), ...rest, message: rest.requirements })),
+  ),
 );

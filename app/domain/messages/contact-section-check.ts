@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import {
   companyField,
   emailField,
@@ -15,7 +15,10 @@ const contactSection = z.object({
   // Labelled as required, but not enforced (specification, public site, section 5); neither is the consent.
   company: companyField,
   message: requiredMessage({ ask: "Enter your message", noun: "Message" }),
-  consent: z.string().optional().transform(Boolean),
+  consent: z.pipe(
+    z.optional(z.string()),
+    z.transform((ticked) => Boolean(ticked)),
+  ),
 });
 
 /** What the command takes: the checked fields of the contact section; `consent` is whether the box was ticked. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { emailField } from "~/domain/submissions/fields.ts";
 import { formCheck } from "~/domain/submissions/form-check.ts";
 import { TOPICS } from "./subscription.ts";
@@ -6,7 +6,7 @@ import { TOPICS } from "./subscription.ts";
 /** The payload of `subscribe`; without a topic it is the newsletter itself. */
 export const subscriptionPayload = z.object({
   email: emailField,
-  topic: z.enum(TOPICS, { error: `Choose one of the topics ${TOPICS.join(", ")}` }).nullish(),
+  topic: z.nullish(z.enum(TOPICS, { error: `Choose one of the topics ${TOPICS.join(", ")}` })),
 });
 
 /** What the command takes: a checked payload. */

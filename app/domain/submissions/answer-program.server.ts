@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
@@ -11,7 +11,7 @@ import { KeyReusedError, type WriteKey, type WriteMeta, type WriteResult } from 
 const JSON_LIMIT_BYTES = 128 * 1024;
 
 /** A write that programs may call. `complete` may fill in fields of the body before it is checked. */
-export interface PublicOperation<Schema extends z.ZodType = z.ZodType> {
+export interface PublicOperation<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** The last part of its address. */
   name: string;
   /** What it does, in a sentence for the description that programs' authors read. */
@@ -34,7 +34,7 @@ interface ActionArgs {
  * `{success: false, error}` with 400 no JSON object, 405 not POST, 413 too large, 415 another type, 422 with `fields`,
  * 429 with `Retry-After`, 503 database away, 500 anything else. It never throws.
  */
-export async function answerProgram<Schema extends z.ZodType>(
+export async function answerProgram<Schema extends z.ZodMiniType>(
   { request, context }: ActionArgs,
   { name, schema, store, takesKey, complete = (body) => body }: PublicOperation<Schema>,
 ): Promise<Response> {

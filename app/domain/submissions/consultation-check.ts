@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import {
   companyField,
   emailField,
@@ -30,5 +30,8 @@ export type Consultation = z.output<typeof consultationPayload>;
 
 /** Checks the fields of the consultation form, `name` being the full name. */
 export const checkConsultation = formCheck(
-  z.object({ name: fullNameField, ...shared }).transform(({ name, ...rest }) => ({ ...splitFullName(name), ...rest })),
+  z.pipe(
+    z.object({ name: fullNameField, ...shared }),
+    z.transform(({ name, ...rest }) => ({ ...splitFullName(name), ...rest })),
+  ),
 );

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { FieldErrors, FormCheck } from "~/shared/form-answer.ts";
 
 /** The sentence for a form with an empty required field (specification, public site, section 8). */
@@ -6,14 +6,14 @@ export const MISSING_FIELDS = "Please fill in all required fields";
 const WRONG_FIELDS = "Please correct the marked fields";
 
 /** The first sentence about each field that a schema objects to. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
+export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of error.issues) errors[path.join(".")] ??= message;
   return errors;
 }
 
 /** Makes the check of a form from its schema. A field the visitor left empty counts as missing. */
-export function formCheck<Schema extends z.ZodType>(schema: Schema): FormCheck<z.output<Schema>> {
+export function formCheck<Schema extends z.ZodMiniType>(schema: Schema): FormCheck<z.output<Schema>> {
   return (values) => {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { ok: true, input: parsed.data };

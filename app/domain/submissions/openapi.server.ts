@@ -59,7 +59,7 @@ function pathItem({ name, summary, schema, takesKey, example }: DescribedOperati
   };
 }
 
-function bodySchema(schema: z.ZodType, takesKey: boolean) {
+function bodySchema(schema: z.core.$ZodType, takesKey: boolean) {
   const described = jsonSchema(schema);
   if (!takesKey) return described;
   const idempotencyKey = { ...keySchema, description: "Stands in for the header Idempotency-Key." };
@@ -77,7 +77,7 @@ function answer(description: string, schema: string) {
   return { description, content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } } };
 }
 
-function jsonSchema(schema: z.ZodType) {
+function jsonSchema(schema: z.core.$ZodType) {
   const { $schema: _, "~standard": __, ...described } = z.toJSONSchema(schema, { io: "input" });
   return described;
 }
