@@ -3,19 +3,29 @@ import { PrefetchPageLinks, useNavigate } from "react-router";
 
 /**
  * Makes a component of content that never changes and holds nothing but text, pictures, links and native disclosures.
- * In a document from the server React leaves that content's HTML as it is, and its code isn't even loaded; a visitor who
- * comes from another page has it loaded and drawn. `id` must be unique in the document. `onServer` is the content
+ * In a document from the server React leaves that content's HTML as it is, and its code isn't even loaded. Where the
+ * document doesn't hold it, somebody is about to come from another page, and it is loaded right away: with the route's own
+ * code, which a link fetches ahead. `id` must be unique in the document. `onServer` is the content
  * itself, and must be undefined in the browser (`import.meta.env.SSR ? Content : undefined`), so that it stays out of
  * the bundle; `load` loads it there. `renewed` says that the content has changed after all: then it is drawn anew.
  */
 export function still({ id, onServer, load }: StillOptions): ComponentType<{ renewed?: boolean }> {
   let loading: Promise<ComponentType> | undefined;
+  function begin() {
+    loading ??= load().catch((error) => {
+      // Asked for again by whoever comes next.
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+  if (!import.meta.env.SSR && !document.getElementById(id)) begin().catch(() => {});
+
   return function Still({ renewed = false }) {
     // Taken from the document, in case React should ever have to draw it anew.
     const [html] = useState(() => (onServer ? undefined : document.getElementById(id)?.innerHTML));
     if (html !== undefined && !renewed) return <StillHtml id={id} html={html} />;
-    loading ??= load();
-    const Content = onServer ?? use(loading);
+    const Content = onServer ?? use(begin());
     return (
       <div id={id}>
         <Content />

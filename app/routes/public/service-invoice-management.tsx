@@ -1,0 +1,10 @@
+import { loadServicePage } from "~/domain/site/ui/pages/load-service-page";
+import { still } from "~/ui/still";
+
+const load = () =>
+  loadServicePage(import("~/domain/site/copy/services/invoice-management").then((file) => file.invoiceManagement));
+const Page = still({ id: "invoice-management", onServer: import.meta.env.SSR ? await load() : undefined, load });
+
+export default function InvoiceManagement() {
+  return <Page />;
+}

@@ -1,0 +1,10 @@
+import { loadServicePage } from "~/domain/site/ui/pages/load-service-page";
+import { still } from "~/ui/still";
+
+const load = () =>
+  loadServicePage(import("~/domain/site/copy/services/project-coordination").then((file) => file.projectCoordination));
+const Page = still({ id: "project-coordination", onServer: import.meta.env.SSR ? await load() : undefined, load });
+
+export default function ProjectCoordination() {
+  return <Page />;
+}
