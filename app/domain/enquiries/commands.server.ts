@@ -1,13 +1,16 @@
-import { recordContact } from "~/domain/messages/commands.server.ts";
+import { v7 as uuidv7 } from "uuid";
+import { messageOf } from "~/domain/messages/commands.server.ts";
+import type { LeadPart } from "~/domain/submissions/lead-statement.server.ts";
+import { type Submission, storeSubmission } from "~/domain/submissions/record.server.ts";
 import { displayName, NO_PHONE } from "~/domain/submissions/submission.ts";
 import type { WriteMeta, WriteResult } from "~/domain/submissions/write.ts";
-import { database } from "~/platform/db/database.server.ts";
+import { jsonRows } from "~/platform/db/json-rows.server.ts";
 import type { ContactRequest } from "./contact-page-check.ts";
 import { businessEnquiries } from "./tables.server.ts";
 
 /**
  * `submit-contact`: stores what the contact page or a program sent as a submission, a message and a business enquiry,
- * the latter two linked to the first. Throws as `recordSubmission` does.
+ * the latter two linked to the first. Throws as `storeSubmission` does.
  */
 export async function submitContact(request: ContactRequest, meta: WriteMeta): Promise<WriteResult> {
   const contact = {
@@ -21,22 +24,36 @@ export async function submitContact(request: ContactRequest, meta: WriteMeta): P
     message: wholeMessage(request),
     consentVersion: null,
   };
-  return database().transaction(async (tx) => {
-    const result = await recordContact(tx, contact, meta);
-    if (result.duplicate) return result;
-    await tx.insert(businessEnquiries).values({
-      submissionId: result.id,
-      name: displayName(contact),
-      email: contact.email,
-      phone: contact.phone,
-      company: contact.company,
-      country: contact.country,
-      message: contact.message,
-      createdAt: meta.now,
-      updatedAt: meta.now,
-    });
-    return result;
-  });
+  return storeSubmission(contact, meta, [messageOf(contact, meta), enquiryOf(contact, meta)]);
+}
+
+const ENQUIRY = jsonRows(businessEnquiries, [
+  "id",
+  "submissionId",
+  "name",
+  "email",
+  "phone",
+  "company",
+  "country",
+  "message",
+  "createdAt",
+  "updatedAt",
+]);
+
+function enquiryOf(contact: Submission & { message: string; phone: string }, { now }: WriteMeta): LeadPart {
+  const { email, phone, company, country, message } = contact;
+  const row: typeof businessEnquiries.$inferInsert = {
+    id: uuidv7(),
+    name: displayName(contact),
+    email,
+    phone,
+    company,
+    country,
+    message,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { rows: ENQUIRY, row: (submissionId) => ({ ...row, submissionId }) };
 }
 
 /** Both are the same text by contract; where a program sends two, none of them is lost. */

@@ -1,9 +1,8 @@
-import { database } from "~/platform/db/database.server.ts";
 import type { Consultation } from "./consultation-check.ts";
-import { recordAtOnce, recordSubmission, type Submission } from "./record.server.ts";
+import { type Submission, storeSubmission } from "./record.server.ts";
 import type { WriteMeta, WriteResult } from "./write.ts";
 
-/** Stores a request for a free consultation: one submission. Throws as `recordSubmission` does. */
+/** Stores a request for a free consultation: one submission. Throws as `storeSubmission` does. */
 export async function submitConsultation(request: Consultation, meta: WriteMeta): Promise<WriteResult> {
   const submission: Submission = {
     formType: "consultation",
@@ -16,8 +15,5 @@ export async function submitConsultation(request: Consultation, meta: WriteMeta)
     message: request.message,
     consentVersion: null,
   };
-  return (
-    (await recordAtOnce(database(), submission, meta)) ??
-    database().transaction((tx) => recordSubmission(tx, submission, meta))
-  );
+  return storeSubmission(submission, meta);
 }

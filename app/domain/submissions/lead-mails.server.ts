@@ -1,8 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isMailAddress } from "~/platform/mail/mailbox.ts";
 import { type NewMail, queueMails } from "~/platform/mail/queue-mail.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadInMail } from "./lead-mail-kinds.ts";
 import { displayName } from "./submission.ts";
 import type { formSubmissions } from "./tables.server.ts";
@@ -44,14 +42,8 @@ export function leadMails(lead: Lead, now: Date): NewMail<LeadInMail>[] {
   const wanted: NewMail<LeadInMail>[] = [{ ...mail, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}` }];
   if (isMailAddress(lead.email)) {
     const to = { name: name === lead.email ? "" : name, address: lead.email };
-    const onlyIf = hasFewAcknowledgements(lead.email, now);
-    wanted.push({ ...mail, kind: ACKNOWLEDGEMENT, to, onceKey: `acknowledgement:${lead.id}`, onlyIf });
+    const perRecipient = { most: ACKNOWLEDGEMENTS_PER_DAY, withinMs: DAY_MS };
+    wanted.push({ ...mail, kind: ACKNOWLEDGEMENT, to, onceKey: `acknowledgement:${lead.id}`, perRecipient });
   }
   return wanted;
-}
-
-function hasFewAcknowledgements(address: string, now: Date): SQL {
-  const since = new Date(now.getTime() - DAY_MS).toISOString();
-  return sql`(select count(*) from ${mails} where lower(to_address) = ${address.toLowerCase()}
-    and kind = ${ACKNOWLEDGEMENT.name} and created_at > ${since}::timestamptz) < ${ACKNOWLEDGEMENTS_PER_DAY}`;
 }

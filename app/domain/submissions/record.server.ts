@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Executor } from "~/platform/db/database.server.ts";
-import { insertWithMails } from "~/platform/mail/queue-mail.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { mailRow } from "~/platform/mail/queue-mail.server.ts";
 import { leadMails } from "./lead-mails.server.ts";
+import { insertLead, insertLeadIn, type LeadPart, type NewLead } from "./lead-statement.server.ts";
 import { formSubmissions } from "./tables.server.ts";
 import { KeyReusedError, type WriteMeta, type WriteResult } from "./write.ts";
 
@@ -24,41 +25,54 @@ export interface Submission {
 }
 
 /**
- * Stores a submission once, inside the caller's transaction: the same key, or the same content where there is no key,
- * gives back the first row's id as a duplicate, also when both arrive at the same moment. Only when the answer is no
- * duplicate may the caller write the rows that go with it. Throws a `KeyReusedError` where the key says so.
+ * Stores what was sent once: a submission, its mails, and the `parts` that other domains add to it, all or nothing. The
+ * same key, or the same content where there is no key, gives back the first submission's id as a duplicate, also when both
+ * arrive at the same moment. Throws a `KeyReusedError` where the key says so.
  */
-export async function recordSubmission(tx: Executor, submission: Submission, meta: WriteMeta): Promise<WriteResult> {
-  const { key } = meta;
-  if (key.kind === "none") return inserted(await insert(tx, submission, meta, `once:${randomUUID()}`));
-  if (key.kind === "given") {
-    const id = await insert(tx, submission, meta, key.value);
-    if (id) return inserted(id);
-    const first = await findByKey(tx, key.value);
-    if (first && contentOf(first, first.source) === contentOf(submission, meta.source)) {
-      return { id: first.id, duplicate: true };
-    }
-    if (key.reused === "refuse") throw new KeyReusedError();
-  }
-  return recordOncePerDay(tx, submission, meta);
-}
-
-/**
- * Stores a submission by its key in one statement, which needs no transaction. Undefined where the key was there before, or
- * is none that somebody gave: then `recordSubmission` has to look closer.
- */
-export async function recordAtOnce(
-  executor: Executor,
+export async function storeSubmission(
   submission: Submission,
   meta: WriteMeta,
-): Promise<WriteResult | undefined> {
-  if (meta.key.kind !== "given") return undefined;
-  const id = await insert(executor, submission, meta, meta.key.value);
-  return id ? inserted(id) : undefined;
+  parts: LeadPart[] = [],
+): Promise<WriteResult> {
+  // A key is nearly always new: then one statement is enough, which others may share.
+  if (meta.key.kind !== "content") {
+    const lead = leadOf(submission, meta, parts, keyOf(meta.key));
+    if (await insertLead(lead)) return { id: lead.submission.id, duplicate: false };
+  }
+  return database().transaction((tx) => recordSubmission(tx, submission, meta, parts));
+}
+
+/** Does the same inside the caller's transaction. */
+export async function recordSubmission(
+  tx: Executor,
+  submission: Submission,
+  meta: WriteMeta,
+  parts: LeadPart[] = [],
+): Promise<WriteResult> {
+  const { key } = meta;
+  if (key.kind === "content") return recordOncePerDay(tx, submission, meta, parts);
+  const lead = leadOf(submission, meta, parts, keyOf(key));
+  if (await insertLeadIn(tx, lead)) return { id: lead.submission.id, duplicate: false };
+  if (key.kind === "none") throw notStored();
+  const first = await findByKey(tx, key.value);
+  if (first && contentOf(first, first.source) === contentOf(submission, meta.source)) {
+    return { id: first.id, duplicate: true };
+  }
+  if (key.reused === "refuse") throw new KeyReusedError();
+  return recordOncePerDay(tx, submission, meta, parts);
+}
+
+function keyOf(key: { kind: "given"; value: string } | { kind: "none" }): string {
+  return key.kind === "given" ? key.value : `once:${randomUUID()}`;
 }
 
 /** The same content within 24 hours is one message: the key names the content and the day, so two days are looked at. */
-async function recordOncePerDay(tx: Executor, submission: Submission, meta: WriteMeta): Promise<WriteResult> {
+async function recordOncePerDay(
+  tx: Executor,
+  submission: Submission,
+  meta: WriteMeta,
+  parts: LeadPart[],
+): Promise<WriteResult> {
   const digest = createHash("sha256").update(contentOf(submission, meta.source)).digest("base64url");
   const day = Math.floor(meta.now.getTime() / DAY_MS);
   const today = `content:${digest}:${day}`;
@@ -74,40 +88,42 @@ async function recordOncePerDay(tx: Executor, submission: Submission, meta: Writ
       ),
     );
   if (recent) return { id: recent.id, duplicate: true };
-  return inserted(await insert(tx, submission, meta, today));
+  const lead = leadOf(submission, meta, parts, today);
+  if (!(await insertLeadIn(tx, lead))) throw notStored();
+  return { id: lead.submission.id, duplicate: false };
 }
 
-function inserted(id: string | undefined): WriteResult {
-  if (!id) throw new Error("A submission was not stored although its key was free.");
-  return { id, duplicate: false };
+function notStored() {
+  return new Error("A submission was not stored although its key was free.");
 }
 
-async function insert(tx: Executor, { consentVersion, ...submission }: Submission, meta: WriteMeta, key: string) {
+function leadOf(
+  { consentVersion, ...submission }: Submission,
+  meta: WriteMeta,
+  parts: LeadPart[],
+  idempotencyKey: string,
+): NewLead {
+  const { source, spamReasons, now } = meta;
   const id = uuidv7();
-  const suspectedSpam = meta.spamReasons.length > 0;
-  const insertion = tx
-    .insert(formSubmissions)
-    .values({
+  const suspectedSpam = spamReasons.length > 0;
+  // What is suspected to be spam is announced to nobody, until the owner says that it is none.
+  const mails = suspectedSpam || meta.quiet ? [] : leadMails({ id, source, ...submission }, now);
+  return {
+    submission: {
       id,
       ...submission,
-      source: meta.source,
-      consentAt: consentVersion === null ? null : meta.now,
+      source,
+      consentAt: consentVersion === null ? null : now,
       consentVersion,
       suspectedSpam,
-      spamReasons: meta.spamReasons,
-      idempotencyKey: key,
-      createdAt: meta.now,
-      updatedAt: meta.now,
-    })
-    .onConflictDoNothing({ target: formSubmissions.idempotencyKey })
-    .returning({ id: formSubmissions.id });
-  // What is suspected to be spam is announced to nobody, until the owner says that it is none.
-  const announced = !suspectedSpam && !meta.quiet;
-  return insertWithMails(
-    tx,
-    insertion,
-    announced ? leadMails({ id, source: meta.source, ...submission }, meta.now) : [],
-  );
+      spamReasons,
+      idempotencyKey,
+      createdAt: now,
+      updatedAt: now,
+    },
+    mails: mails.map(mailRow),
+    parts,
+  };
 }
 
 async function findByKey(tx: Executor, key: string) {

@@ -1,6 +1,7 @@
-import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Executor } from "../db/database.server.ts";
+import { jsonRows, withParameters } from "../db/json-rows.server.ts";
 import type { MailKind } from "./mail-kind.ts";
 import { headerText, isMailAddress, type Mailbox } from "./mailbox.ts";
 import { messageIdOf } from "./message-id.server.ts";
@@ -20,8 +21,8 @@ export interface NewMail<Data> {
   onceKey?: string;
   /** Not before this moment. */
   notBefore?: Date;
-  /** What must hold at the moment it is stored; else it is not. Only for `queueMails`. */
-  onlyIf?: SQL;
+  /** One address gets at most so many of this kind within so long; more are not stored. Not for `queueMail`. */
+  perRecipient?: { most: number; withinMs: number };
   now: Date;
 }
 
@@ -36,7 +37,7 @@ export interface NewMail<Data> {
  *   await queueMail(tx, { kind: leadNotice, to: "owner", data: { name: lead.name }, subjectId: id, now });
  * });
  */
-export async function queueMail<Data>(tx: Executor, mail: Omit<NewMail<Data>, "onlyIf">): Promise<string> {
+export async function queueMail<Data>(tx: Executor, mail: Omit<NewMail<Data>, "perRecipient">): Promise<string> {
   const { onceKey } = mail;
   const row = rowOf(mail);
   const [stored] = await tx
@@ -51,41 +52,47 @@ export async function queueMail<Data>(tx: Executor, mail: Omit<NewMail<Data>, "o
 }
 
 /**
- * Stores mails as `queueMail` does, all in one statement: a visitor waits for it. Whether each was stored or its key was
- * there before isn't told.
+ * Stores mails as `queueMail` does, all in one statement. Whether each was stored or its key was there before isn't told.
  */
 export async function queueMails<Data>(tx: Executor, wanted: NewMail<Data>[]): Promise<void> {
-  await tx.execute(insertOf(wanted));
+  await tx.execute(withParameters(insertOfMails({ rows: "$1" }), [JSON.stringify(wanted.map(mailRow))]));
 }
+
+/** The row of a mail, for a statement that holds `insertOfMails`. Throws as `queueMail` does. */
+export function mailRow<Data>(mail: NewMail<Data>) {
+  const { perRecipient, now } = mail;
+  const since = perRecipient ? new Date(now.getTime() - perRecipient.withinMs) : null;
+  return { ...rowOf(mail), most: perRecipient?.most ?? null, since };
+}
+
+const ROWS = jsonRows(mails, [
+  "id",
+  "kind",
+  "state",
+  "toAddress",
+  "toName",
+  "data",
+  "subjectId",
+  "onceKey",
+  "priority",
+  "messageId",
+  "nextAttemptAt",
+  "createdAt",
+  "updatedAt",
+]);
 
 /**
- * Runs an insert that returns an `id`, and stores mails if it did, both in one statement: whole or not at all, also
- * outside of a transaction, with one round trip. Gives that id, or undefined where nothing was inserted.
+ * The part of a statement that stores mails as `queueMail` does, whole or not at all with the rest of it: `rows` is the
+ * parameter with a JSON array of what `mailRow` makes, `where` a condition on these.
  */
-export async function insertWithMails<Data>(
-  tx: Executor,
-  insert: SQLWrapper,
-  wanted: NewMail<Data>[],
-): Promise<string | undefined> {
-  const happened = sql`exists (select from inserted)`;
-  const statement =
-    wanted.length > 0
-      ? sql`with inserted as ${insert}, queued as (${insertOf(wanted, happened)}) select id from inserted`
-      : sql`with inserted as ${insert} select id from inserted`;
-  const { rows } = await tx.execute<{ id: string }>(statement);
-  return rows[0]?.id;
-}
-
-function insertOf<Data>(wanted: NewMail<Data>[], onlyIf = sql`true`): SQL {
-  const rows = wanted.map((mail) => {
-    const { id, kind, state, toAddress, toName, subjectId, onceKey, priority, messageId, nextAttemptAt } = rowOf(mail);
-    const [due, now] = [nextAttemptAt.toISOString(), mail.now.toISOString()];
-    return sql`select ${id}::uuid, ${kind}, ${state}, ${toAddress}, ${toName}, ${JSON.stringify(mail.data)}::jsonb,
-      ${subjectId}::uuid, ${onceKey}, ${priority}::smallint, ${messageId}, ${due}::timestamptz, ${now}::timestamptz,
-      ${now}::timestamptz where ${onlyIf} and ${mail.onlyIf ?? sql`true`}`;
-  });
-  return sql`insert into mails (id, kind, state, to_address, to_name, data, subject_id, once_key, priority,
-    message_id, next_attempt_at, created_at, updated_at) ${sql.join(rows, sql` union all `)} on conflict (once_key) do nothing`;
+export function insertOfMails({ rows, where = "true" }: { rows: string; where?: string }): string {
+  return `insert into mails (${ROWS.columns}) select ${ROWS.values} from (
+      select mail.*, row_number() over (partition by kind, lower("toAddress")) - 1 as beside
+      from jsonb_to_recordset(${rows}) as mail(${ROWS.shape}, most integer, since timestamptz) where ${where}
+    ) mail
+    where most is null or most > beside + (select count(*) from mails earlier where lower(earlier.to_address) = lower("toAddress")
+      and earlier.kind = mail.kind and earlier.created_at > since)
+    on conflict (once_key) do nothing`;
 }
 
 function rowOf<Data>({ kind, to, data, subjectId, onceKey, notBefore, now }: NewMail<Data>) {

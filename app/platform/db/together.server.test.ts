@@ -1,0 +1,90 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { together } from "./together.server.ts";
+
+/** Stands in for a statement: notes who went together, and lets the test say when it is committed. */
+function statement(fails: (items: string[]) => Error | undefined = () => undefined) {
+  const runs: string[][] = [];
+  const commits: (() => void)[] = [];
+  const store = together(async (items: string[]) => {
+    runs.push(items);
+    await new Promise<void>((resolve) => commits.push(resolve));
+    const error = fails(items);
+    if (error) throw error;
+    return items.map((item) => item.toUpperCase());
+  });
+  const commitAll = async () => {
+    while (commits.length > 0) {
+      for (const commit of commits.splice(0)) commit();
+      await delay(5);
+    }
+  };
+  return { runs, commits, store, commitAll };
+}
+
+it("what comes at the same moment goes together, and each gets its own answer", async () => {
+  const { runs, store, commitAll } = statement();
+  const answers = Promise.all(["a", "b", "c"].map(store));
+  await delay(5);
+  await commitAll();
+  expect(await answers).toEqual(["A", "B", "C"]);
+  expect(runs).toEqual([["a", "b", "c"]]);
+});
+
+it("who comes alone goes at once, and while two are on their way the next gather", async () => {
+  const { runs, commits, store, commitAll } = statement();
+  const answers: Promise<string>[] = [];
+  for (const item of ["a", "b", "c", "d", "e"]) {
+    answers.push(store(item));
+    await delay(5);
+  }
+  expect(runs).toEqual([["a"], ["b"]]);
+  commits.shift()?.();
+  await delay(5);
+  expect(runs).toEqual([["a"], ["b"], ["c", "d", "e"]]);
+  await commitAll();
+  expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D", "E"]);
+});
+
+it("nobody is answered before the commit", async () => {
+  const { store, commitAll } = statement();
+  let answered = false;
+  const answer = store("a").then(() => {
+    answered = true;
+  });
+  await delay(20);
+  expect(answered).toBe(false);
+  await commitAll();
+  await answer;
+  expect(answered).toBe(true);
+});
+
+it("one that can't be stored fails alone", async () => {
+  const { runs, store, commitAll } = statement((items) => (items.includes("bad") ? new Error("bad") : undefined));
+  const answers = Promise.allSettled(["a", "bad", "b"].map(store));
+  await delay(5);
+  await commitAll();
+  expect(await answers).toMatchObject([{ value: "A" }, { reason: { message: "bad" } }, { value: "B" }]);
+  expect(runs).toEqual([["a", "bad", "b"], ["a"], ["bad"], ["b"]]);
+});
+
+it("nothing is tried a second time after the connection broke: nobody knows what was committed", async () => {
+  const { runs, store, commitAll } = statement(() => new Error("Connection terminated unexpectedly"));
+  const answers = Promise.allSettled(["a", "b"].map(store));
+  await delay(5);
+  await commitAll();
+  expect((await answers).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(runs).toEqual([["a", "b"]]);
+});
+
+it("one that waits for a lock doesn't hold the others up", async () => {
+  const { runs, store, commitAll } = statement();
+  const answers: Promise<string>[] = [];
+  for (const item of ["a", "b", "c"]) {
+    answers.push(store(item));
+    await delay(5);
+  }
+  await expect.poll(() => runs).toEqual([["a"], ["b"], ["c"]]);
+  await commitAll();
+  expect(await Promise.all(answers)).toEqual(["A", "B", "C"]);
+});
