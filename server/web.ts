@@ -8,6 +8,7 @@ import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.serv
 import { createCachedPages, logNotFound } from "./cached-pages.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressedAnswer } from "./compressed-answer.ts";
+import { createBuildHandler } from "./direct-routes.ts";
 import { publicPages } from "./public-pages.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { createStaticFiles } from "./static-files.ts";
@@ -39,12 +40,11 @@ export function createWebServer({
   // React Router refuses posts whose Origin is not the request's own, and behind a proxy that ends TLS that is every one.
   // Public forms take posts from anywhere, as their JSON twins do; the owner's area checks for itself (same-origin.ts).
   const allowedActionOrigins = ["**"];
-  const handle = createRequestHandler(
+  const mode = development ? "development" : "production";
+  const handle =
     typeof build === "function"
-      ? async () => ({ ...(await build()), allowedActionOrigins })
-      : { ...build, allowedActionOrigins },
-    development ? "development" : "production",
-  );
+      ? createRequestHandler(async () => ({ ...(await build()), allowedActionOrigins }), mode)
+      : createBuildHandler({ ...build, allowedActionOrigins }, mode);
   const staticFiles = development ?? createStaticFiles();
   const pages =
     typeof build === "function" ? undefined : createCachedPages({ handle, keptAs: publicPages(build.routes) });
