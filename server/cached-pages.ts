@@ -12,6 +12,7 @@ import {
 import { chooseEncoding } from "~/platform/page-cache/encodings.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.server.ts";
+import { whenCalm } from "~/platform/page-cache/when-calm.ts";
 import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import { NOT_FOUND_PATH, properSpelling } from "./public-pages.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
@@ -19,17 +20,20 @@ import { SECURITY_HEADERS } from "./security-headers.ts";
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Pages carry a token that is good for seven days; long before that they are rendered anew. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
+/** Nobody waits for the best compression, and it would keep a processor from whoever waits for a page. */
+const COMPRESSED_LATER = { calmMs: 1_000, patienceMs: 10_000 };
 /** Stands for whatever address the site is asked under: a kept page must not depend on it. */
 const NO_ORIGIN = "http://localhost";
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type Otherwise = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Public pages from memory. Each answers a request that is its business and says true, or says false. */
 export interface CachedPages {
   /** A page that has an address. `otherwise` goes on with a request that turns out to depend on who asks. */
-  answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean;
+  answer(request: IncomingMessage, response: ServerResponse, otherwise: Otherwise): boolean;
   /** The not-found page, for an address that is no page and, as the caller knows, no file. */
-  answerMissing(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean;
+  answerMissing(request: IncomingMessage, response: ServerResponse, otherwise: Otherwise): boolean;
   stop(): void;
 }
 
@@ -46,6 +50,7 @@ export function createCachedPages({
 }): CachedPages {
   const cache = createPageCache({ maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS });
   const unsubscribe = subscribe(PUBLIC_TOPICS, (topics) => cache.drop(topics));
+  const later = whenCalm(COMPRESSED_LATER);
 
   async function render(path: string): Promise<CachedPage | undefined> {
     const renderedAt = Date.now();
@@ -65,33 +70,33 @@ export function createCachedPages({
     const made = { topics, searchParams, renderedAt, freshUntil };
     const rendered = { status, kept, headers, always: SECURITY_HEADERS, body, ...made };
     const page = await makeCachedPage(rendered, "quick");
-    if (kept) void improve(path, page, rendered);
+    if (kept) later.put(path, () => improve(path, page, rendered));
     return page;
   }
 
-  /** Nobody waits for the best compression: it takes longer than everything else, and takes the page's place when done. */
+  /** The best compression takes the page's place when it is done, unless the page was dropped since. */
   async function improve(path: string, page: CachedPage, rendered: RenderedPage) {
     try {
-      cache.replace(path, page, await makeCachedPage(rendered, "best"));
+      if (cache.holds(path, page)) cache.replace(path, page, await makeCachedPage(rendered, "best"));
     } catch (error) {
       log.error({ err: error, path }, "a page could not be compressed further");
     }
   }
 
-  function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, otherwise: () => void) {
-    if (page.searchParams.size > 0 && dependsOn(page, request.url ?? "")) return otherwise();
+  function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, otherwise: Otherwise) {
+    if (page.searchParams.size > 0 && dependsOn(page, request.url ?? "")) return otherwise(request, response);
     sendPage(request, response, page);
     if (page.status === 404) logNotFound(request.url ?? "");
   }
 
-  function load(key: string, request: IncomingMessage, response: ServerResponse, otherwise: () => void) {
+  function load(key: string, request: IncomingMessage, response: ServerResponse, otherwise: Otherwise) {
     cache
       .load(key, () => render(key))
       .then(
-        (page) => (page ? send(page, request, response, otherwise) : otherwise()),
+        (page) => (page ? send(page, request, response, otherwise) : otherwise(request, response)),
         (error) => {
           log.error({ err: error, path: key }, "a page could not be rendered for the cache");
-          otherwise();
+          otherwise(request, response);
         },
       );
     return true;
@@ -107,7 +112,10 @@ export function createCachedPages({
   }
 
   return {
-    stop: unsubscribe,
+    stop() {
+      unsubscribe();
+      later.stop();
+    },
     answer(request, response, otherwise) {
       if (!asksForPage(request)) return false;
       const path = pathOf(request);

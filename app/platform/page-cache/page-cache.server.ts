@@ -12,6 +12,8 @@ export interface PageCache {
    * not be kept goes to those who waited for it; undefined when the answer is one visitor's. Throws what `render` throws, to everyone who waits.
    */
   load(path: string, render: Render): Promise<CachedPage | undefined>;
+  /** Whether this very page is still here. */
+  holds(path: string, page: CachedPage): boolean;
   /** Puts a smaller form of a page in its place, if it is still here. */
   replace(path: string, page: CachedPage, better: CachedPage): void;
   /** Drops every page that was made of one of these topics. A rendering under way is not kept either. */
@@ -72,6 +74,10 @@ export function createPageCache({
     return page;
   }
 
+  function holds(path: string, page: CachedPage): boolean {
+    return pages.get(path) === page;
+  }
+
   function isStale({ renderedAt, freshUntil }: CachedPage): boolean {
     return now() - renderedAt > maxAgeMs || now() >= freshUntil;
   }
@@ -107,8 +113,9 @@ export function createPageCache({
       renderings.set(path, rendering);
       return rendering.page;
     },
+    holds,
     replace(path, page, better) {
-      if (pages.get(path) !== page) return;
+      if (!holds(path, page)) return;
       pages.set(path, better);
       bytes += better.bytes - page.bytes;
     },
