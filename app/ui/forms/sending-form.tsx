@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { FormAnswer, FormCheck } from "~/shared/form-answer";
+import { afterPaint } from "../after-paint";
 import { Banner } from "../banner";
 import { prepareToasts } from "../toaster";
 import { ErrorSummary } from "./error-summary";
@@ -44,12 +45,13 @@ export function SendingForm(props: SendingFormProps) {
   // The fields keep what was typed by themselves; a page that was loaded anew has to be told.
   const typed = pageAnswer && "values" in pageAnswer && round === 0 ? pageAnswer.values : {};
   const errors = answer?.outcome === "invalid" ? answer.errors : {};
-  const prepare = () => {
-    renew();
-    // Loaded while somebody types, so that sending needn't wait for it. If it fails, sending tries again.
-    loadCheck().catch(() => {});
-    prepareToasts().catch(() => {});
-  };
+  const prepare = () =>
+    afterPaint(() => {
+      renew();
+      // Loaded while somebody types, so that sending needn't wait for it. If it fails, sending tries again.
+      loadCheck().catch(() => {});
+      prepareToasts().catch(() => {});
+    });
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
 
   useEffect(() => {
