@@ -16,13 +16,8 @@ import { createStaticFiles } from "./static-files.ts";
 /** A handler in Node's customary shape: answers, or calls `next`. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/**
- * A request without a body needs no stream for it: that is a tenth of the work for a page from memory. Nor are timers set
- * and cleared with each request to end idle connections (`keepAliveTimeout`): each connection has one for all its silence.
- */
-const OPTIONS = { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 0, optimizeEmptyRequests: true };
-/** A connection on which nothing moves for so long is closed. Proxies keep theirs for a minute, and should be the first. */
-const SILENCE_MS = 65_000;
+/** A request without a body needs no stream for it: that is a tenth of the work for a page from memory. */
+const OPTIONS = { requestTimeout: 60_000, headersTimeout: 20_000, optimizeEmptyRequests: true };
 
 /** The HTTP side of the site. */
 export interface WebServer {
@@ -101,7 +96,6 @@ export function createWebServer({
     if (!pages?.answer(request, response, proceed)) return proceed(request, response);
     notePageVisit(clientAddress(request, { trustProxy }));
   });
-  server.setTimeout(SILENCE_MS);
 
   let stopping = false;
   async function stop(finishMs: number) {
