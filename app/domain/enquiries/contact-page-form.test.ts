@@ -97,7 +97,7 @@ describe("the contact page's form", () => {
   it("refuses more than three hundred from one address, and keeps what was typed", async () => {
     await database().execute(
       `insert into rate_limits (key, points, expire)
-       values ('writes-refused:203.0.113.7', 300, ${Date.now() + 600_000})`,
+       values ('writes:203.0.113.7', 300, ${Date.now() + 600_000})`,
     );
     const answer = await send({ ...typed, formToken: token });
     expect(answer.init?.status).toBe(429);

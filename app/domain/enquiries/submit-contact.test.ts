@@ -70,7 +70,7 @@ describe("a program that calls submit-contact", () => {
   it("is told how long to wait after three hundred", async () => {
     await database().execute(
       `insert into rate_limits (key, points, expire)
-       values ('writes-refused:203.0.113.7', 300, ${Date.now() + 60_000})`,
+       values ('writes:203.0.113.7', 300, ${Date.now() + 60_000})`,
     );
     const { status, headers } = await call(payload);
     expect(status).toBe(429);

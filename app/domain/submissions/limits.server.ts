@@ -2,8 +2,9 @@ import { isIP } from "node:net";
 import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 
 // Generous, because an office shares one address and no message may be lost: the lower limit only raises suspicion.
-const suspicious = createRateLimit({ name: "writes-suspicious", points: 20, seconds: 600 });
-const refused = createRateLimit({ name: "writes-refused", points: 300, seconds: 600 });
+const SUSPICIOUS = 20;
+const REFUSED = 300;
+const writes = createRateLimit({ name: "writes", points: REFUSED, seconds: 600 });
 
 /** What counting a write found: go on, go on with suspicion, or refuse it for so many seconds. */
 export type WriteCount = { verdict: "fine" | "flood" } | { verdict: "refused"; retryAfterSeconds: number };
@@ -11,10 +12,10 @@ export type WriteCount = { verdict: "fine" | "flood" } | { verdict: "refused"; r
 /** Counts a write of `address` against both limits. Throws the driver's error when the database is away. */
 export async function countWrite(address: string): Promise<WriteCount> {
   if (isRateLimitExempt(address)) return { verdict: "fine" };
-  const network = networkOf(address);
-  const [few, many] = await Promise.all([suspicious.consume(network), refused.consume(network)]);
-  if (!many.allowed) return { verdict: "refused", retryAfterSeconds: many.retryAfterSeconds };
-  return { verdict: few.allowed ? "fine" : "flood" };
+  // One counter for both limits: each is a commit that the visitor waits for.
+  const { used, secondsLeft } = await writes.count(networkOf(address));
+  if (used > REFUSED) return { verdict: "refused", retryAfterSeconds: secondsLeft };
+  return { verdict: used > SUSPICIOUS ? "flood" : "fine" };
 }
 
 /** What is counted as one sender: an IPv4 address, or the /64 network of an IPv6 one, since a sender owns all of it. */

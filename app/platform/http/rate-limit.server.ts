@@ -10,6 +10,8 @@ export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSe
 export interface RateLimit {
   /** Counts one attempt for `key`. Throws the driver's error when the database is away. */
   consume(key: string): Promise<RateLimitAnswer>;
+  /** The same for who has more than one limit: how many attempts there were by now, and in how many seconds that is forgotten. */
+  count(key: string): Promise<{ used: number; secondsLeft: number }>;
   /** Says whether `key` is out of attempts, without counting one. */
   check(key: string): Promise<RateLimitAnswer>;
   /** Takes back one counted attempt of `key`, e.g. because it turned out to be a rightful one. */
@@ -43,15 +45,22 @@ export function createRateLimit({
     });
     return limiter;
   }
+  async function consume(key: string): Promise<RateLimiterRes> {
+    try {
+      return await counter().consume(key);
+    } catch (rejected) {
+      if (rejected instanceof RateLimiterRes) return rejected;
+      throw rejected;
+    }
+  }
   return {
     async consume(key) {
-      try {
-        await counter().consume(key);
-        return { allowed: true };
-      } catch (rejected) {
-        if (rejected instanceof RateLimiterRes) return refusal(rejected);
-        throw rejected;
-      }
+      const state = await consume(key);
+      return state.consumedPoints > points ? refusal(state) : { allowed: true };
+    },
+    async count(key) {
+      const state = await consume(key);
+      return { used: state.consumedPoints, secondsLeft: secondsLeft(state) };
     },
     async check(key) {
       const state = await counter().get(key);
@@ -67,7 +76,11 @@ export function createRateLimit({
 }
 
 function refusal(state: RateLimiterRes): RateLimitAnswer {
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) };
+  return { allowed: false, retryAfterSeconds: secondsLeft(state) };
+}
+
+function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 let exempt: BlockList | undefined;
