@@ -5,8 +5,10 @@ import pg from "pg";
 import { freePort, startSite } from "../tests/support/site.ts";
 import { type Figure, median, printFigures } from "./figures.ts";
 import { isInstalled, type Load, load } from "./load.ts";
+import { postgresMs, processorMs } from "./processor.ts";
 
 const ROUNDS = 3;
+const SECONDS = 6;
 const script = "bench/writes.lua";
 
 /** Measures and prints how many consultations a second are stored and acknowledged, and how long the slowest wait. */
@@ -22,15 +24,15 @@ export async function benchWrites(): Promise<void> {
     bare = spawn(process.execPath, ["bench/bare-writes.ts", String(port), site.connectionString]);
     if (bare.stdout) await once(bare.stdout, "data");
     const sides = [
-      { url: `${site.url}/api/submit-consultation`, loads: [] as Load[] },
-      { url: `http://127.0.0.1:${port}/`, loads: [] as Load[] },
+      { url: `${site.url}/api/submit-consultation`, pid: site.pid, rounds: [] as Round[] },
+      { url: `http://127.0.0.1:${port}/`, pid: bare.pid ?? 0, rounds: [] as Round[] },
     ];
     for (const { url } of sides) load(url, { seconds: 2, script });
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { url, loads } of sides) loads.push(load(url, { script }));
+      for (const { url, pid, rounds } of sides) rounds.push(measure(url, pid, site.dataDir));
     }
     printFigures(`Storing a consultation (32 connections, median of ${ROUNDS})`, [
-      ...figures(sides.map(({ loads }) => loads)),
+      ...figures(sides.map(({ rounds }) => rounds)),
       { name: "rows stored", value: String(await rows(site.connectionString)) },
     ]);
   } finally {
@@ -39,15 +41,37 @@ export async function benchWrites(): Promise<void> {
   }
 }
 
-function figures([site = [], bare = []]: Load[][]): Figure[] {
-  const rate = (loads: Load[]) => median(loads.map(({ requestsPerSecond }) => requestsPerSecond));
-  const p99 = (loads: Load[]) => median(loads.map((one) => one.p99));
+/** What a load generator saw, and the processor's time for each request in milliseconds. */
+interface Round extends Load {
+  node: number;
+  postgres: number;
+}
+
+function measure(url: string, pid: number, dataDir: string): Round {
+  const before = { node: processorMs(pid), postgres: postgresMs(dataDir) };
+  const seen = load(url, { seconds: SECONDS, script });
+  const requests = seen.requestsPerSecond * SECONDS;
+  const used = { node: processorMs(pid), postgres: postgresMs(dataDir) };
+  return {
+    ...seen,
+    node: (used.node - before.node) / requests,
+    postgres: (used.postgres - before.postgres) / requests,
+  };
+}
+
+function figures([site = [], bare = []]: Round[][]): Figure[] {
+  const of = (rounds: Round[], figure: keyof Round) => median(rounds.map((round) => round[figure]));
+  const processor = (rounds: Round[]) =>
+    `${of(rounds, "node").toFixed(2)} ms, PostgreSQL's ${of(rounds, "postgres").toFixed(2)} ms`;
+  const rate = (rounds: Round[]) => of(rounds, "requestsPerSecond");
   return [
-    { name: "this site, one row and its notification", value: `${Math.round(rate(site))}/s` },
+    { name: "this site: a row, its mails, its search text", value: `${Math.round(rate(site))}/s` },
     { name: "bare node:http with pg, one insert", value: `${Math.round(rate(bare))}/s` },
     { name: "of the bare server", value: (rate(site) / rate(bare)).toFixed(2) },
-    { name: "p99", value: `${p99(site).toFixed(1)} ms` },
-    { name: "p99 of the bare server", value: `${p99(bare).toFixed(1)} ms` },
+    { name: "p99", value: `${of(site, "p99").toFixed(1)} ms` },
+    { name: "p99 of the bare server", value: `${of(bare, "p99").toFixed(1)} ms` },
+    { name: "the site's processor time for each", value: processor(site) },
+    { name: "the bare server's", value: processor(bare) },
   ];
 }
 
