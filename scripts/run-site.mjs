@@ -34,7 +34,7 @@ function runsOnThisNode() {
 /** On an older Node, the one that came with the packages runs the site, in this process's place. */
 function handOver() {
   const node = existsSync(OWN_NODE) ? OWN_NODE : "node";
-  const child = spawn(node, [ENTRY, ...process.argv.slice(2)], { stdio: "inherit" });
+  const child = spawn(node, [...process.execArgv, ENTRY, ...process.argv.slice(2)], { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

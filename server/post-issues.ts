@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { renderMarkdown } from "~/domain/blog/markdown.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { issueOfPost } from "~/domain/newsletter/issue.ts";
 import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server.ts";
@@ -24,6 +23,7 @@ export async function sendPublishedPosts(now: Date): Promise<void> {
     if (!post) await setAwaitingPost(postId, false, now);
     if (post?.status !== "published") continue;
     const text = issueOfPost(post, url);
+    const { renderMarkdown } = await import("~/domain/blog/markdown.server.ts");
     await startWithPost(id, { text, html: renderMarkdown(text.content, { origin: url }) }, now);
     await hurryNewsletter();
   }

@@ -17,6 +17,7 @@ import { prepareMail, startBackground } from "./background.ts";
 import { startDatabase } from "./database.ts";
 import { siteAddresses } from "./site-addresses.ts";
 import { StartupError } from "./startup-errors.ts";
+import { tidyMemoryAfterStart } from "./tidy-memory.ts";
 import { createWebServer, type Middleware, type WebServer } from "./web.ts";
 
 /** Everything that may name an uploaded picture: what none of these names is removed after a while. */
@@ -81,6 +82,7 @@ export async function serve({
     say(`The site is running at ${siteAddresses(env).join(" and ")}`);
     for (const line of announcements) say(line);
     stopBackground = startBackground();
+    tidyMemoryAfterStart();
   } catch (error) {
     await stop();
     throw error;

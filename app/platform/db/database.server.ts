@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import { log } from "../log.server.ts";
+import { ReluctantPool } from "./reluctant-pool.server.ts";
 
 /** Runs queries: the database itself or an open transaction. Commands that compose take one of these. */
 export type Executor = Pick<
@@ -21,7 +22,7 @@ const holder = globalThis as typeof globalThis & { __database?: OpenDatabase };
  * connections. A query gives up after 5 s without a connection, and after 15 s of running.
  */
 export function openDatabase({ connectionString, max = 10 }: { connectionString: string; max?: number }): void {
-  const pool = new pg.Pool({
+  const pool = new ReluctantPool({
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,

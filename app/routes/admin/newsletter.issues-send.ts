@@ -1,4 +1,3 @@
-import { renderMarkdown } from "~/domain/blog/markdown.server";
 import { lacks } from "~/domain/newsletter/issue";
 import { findIssue } from "~/domain/newsletter/issue-queries.server";
 import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server";
@@ -15,6 +14,7 @@ export function action({ request }: Route.ActionArgs) {
     const found = await findIssue(id);
     const words = found ? lacks(found.issue) : null;
     if (!found || words) return { change: "no" as const, words };
+    const { renderMarkdown } = await import("~/domain/blog/markdown.server");
     const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
     const change = await startIssue(id, html, new Date());
     await hurryNewsletter();

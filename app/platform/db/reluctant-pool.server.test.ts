@@ -1,0 +1,53 @@
+import { afterEach, expect, inject, test } from "vitest";
+import { ReluctantPool } from "./reluctant-pool.server.ts";
+
+let pool: ReluctantPool;
+const open = ({ max = 4, waitMs = 10 } = {}) => {
+  pool = new ReluctantPool({ connectionString: inject("postgres"), max, waitMs });
+  return pool;
+};
+afterEach(() => pool.end());
+
+test("a page that asks several short things at once is answered over the connection that is there", async () => {
+  const { query } = bound(open({ waitMs: 10_000 }));
+  await query("select 1");
+  const answers = await Promise.all(["a", "b", "c"].map((text) => query("select $1::text as text", [text])));
+  expect(answers.map(({ rows }) => rows[0].text)).toEqual(["a", "b", "c"]);
+  expect(pool.totalCount).toBe(1);
+});
+
+test("whoever comes while connections are busy for long gets one of their own, up to as many as there may be", async () => {
+  const { query } = bound(open({ max: 2 }));
+  const slow = [query("select pg_sleep(0.3)"), query("select pg_sleep(0.3)"), query("select pg_sleep(0.3)")];
+  const quick = await query(
+    "select count(*)::int as count from pg_stat_activity where query like 'select pg_sleep(0.3)%'",
+  );
+  await Promise.all(slow);
+  expect(quick.rows).toHaveLength(1);
+  expect(pool.totalCount).toBe(2);
+});
+
+test("a transaction beside others has its own connection, and gives it back", async () => {
+  open();
+  const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
+  expect(new Set(clients).size).toBe(3);
+  for (const client of clients) client.release();
+  expect(pool.idleCount).toBe(3);
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("who waits when the pool closes is told", async () => {
+  open();
+  const held = await pool.connect();
+  const waits = pool.connect();
+  const told = expect(waits).rejects.toThrow();
+  const closed = pool.end();
+  held.release();
+  await told;
+  await closed;
+  open();
+});
+
+function bound({ query }: ReluctantPool) {
+  return { query: query.bind(pool) as ReluctantPool["query"] };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { withEscapes } from "./one-byte-code.ts";
+
+test("the server's code means the same with escapes", () => {
+  const codes = [
+    '"a – b"',
+    "`“two” 👩‍🚀`",
+    '"\\–"',
+    '"\\\\–"',
+    '"\\\\\\–é"',
+    '"a–b".replace(/[–—]|👩/gu, "x")',
+    "({ naïve: '…' })",
+  ];
+  for (const code of codes) {
+    const escaped = withEscapes(code);
+    expect(escaped).toMatch(/^[\0-\xff]*$/);
+    expect(run(escaped), code).toEqual(run(code));
+  }
+});
+
+function run(code: string): unknown {
+  return new Function(`return ${code}`)();
+}
