@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 
 /** What a load generator saw. Latency in milliseconds. */
 export interface Load {
+  requests: number;
   requestsPerSecond: number;
   p99: number;
 }
@@ -35,8 +36,13 @@ export function load(url: string, { seconds = 6, connections = 32, script }: Loa
     { encoding: "utf8" },
   );
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${url} answered with errors:\n${output}`);
+  const requests = /(\d+) requests in/.exec(output)?.[1];
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
   const [, p99, unit = ""] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
   const factors: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
-  return { requestsPerSecond: Number(rate), p99: Number(p99) * (factors[unit] ?? Number.NaN) };
+  return {
+    requests: Number(requests),
+    requestsPerSecond: Number(rate),
+    p99: Number(p99) * (factors[unit] ?? Number.NaN),
+  };
 }

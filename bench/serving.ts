@@ -9,13 +9,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import { freePort, startSite } from "../tests/support/site.ts";
 import { type Figure, median, printFigures } from "./figures.ts";
 import { isInstalled, type Load, load } from "./load.ts";
+import { processorMs } from "./processor.ts";
 
-const ROUNDS = 3;
+/** Many short rounds in turns: what else a machine does in a second then falls on every side alike. */
+const ROUNDS = 12;
+const SECONDS = 1;
 
 interface Side {
   name: string;
   url: string;
-  loads: Load[];
+  pid: number;
+  loads: Array<Load & { processorUs: number }>;
 }
 
 /** Measures and prints the home page's throughput and latency. */
@@ -31,15 +35,17 @@ export async function benchServing(): Promise<void> {
     const bytes = await gzippedPage(`${site.url}/`);
     const file = path.join(folder, "index.html.gz");
     writeFileSync(file, bytes);
-    const sides: Side[] = [{ name: "this site", url: `${site.url}/`, loads: [] }];
-    sides.push({ name: "bare node:http", url: await startBare(file, started), loads: [] });
+    const sides: Side[] = [{ name: "this site", url: `${site.url}/`, pid: site.pid, loads: [] }];
+    sides.push({ name: "bare node:http", ...(await startBare(file, started)), loads: [] });
     if (isInstalled("nginx"))
-      sides.push({ name: "nginx, one worker", url: await startNginx(folder, started), loads: [] });
+      sides.push({ name: "nginx, one worker", ...(await startNginx(folder, started)), loads: [] });
 
-    for (const { url } of sides) load(url, { seconds: 2 });
-    for (let round = 0; round < ROUNDS; round += 1) for (const side of sides) side.loads.push(load(side.url));
+    for (const { url } of sides) load(url, { seconds: 3 });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const side of round % 2 === 0 ? sides : sides.toReversed()) measure(side);
+    }
     printFigures(
-      `Serving the home page (${bytes.byteLength} bytes gzip, 32 connections, median of ${ROUNDS})`,
+      `Serving the home page (${bytes.byteLength} bytes gzip, 32 connections, medians of ${ROUNDS} rounds in turns)`,
       figures(sides),
     );
   } finally {
@@ -49,19 +55,35 @@ export async function benchServing(): Promise<void> {
   }
 }
 
+function measure({ url, pid, loads }: Side) {
+  const before = processorMs(pid);
+  const seen = load(url, { seconds: SECONDS });
+  loads.push({ ...seen, processorUs: ((processorMs(pid) - before) * 1000) / seen.requests });
+}
+
 function figures([site, bare, nginx]: Side[]): Figure[] {
-  const rate = (side: Side) => median(side.loads.map(({ requestsPerSecond }) => requestsPerSecond));
-  const rows: Figure[] = [];
-  if (!site || !bare) return rows;
-  const p99 = median(site.loads.map((one) => one.p99));
-  rows.push({ name: site.name, value: `${Math.round(rate(site))}/s` });
-  rows.push({ name: bare.name, value: `${Math.round(rate(bare))}/s` });
-  if (nginx) rows.push({ name: nginx.name, value: `${Math.round(rate(nginx))}/s` });
-  rows.push(ratio("of bare node:http", rate(site) / rate(bare), 0.9));
-  if (nginx) rows.push(ratio("of nginx", rate(site) / rate(nginx), 0.5));
-  rows.push({ name: "p99", value: `${p99.toFixed(2)} ms`, target: "under 2 ms", holds: p99 < 2 });
-  rows.push({ name: "p99 of bare node:http", value: `${median(bare.loads.map((one) => one.p99)).toFixed(2)} ms` });
-  return rows;
+  if (!site || !bare) return [];
+  const middle = ({ loads }: Side, what: keyof Load | "processorUs") => median(loads.map((one) => one[what]));
+  const rates = [site, bare, ...(nginx ? [nginx] : [])].map((side) => ({
+    name: side.name,
+    value: `${Math.round(middle(side, "requestsPerSecond"))}/s`,
+  }));
+  const p99 = middle(site, "p99");
+  return [
+    ...rates,
+    ratio("of bare node:http", inTurns(site, bare, "requestsPerSecond"), 0.9),
+    ...(nginx ? [ratio("of nginx", inTurns(site, nginx, "requestsPerSecond"), 0.5)] : []),
+    { name: "p99", value: `${p99.toFixed(2)} ms`, target: "under 2 ms", holds: p99 < 2 },
+    { name: "p99 of bare node:http", value: `${middle(bare, "p99").toFixed(2)} ms` },
+    { name: "processor time a page", value: `${middle(site, "processorUs").toFixed(1)} µs` },
+    { name: "the same of bare node:http", value: `${middle(bare, "processorUs").toFixed(1)} µs` },
+    ratio("of bare node:http by processor time", inTurns(bare, site, "processorUs"), 0.9),
+  ];
+}
+
+/** The middle of the ratios of each round: a round's sides were measured within the same seconds. */
+function inTurns(one: Side, other: Side, what: "requestsPerSecond" | "processorUs"): number {
+  return median(one.loads.map((load, round) => load[what] / (other.loads[round]?.[what] ?? Number.NaN)));
 }
 
 function ratio(name: string, value: number, least: number): Figure {
@@ -80,15 +102,15 @@ function gzippedPage(url: string): Promise<Buffer> {
   });
 }
 
-async function startBare(file: string, started: ChildProcess[]): Promise<string> {
+async function startBare(file: string, started: ChildProcess[]) {
   const port = await freePort();
   const child = spawn(process.execPath, ["bench/bare-server.ts", String(port), file]);
   started.push(child);
   await once(child.stdout, "data");
-  return `http://127.0.0.1:${port}/`;
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0 };
 }
 
-async function startNginx(folder: string, started: ChildProcess[]): Promise<string> {
+async function startNginx(folder: string, started: ChildProcess[]) {
   const port = await freePort();
   const configuration = path.join(folder, "nginx.conf");
   writeFileSync(
@@ -104,7 +126,8 @@ async function startNginx(folder: string, started: ChildProcess[]): Promise<stri
        server { listen 127.0.0.1:${port}; root ${folder}; index index.html; }
      }`,
   );
-  started.push(spawn("nginx", ["-c", configuration], { stdio: "inherit" }));
+  const child = spawn("nginx", ["-c", configuration], { stdio: "inherit" });
+  started.push(child);
   await delay(500);
-  return `http://127.0.0.1:${port}/index.html`;
+  return { url: `http://127.0.0.1:${port}/index.html`, pid: child.pid ?? 0 };
 }
