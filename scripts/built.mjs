@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { compressFiles } from "./compressed.mjs";
 import { environmentWithOwnPrograms } from "./installed.mjs";
 
 const STAMP = "build/.built";
@@ -18,21 +17,25 @@ const SOURCES = [
 ];
 
 /** Builds the site unless the build is of the sources as they are. Ends the process if it can't. */
-export async function ensureBuilt() {
+export function ensureBuilt() {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   console.log("Building the site (first start, or the sources changed; takes some seconds) …");
-  const { status, stdout, stderr, error } = spawnSync("react-router", ["build"], {
+  run("react-router", ["build"]);
+  // In a process of its own, since this one may become the site, and would keep the memory.
+  run("node", ["scripts/compressed.mjs", "build/client"]);
+  writeFileSync(STAMP, wanted);
+}
+
+function run(program, options) {
+  const { status, stdout, stderr, error } = spawnSync(program, options, {
     env: { ...environmentWithOwnPrograms(), NODE_ENV: "production" },
     encoding: "utf8",
     shell: process.platform === "win32",
   });
-  if (status !== 0) {
-    console.error(`${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}\nThe site could not be built.`);
-    process.exit(1);
-  }
-  await compressFiles("build/client");
-  writeFileSync(STAMP, wanted);
+  if (status === 0) return;
+  console.error(`${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}\nThe site could not be built.`);
+  process.exit(1);
 }
 
 /** A digest of path, size and time of change of every source file: cheap enough for every start. */

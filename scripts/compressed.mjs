@@ -1,3 +1,5 @@
+// Usage: node scripts/compressed.mjs FOLDER. Puts a `.br` and a `.gz` file beside each text file of the client build,
+// compressed as far as it goes.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -7,13 +9,10 @@ const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 /** Below this a compressed file saves less than its headers cost. */
 const SMALLEST_BYTES = 512;
 
-/** Puts a `.br` and a `.gz` file beside each text file of the client build, compressed as far as it goes. */
-export async function compressFiles(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  await Promise.all(files.map(compressFile));
-}
+const files = readdirSync(process.argv[2], { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+  .map((entry) => path.join(entry.parentPath, entry.name));
+await Promise.all(files.map(compressFile));
 
 async function compressFile(file) {
   const content = readFileSync(file);

@@ -4,9 +4,9 @@ import { ensureBuilt } from "./built.mjs";
 import { ensureInstalled, environmentWithOwnPrograms } from "./installed.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 
-await oneAtATime(async () => {
+await oneAtATime(() => {
   ensureInstalled();
-  await ensureBuilt();
+  ensureBuilt();
 });
 const { status } = spawnSync("node", ["bench/run.ts", ...process.argv.slice(2)], {
   stdio: "inherit",

@@ -12,9 +12,9 @@ const ENTRY = path.resolve("build/server/index.js");
 const OWN_NODE = path.resolve("node_modules/node/bin/node");
 const OLDEST_NODE = [22, 22];
 
-await oneAtATime(async () => {
+await oneAtATime(() => {
   ensureInstalled();
-  await ensureBuilt();
+  ensureBuilt();
 });
 process.env.NODE_ENV ??= "production";
 
