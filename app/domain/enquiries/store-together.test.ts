@@ -1,15 +1,15 @@
 import { eq, like } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { submitContact } from "~/domain/enquiries/commands.server.ts";
-import { businessEnquiries } from "~/domain/enquiries/tables.server.ts";
 import { submitContactSection } from "~/domain/messages/commands.server.ts";
 import { contactMessages } from "~/domain/messages/tables.server.ts";
+import { submitConsultation } from "~/domain/submissions/commands.server.ts";
+import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import type { WriteMeta } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { submitConsultation } from "./commands.server.ts";
-import { formSubmissions } from "./tables.server.ts";
-import type { WriteMeta } from "./write.ts";
+import { submitContact } from "./commands.server.ts";
+import { businessEnquiries } from "./tables.server.ts";
 
 openTestDatabase();
 
