@@ -30,6 +30,12 @@ interface StartedRoute {
   hydrateFallbackModule?: string;
 }
 
+/** Events that React answers only after drawing the whole page at once, if they come while it takes the page over. */
+const HELD_FROM_REACT = [
+  ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"],
+  ...["keydown", "keyup", "focusin", "focusout"],
+];
+
 let data: ClientStart | undefined;
 let begun: Promise<void> | undefined;
 let styled: Promise<unknown> | undefined;
@@ -84,7 +90,28 @@ async function start() {
     __reactRouterManifest: { ...manifest, routes: { ...(await more), ...manifest.routes } },
     __reactRouterRouteModules: Object.fromEntries(matches.map((id, index) => [id, modules[index]])),
   });
-  await import(/* @vite-ignore */ entry.module);
+  const letReact = holdFromReact();
+  try {
+    const { takenOver }: { takenOver: Promise<void> } = await import(/* @vite-ignore */ entry.module);
+    await takenOver;
+  } finally {
+    letReact();
+  }
+}
+
+/**
+ * While React takes the page over, the browser alone answers what somebody does, as it did before: menus and questions
+ * open, links lead on, and buttons that need React have their clicks held (ui/use-held-click.ts), whose repetition is
+ * let through. A form that is sent waits for React. Gives back how to end that.
+ */
+function holdFromReact(): () => void {
+  const hold = (event: Event) => {
+    if (event.isTrusted) event.stopPropagation();
+  };
+  for (const name of HELD_FROM_REACT) addEventListener(name, hold, true);
+  return () => {
+    for (const name of HELD_FROM_REACT) removeEventListener(name, hold, true);
+  };
 }
 
 function read(): ClientStart {

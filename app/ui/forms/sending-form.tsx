@@ -39,7 +39,7 @@ export function SendingForm(props: SendingFormProps) {
   const { idPrefix, action, answer: pageAnswer, loadCheck, thanks, summary = true, className, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const sending = useSending({ action, pageAnswer, loadCheck });
-  const { token, renew } = useToken(form);
+  const { token, renew } = useToken();
   const { answer, answered, busy, round } = sending;
   const stored = answer?.outcome === "success";
   // The fields keep what was typed by themselves; a page that was loaded anew has to be told.
@@ -52,6 +52,10 @@ export function SendingForm(props: SendingFormProps) {
       loadCheck().catch(() => {});
       prepareToasts().catch(() => {});
     });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for a form that was in use before React took over
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) prepare();
+  }, []);
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
 
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { usePageToken } from "./page-token";
 
 /**
  * The token to send with a form: the page's own at first, and one of this visit once somebody uses the form, because
- * the page may have been kept in a cache. `renew` is called at each focus inside the form, and asks once.
+ * the page may have been kept in a cache. `renew` may be called at each focus inside the form, and asks once.
  */
-export function useToken(form: RefObject<HTMLFormElement | null>): { token: string; renew: () => void } {
+export function useToken(): { token: string; renew: () => void } {
   const page = usePageToken();
   const [renewed, setRenewed] = useState<string>();
   const asked = useRef(false);
@@ -23,11 +23,6 @@ export function useToken(form: RefObject<HTMLFormElement | null>): { token: stri
       asked.current = false;
     }
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for a form that was in use before React took over
-  useEffect(() => {
-    if (form.current?.contains(document.activeElement)) void renew();
-  }, []);
 
   return { token: renewed ?? page?.token ?? "", renew };
 }

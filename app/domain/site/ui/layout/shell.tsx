@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { navigation } from "~/domain/site/copy/navigation";
 import { FloatingWidget } from "~/domain/site/ui/layout/floating-widget";
 import { Footer } from "~/domain/site/ui/layout/footer";
@@ -19,10 +20,13 @@ type ShellProps = {
 /** Everything around a public page: skip link, contact bar, header, footer, floating widget. */
 export function Shell({ newsletterForm, pinButton, announcements, children }: ShellProps) {
   const { skip } = useCopy(navigation);
-  // Pages that are drawn from here on need no later layout (`below` in app.css), and their anchors want none.
-  useEffect(() => {
-    document.documentElement.dataset.whole = "";
-  }, []);
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
+  // Whoever goes on, to a place on this page or to another page, needs no later layout (`below` in app.css): what is
+  // scrolled to must be where it will be. Before that, laying out the whole page would keep it from answering.
+  useLayoutEffect(() => {
+    if (key !== firstKey) document.documentElement.dataset.whole = "";
+  }, [key, firstKey]);
   return (
     <>
       <a href="#main" className="skip-link">
