@@ -14,6 +14,8 @@ import { processorMs } from "./processor.ts";
 /** Many short rounds in turns: what else a machine does in a second then falls on every side alike. */
 const ROUNDS = 12;
 const SECONDS = 1;
+/** Until then a server runs slower, since not everything is compiled. */
+const WARM_SECONDS = 10;
 
 interface Side {
   name: string;
@@ -40,7 +42,7 @@ export async function benchServing(): Promise<void> {
     if (isInstalled("nginx"))
       sides.push({ name: "nginx, one worker", ...(await startNginx(folder, started)), loads: [] });
 
-    for (const { url } of sides) load(url, { seconds: 3 });
+    for (const { url } of sides) load(url, { seconds: WARM_SECONDS });
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const side of round % 2 === 0 ? sides : sides.toReversed()) measure(side);
     }
