@@ -33,6 +33,26 @@ test("a visitor comes to the home page's questions from another page, without a 
   expect(await isMarked(page)).toBe(true);
 });
 
+test("what a link leads to is in the browser before the click, and nothing of pages that nobody points at", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  await untilTakenOver(page);
+  const code: string[] = [];
+  page.on("response", (response) => {
+    const file = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(response.url())?.[1];
+    if (file) code.push(file);
+  });
+  const link = page.locator("main a[href='/services/crm-management']").first();
+  await link.hover();
+  await expect.poll(() => code).toEqual(expect.arrayContaining(["service-detail-page", "crm-management"]));
+  expect(code).not.toContain("client-reporting");
+  code.length = 0;
+  await link.click();
+  await expect(page.locator("h1")).toHaveText(/CRM/);
+  expect(code).toEqual([]);
+});
+
 test("a visitor who opens a link in a new tab gets a new tab", async ({ page, context }) => {
   await page.goto("/");
   await untilTakenOver(page);
