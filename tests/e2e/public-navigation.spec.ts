@@ -33,6 +33,24 @@ test("a visitor comes to the home page's questions from another page, without a 
   expect(await isMarked(page)).toBe(true);
 });
 
+test("a page that comes after another begins at its top, and going back leads to where one was, without a ride", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  await untilTakenOver(page);
+  await page.locator("main a[href='/services/crm-management']").last().click();
+  const heading = page.locator("h1");
+  await expect(heading).toHaveText(/CRM/);
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  expect(await place()).toBe(0);
+  await page.goBack();
+  await expect(heading).not.toHaveText(/CRM/);
+  const returned = await place();
+  expect(returned).toBeGreaterThan(0);
+  await page.waitForTimeout(300);
+  expect(await place()).toBe(returned);
+});
+
 test("what a link leads to is in the browser before the click, and nothing of pages that nobody points at", async ({
   page,
 }) => {
