@@ -66,10 +66,14 @@ function audit(url: string, file: string): Report {
     `--chrome-flags=${CHROMIUM_FLAGS}`,
     "--save-assets",
   ];
-  execFileSync("lighthouse", [url, ...options], {
-    stdio: "ignore",
-    env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" },
-  });
+  const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" };
+  const run = () => execFileSync("lighthouse", [url, ...options], { stdio: "ignore", env });
+  try {
+    run();
+  } catch {
+    // Once in a while it can't reach the browser that it has just started.
+    run();
+  }
   const trace = file.replace(/\.json$/, "-0.trace.json");
   return { ...JSON.parse(readFileSync(file, "utf8")), processorBlocking: processorBlocking(trace, url) };
 }
