@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { THEME_SCRIPT } from "~/shared/theme";
-import { afterPaint } from "~/ui/after-paint";
 import { SITE_ICON } from "~/ui/site-icon";
 import printStylesheet from "./print.css?url";
 import publicStyles from "./public.css?inline";
@@ -44,24 +43,6 @@ function LaterLinks() {
   );
 }
 
-/**
- * A page that takes another's place stands where it belongs at once; scrolling is shown only within a page
- * (`scroll-behavior` in app.css). It stands before `ScrollRestoration`, whose effect comes after its own.
- */
-function InstantPlace() {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what this waits for
-  useLayoutEffect(() => {
-    const { documentElement } = document;
-    const { dataset } = documentElement;
-    dataset.arriving = "";
-    // Browsers scroll by the styles of before unless somebody looks at the new ones.
-    getComputedStyle(documentElement).scrollBehavior;
-    afterPaint(() => delete dataset.arriving);
-  }, [pathname]);
-  return null;
-}
-
 /** The document every page stands in. It holds nothing of one visitor: public pages are cached as they are. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -82,7 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <InstantPlace />
         <ScrollRestoration />
         <Scripts />
       </body>

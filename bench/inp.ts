@@ -148,7 +148,7 @@ async function slowestAnswer(
  */
 async function press(page: Page, target: Locator) {
   // To the middle: at the edge of a window that nobody sees, Chromium may not draw what is typed.
-  await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} has no place on the page.`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -50,12 +50,11 @@ interface Round extends Load {
 function measure(url: string, pid: number, dataDir: string): Round {
   const before = { node: processorMs(pid), postgres: postgresMs(dataDir) };
   const seen = load(url, { seconds: SECONDS, script });
-  const requests = seen.requestsPerSecond * SECONDS;
   const used = { node: processorMs(pid), postgres: postgresMs(dataDir) };
   return {
     ...seen,
-    node: (used.node - before.node) / requests,
-    postgres: (used.postgres - before.postgres) / requests,
+    node: (used.node - before.node) / seen.requests,
+    postgres: (used.postgres - before.postgres) / seen.requests,
   };
 }
 

@@ -33,8 +33,7 @@ const ANCHORS = [
   "contact",
 ];
 
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
 const openQuestions = (page: Page) =>
   page.locator("#faq details").evaluateAll((all) => all.map((one) => one.hasAttribute("open")));
 

@@ -34,7 +34,7 @@ function useScrolledBack() {
   useLayoutEffect(
     () => () => {
       if (!before || before.at !== location.href || before.top <= scrollY) return;
-      requestAnimationFrame(() => window.scrollTo({ top: before.top, behavior: "instant" }));
+      requestAnimationFrame(() => window.scrollTo(0, before.top));
     },
     [before],
   );
