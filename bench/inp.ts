@@ -82,7 +82,7 @@ const DEEDS: Deed[] = [
 export async function benchInp(): Promise<void> {
   const site = await startSite();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM_PATH,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
   });
   try {

@@ -66,7 +66,7 @@ function audit(url: string, file: string): Report {
     `--chrome-flags=${CHROMIUM_FLAGS}`,
     "--save-assets",
   ];
-  const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" };
+  const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH };
   const run = () => execFileSync("lighthouse", [url, ...options], { stdio: "ignore", env });
   try {
     run();

@@ -1,6 +1,7 @@
 // Prepares the site, then measures it with the Node that the project carries.
 import { spawnSync } from "node:child_process";
 import { ensureBuilt } from "./built.mjs";
+import { ensureWholeChromium } from "./chromium.mjs";
 import { ensureInstalled, environmentWithOwnPrograms } from "./installed.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 
@@ -10,6 +11,6 @@ await oneAtATime(() => {
 });
 const { status } = spawnSync("node", ["bench/run.ts", ...process.argv.slice(2)], {
   stdio: "inherit",
-  env: environmentWithOwnPrograms(),
+  env: { ...environmentWithOwnPrograms(), CHROMIUM_PATH: ensureWholeChromium() },
 });
 process.exit(status ?? 1);

@@ -59,7 +59,7 @@ test("the whole stylesheet comes when somebody is about to use the page, and not
   await page.goto("/legal/impressum");
   await untilTakenOver(page);
   expect(sheets).toEqual([]);
-  await page.mouse.move(200, 200);
+  await page.mouse.move(200, 200, { steps: 2 });
   await expect.poll(() => sheets.length).toBe(1);
   expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
 });

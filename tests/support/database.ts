@@ -32,14 +32,19 @@ export function openTestDatabase(): TestDatabase {
   return { connectionString };
 }
 
-// Site secrets stay: the process remembers them.
+// Site secrets stay: the process remembers them. Only tables that have rows are truncated, and what refers to them: each
+// truncated table gets new files for itself and its indexes, which takes longer than most tests.
 const EMPTY_ALL_TABLES = `
   do $$
-  declare tables text;
+  declare name text;
+  declare filled boolean;
+  declare tables text[];
   begin
-    select string_agg(format('%I', tablename), ', ') into tables
-      from pg_tables where schemaname = 'public' and tablename <> 'site_secrets';
-    execute 'truncate ' || tables || ' cascade';
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'site_secrets' loop
+      execute format('select exists (select from %I)', name) into filled;
+      if filled then tables := tables || format('%I', name); end if;
+    end loop;
+    if tables is not null then execute 'truncate ' || array_to_string(tables, ', ') || ' cascade'; end if;
   end $$`;
 
 async function administer(connectionString: string, statement: string) {

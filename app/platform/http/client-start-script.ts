@@ -16,7 +16,9 @@ export function clientStartScript(file: string): string {
     `const run=how=>(start??=import(${JSON.stringify(file)})).then(module=>module[how]()).catch(error=>{`,
     'removeEventListener("click",hold,true);',
     'for(const held of document.querySelectorAll("[data-held]"))held.click();throw error});',
-    'const sign=()=>{for(const name of signs)removeEventListener(name,sign,quiet);run("prepare")};',
+    // Where a pointer rests on a page that is loaded, some browsers tell of it as of one that moves.
+    'const sign=event=>{if(event.type=="pointermove"&&!event.movementX&&!event.movementY)return;',
+    'for(const name of signs)removeEventListener(name,sign,quiet);run("prepare")};',
     'const hold=event=>{const button=event.target.closest?.("[data-hold]");',
     'if(button){event.preventDefault();event.stopPropagation();button.dataset.held=""}};',
     'addEventListener("click",hold,true);',
