@@ -31,9 +31,11 @@ interface StartedRoute {
 }
 
 /** Events that React answers only after drawing the whole page at once, if they come while it takes the page over. */
-const HELD_FROM_REACT = [
-  ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"],
-  ...["keydown", "keyup", "focusin", "focusout"],
+export const HELD_FROM_REACT = [
+  ...["pointerdown", "pointerup", "pointercancel", "touchstart", "touchend", "touchcancel"],
+  ...["mousedown", "mouseup", "click", "auxclick", "dblclick", "contextmenu", "dragstart", "dragend", "drop"],
+  ...["keydown", "keypress", "keyup", "textInput", "input", "compositionstart", "compositionend"],
+  ...["copy", "cut", "paste", "change", "reset", "focusin", "focusout"],
 ];
 
 let data: ClientStart | undefined;
