@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { THEME_SCRIPT } from "~/shared/theme";
 import { SITE_ICON } from "~/ui/site-icon";
+import { wholeStyles } from "~/ui/whole-styles";
+import fonts from "./fonts.css?inline";
 import printStylesheet from "./print.css?url";
 import publicStyles from "./public.css?inline";
-import publicStylesheet from "./public.css?url";
 
 /**
  * The public stylesheet, in the document itself: nothing has to be fetched before the first paint. Public documents hold
@@ -15,15 +16,18 @@ import publicStylesheet from "./public.css?url";
 function PublicStyles() {
   const { key } = useLocation();
   const [firstKey] = useState(key);
-  if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/public.css" />;
-  const text = import.meta.env.SSR ? publicStyles : (document.querySelector("style[data-public]")?.textContent ?? "");
-  return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours */}
-      <style data-public="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
-      {key === firstKey ? null : <link rel="stylesheet" href={publicStylesheet} precedence="public" />}
-    </>
-  );
+  if (key !== firstKey) use(wholeStyles());
+  if (import.meta.env.DEV)
+    return (
+      <>
+        <link rel="stylesheet" href="/app/fonts.css" />
+        <link rel="stylesheet" href="/app/public.css" />
+      </>
+    );
+  const inBrowser = !import.meta.env.SSR;
+  const text = inBrowser ? (document.querySelector("style[data-public]")?.textContent ?? "") : fonts + publicStyles;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: files of ours
+  return <style data-public="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { showToasts, whenToastsWait } from "./toast";
+import { wholeStyles } from "./whole-styles";
 
 /** Fetches what shows toasts, before it is needed: without a connection it could not be had. */
 export function prepareToasts(): Promise<typeof import("./toast-list")> {
@@ -12,8 +13,8 @@ export function Toaster() {
   useEffect(
     () =>
       whenToastsWait(() => {
-        prepareToasts().then(
-          ({ ToastList }) => setList(() => ToastList),
+        Promise.all([prepareToasts(), wholeStyles()]).then(
+          ([{ ToastList }]) => setList(() => ToastList),
           () => setList(() => PlainToast),
         );
       }),

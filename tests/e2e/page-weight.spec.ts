@@ -61,7 +61,34 @@ test("the whole stylesheet comes when somebody is about to use the page, and not
   expect(sheets).toEqual([]);
   await page.mouse.move(200, 200, { steps: 2 });
   await expect.poll(() => sheets.length).toBe(1);
-  expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
+  await expect.poll(() => appliesWholeStyles(page)).toBe(true);
+});
+
+test("the whole stylesheet is applied when nobody is pressing anything", async ({ page }) => {
+  await page.goto("/contact");
+  await untilTakenOver(page);
+  await page.evaluate(() => {
+    const typing = setInterval(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true })), 50);
+    Reflect.set(window, "stopTyping", () => clearInterval(typing));
+  });
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[href*="/public-"]')?.sheet);
+  await page.waitForTimeout(1_000);
+  expect(await appliesWholeStyles(page)).toBe(false);
+  await page.evaluate(() => Reflect.get(window, "stopTyping")());
+  await expect.poll(() => appliesWholeStyles(page)).toBe(true);
+});
+
+test("what a first press opens has its styles, however late the whole stylesheet is", async ({ page }) => {
+  await page.route("**/public-*.css", async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await page.goto("/legal/impressum");
+  await untilTakenOver(page);
+  // Without a pointer, so that nothing announces it.
+  await page.evaluate(() => document.querySelector<HTMLButtonElement>('button[title="Admin Panel"]')?.click());
+  await page.getByRole("dialog", { name: "Admin Access" }).waitFor();
+  expect(await appliesWholeStyles(page)).toBe(true);
 });
 
 test("a page that comes after another has its styles, however late the whole stylesheet is", async ({ page }) => {
@@ -74,10 +101,7 @@ test("a page that comes after another has its styles, however late the whole sty
   // Without a pointer, so that nothing announces it.
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contact"]')?.click());
   await page.getByRole("heading", { level: 1, name: "Get In Touch" }).waitFor();
-  const loaded = await page.evaluate(() =>
-    [...document.styleSheets].some(({ href, cssRules }) => href?.includes("/public-") && cssRules.length > 0),
-  );
-  expect(loaded).toBe(true);
+  expect(await appliesWholeStyles(page)).toBe(true);
 });
 
 test("a script or a style for the screen is asked for by nothing in a public page's HTML", async ({ request }) => {
@@ -131,4 +155,12 @@ async function watchRequests(page: Page): Promise<Map<string, Seen>> {
     if (one) one.bytes = encodedDataLength;
   });
   return seen;
+}
+
+function appliesWholeStyles(page: Page) {
+  return page.evaluate(() =>
+    [...document.styleSheets].some(
+      ({ href, media, cssRules }) => href?.includes("/public-") && media.length === 0 && cssRules.length > 0,
+    ),
+  );
 }

@@ -38,27 +38,45 @@ export const HELD_FROM_REACT = [
   ...["copy", "cut", "paste", "change", "reset", "focusin", "focusout"],
 ];
 
+const PRESSES = ["pointerdown", "pointerup", "keydown"];
+/** Longer than it takes to press, and shorter than it takes to press again. */
+const CALM_MS = 300;
+
 let data: ClientStart | undefined;
 let begun: Promise<void> | undefined;
-let styled: Promise<unknown> | undefined;
 
 /**
  * Somebody is about to use the page: the whole stylesheet comes, since the document holds only what it shows by itself,
- * and React takes over. If this is what starts it, it waits for the stylesheet: nothing may appear unstyled.
+ * and React takes over. To apply it makes the browser look at each element again, so that waits until nobody is pressing
+ * anything, or something appears that needs it (ui/whole-styles.ts).
  * @public Called by the inline script (client-start-script.ts).
  */
 export function prepare(): Promise<void> {
   const { styles } = read();
-  if (styles) {
-    styled = new Promise((done) => {
-      const link = document.createElement("link");
-      link.rel = "stylesheet";
-      link.href = styles;
-      link.onload = link.onerror = done;
-      document.head.append(link);
-    });
+  if (styles && !document.querySelector(`link[href="${styles}"]`)) {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.media = "not all";
+    link.href = styles;
+    link.onload = () => whenCalm(() => link.removeAttribute("media"));
+    document.head.append(link);
   }
   return begin();
+}
+
+/** Calls `run` once nobody has pressed or typed anything for a moment, and the browser has nothing else to do. */
+function whenCalm(run: () => void) {
+  const idle = () => ("requestIdleCallback" in window ? requestIdleCallback(settle, { timeout: CALM_MS }) : settle());
+  const again = () => {
+    clearTimeout(timer);
+    timer = setTimeout(idle, CALM_MS);
+  };
+  const settle = () => {
+    for (const name of PRESSES) removeEventListener(name, again, true);
+    run();
+  };
+  let timer = setTimeout(idle, CALM_MS);
+  for (const name of PRESSES) addEventListener(name, again, true);
 }
 
 /** Lets React take the page over: what React Router's own inline script does, later. Rejects when a file can't be had. */
@@ -80,7 +98,6 @@ async function start() {
     await new Promise((done) => setTimeout(done));
   }
   const modules = await Promise.all(routes.map(load));
-  await styled;
   const stream = new ReadableStream<string>({
     start(controller) {
       for (const piece of pieces) controller.enqueue(piece);

@@ -13,7 +13,7 @@ const STYLES = [
 
 const page = (body: string, styles = STYLES) =>
   `<html><head><style data-public="">${styles}</style></head><body>${body}</body></html>`;
-const stylesOf = (html: string) => /<style data-public="">([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
+const stylesOf = (html: string) => /<style data-public="used">([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
 
 describe("a public page's own styles", () => {
   it("are those of the elements and classes that it has", async () => {

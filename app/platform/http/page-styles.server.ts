@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-const STYLE = /(<style data-public="">)([\s\S]*?)(<\/style>)/;
+const STYLE = /<style data-public="">([\s\S]*?)<\/style>/;
 const TAG = /<([a-z][\w-]*)([^>]*)>/g;
 const CLASSES = /\sclass="([^"]*)"/g;
 const ATTRIBUTE_SELECTOR = /\[([\w-]+)(?:[~|^$*]?=["']?([^"'\]]*)["']?)?[^\]]*\]/g;
@@ -11,15 +11,15 @@ const remembered = new Map<string, Promise<string>>();
 
 /**
  * Leaves of a public document's stylesheet only what that document uses: what has to arrive before the first paint gets
- * smaller by half. The browser fetches the whole stylesheet when somebody is about to use the page
- * (client-start-script.ts). Attributes may be set later by scripts, so selectors are judged by classes and elements alone.
+ * smaller by half, and is marked as that. The browser fetches the whole stylesheet when somebody is about to use the page
+ * (client-start.ts). Attributes may be set later by scripts, so selectors are judged by classes and elements alone.
  * A document without that stylesheet comes back as it is.
  */
 export async function keepUsedStyles(html: string): Promise<string> {
-  const [, , whole] = STYLE.exec(html) ?? [];
+  const [, whole] = STYLE.exec(html) ?? [];
   if (whole === undefined) return html;
   const used = await usedStyles(whole, selectorsIn(html));
-  return html.replace(STYLE, (_, start: string, __, end: string) => start + used + end);
+  return html.replace(STYLE, () => `<style data-public="used">${used}</style>`);
 }
 
 interface Selectors {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { FormAnswer, FormCheck } from "~/shared/form-answer";
 import { toast } from "../toast";
+import { wholeStyles } from "../whole-styles";
 import { newKey, sendForm, typedValues } from "./send-form";
 
 /** What a form is at the moment. `answered` says who gave the answer: a page that was loaded, or this page's script. */
@@ -59,6 +60,7 @@ export function useSending({
     sending.current = true;
     try {
       const given = await send(new FormData(event.currentTarget));
+      await wholeStyles();
       setAnswer(given);
       if (given.outcome === "success") {
         toast.success(given.text);

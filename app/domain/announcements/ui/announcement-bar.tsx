@@ -2,11 +2,11 @@ import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "~/ui/class-names";
 import { useHeldClick } from "~/ui/use-held-click";
+import { useWholeStyles } from "~/ui/whole-styles";
 import type { ShownAnnouncement } from "../announcement";
 import { AnnouncementLine } from "./announcement-line";
 import { dismiss, HIDE_DISMISSED_SCRIPT, useDismissed } from "./dismissed";
 import { useChanges } from "./use-changes";
-import { useWholeStyles } from "./use-whole-styles";
 
 /**
  * What is announced, across the top of every public page. It stands in the document, so that it shows without a script

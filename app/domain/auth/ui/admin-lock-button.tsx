@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { useHeldClick } from "~/ui/use-held-click";
+import { wholeStyles } from "~/ui/whole-styles";
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
@@ -17,8 +18,8 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
   useHeldClick(lock);
   const prefetch = () => void loadDialog().catch(() => {});
   const open = () =>
-    loadDialog().then(
-      (loaded) => setDialog(() => loaded),
+    Promise.all([loadDialog(), wholeStyles()]).then(
+      ([loaded]) => setDialog(() => loaded),
       // The dialog can't be had (a new version is out, the network is gone): the page behind it may.
       () => location.assign(LOGIN),
     );

@@ -4,12 +4,14 @@ import { useIdentity } from "~/domain/site/ui/identity-context";
 import { useScrolledPast } from "~/domain/site/ui/use-scrolled-past";
 import { AnyLink } from "~/ui/any-link";
 import { classNames } from "~/ui/class-names";
+import { useWholeStyles } from "~/ui/whole-styles";
 import { useAddressChange } from "./use-address-change";
 
 /** Quick actions at the lower right, from 300 px of scrolling on. */
 export function FloatingWidget() {
   const { messaging } = useIdentity();
-  const visible = useScrolledPast(300);
+  const wanted = useScrolledPast(300);
+  const visible = useWholeStyles(wanted) && wanted;
   const [open, setOpen] = useState(false);
   const panelId = useId();
 

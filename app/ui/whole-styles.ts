@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import stylesheet from "~/public.css?url";
+
+/** What is waited for at most, so that a lost connection hides nothing. */
+const PATIENCE_MS = 3_000;
+
+let applied: Promise<void> | undefined;
+
+/**
+ * Applies the whole stylesheet at once. A public document comes with the styles that it uses
+ * (platform/http/page-styles.server.ts), and the others are applied when nobody is pressing anything
+ * (platform/http/client-start.ts); what appears because of a press, or by itself, waits for this. Always the same promise,
+ * which is fulfilled, too, when the styles can't be had.
+ */
+export function wholeStyles(): Promise<void> {
+  applied ??= document.querySelector("style[data-public=used]") ? apply() : Promise.resolve();
+  return applied;
+}
+
+/** Whether the whole stylesheet is there, which comes as soon as it is `needed`. */
+export function useWholeStyles(needed: boolean): boolean {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    if (needed) wholeStyles().then(() => setIsThere(true));
+  }, [needed]);
+  return isThere;
+}
+
+function apply(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>(`link[href="${stylesheet}"]`) ?? document.createElement("link");
+  link.removeAttribute("media");
+  if (link.sheet) return Promise.resolve();
+  const come = new Promise<void>((resolve) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => resolve());
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  if (!link.isConnected) {
+    link.rel = "stylesheet";
+    link.href = stylesheet;
+    document.head.append(link);
+  }
+  return come;
+}
