@@ -149,13 +149,23 @@ async function slowestAnswer(
 async function press(page: Page, target: Locator) {
   // To the middle: at the edge of a window that nobody sees, Chromium may not draw what is typed.
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} has no place on the page.`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = await middleOf(target);
   const isPhone = page.viewportSize()?.width === PHONE.width;
   if (isPhone) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
   await page.waitForTimeout(KEY_MS);
+}
+
+/** Moves the pointer to something as a hand does, in more than one step. */
+async function reach(page: Page, target: Locator) {
+  const [x, y] = await middleOf(target);
+  await page.mouse.move(x, y, { steps: 5 });
+}
+
+async function middleOf(target: Locator): Promise<[x: number, y: number]> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} has no place on the page.`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
 /** Milliseconds from the click on a link that was pointed at before, to the next page's heading in the document. */
@@ -166,7 +176,7 @@ async function nextPage(browser: Browser, url: string) {
     await page.goto(`${url}/services`);
     await takenOver(page);
     const link = page.locator("nav[aria-label=Main] a[href='/how-it-works']");
-    await link.hover();
+    await reach(page, link);
     await page.waitForTimeout(500);
     const ms = await link.evaluate(
       (anchor) =>

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
+import { afterPaint } from "~/ui/after-paint";
 import { useHeldClick } from "~/ui/use-held-click";
 import { wholeStyles } from "~/ui/whole-styles";
 
@@ -16,7 +17,7 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
   const lock = useRef<HTMLButtonElement>(null);
   const [PinDialog, setDialog] = useState<Dialog | null>(null);
   useHeldClick(lock);
-  const prefetch = () => void loadDialog().catch(() => {});
+  const prefetch = () => afterPaint(() => loadDialog().catch(() => {}));
   const open = () =>
     Promise.all([loadDialog(), wholeStyles()]).then(
       ([loaded]) => setDialog(() => loaded),
