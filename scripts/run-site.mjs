@@ -11,6 +11,9 @@ import { oneAtATime } from "./one-at-a-time.mjs";
 const ENTRY = path.resolve("build/server/index.js");
 const OWN_NODE = path.resolve("node_modules/node/bin/node");
 const OLDEST_NODE = [22, 22];
+const COMPILE_CACHE = path.resolve("build/.compile-cache");
+/** glibc keeps a store of freed memory for each thread; the site's threads share one, which is 11 MB less. */
+const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };
 
 await oneAtATime(() => {
   ensureInstalled();
@@ -18,12 +21,14 @@ await oneAtATime(() => {
 });
 process.env.NODE_ENV ??= "production";
 
-if (runsOnThisNode()) {
-  module.enableCompileCache?.(path.resolve("build/.compile-cache"));
+if (!runsOnThisNode()) {
+  handOver();
+} else if (process.argv[2] === "serve" && process.platform === "linux" && process.execve && !allocatesAsTold()) {
+  beginAnew();
+} else {
+  module.enableCompileCache?.(COMPILE_CACHE);
   process.argv[1] = ENTRY;
   await import(pathToFileURL(ENTRY).href);
-} else {
-  handOver();
 }
 
 function runsOnThisNode() {
@@ -31,10 +36,24 @@ function runsOnThisNode() {
   return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
 }
 
+/** Whether the environment says how memory is to be allocated, or by what. */
+function allocatesAsTold() {
+  return "MALLOC_ARENA_MAX" in process.env || "LD_PRELOAD" in process.env;
+}
+
+/** The site takes this process's place, because how memory is allocated has to be said before a process begins. */
+function beginAnew() {
+  const command = [process.execPath, ...process.execArgv, ENTRY, ...process.argv.slice(2)];
+  process.execve(process.execPath, command, { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...ONE_ARENA });
+}
+
 /** On an older Node, the one that came with the packages runs the site, in this process's place. */
 function handOver() {
   const node = existsSync(OWN_NODE) ? OWN_NODE : "node";
-  const child = spawn(node, [...process.execArgv, ENTRY, ...process.argv.slice(2)], { stdio: "inherit" });
+  const child = spawn(node, [...process.execArgv, ENTRY, ...process.argv.slice(2)], {
+    stdio: "inherit",
+    env: { ...ONE_ARENA, ...process.env },
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

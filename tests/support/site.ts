@@ -8,7 +8,7 @@ import { OWNER } from "./cast.ts";
 import { makeDataDirectory } from "./data-directory.ts";
 
 const ENTRY = path.resolve("build/server/index.js");
-/** As `npm start` has them. */
+/** As `npm start` has them, and `MALLOC_ARENA_MAX` below. */
 const NODE_OPTIONS = ["--expose-gc"];
 const START_MS = 30_000;
 
@@ -50,6 +50,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
         ADMIN_PIN: OWNER.pin,
         RATE_LIMIT_EXEMPT: "127.0.0.1",
         LOG_LEVEL: "warn",
+        MALLOC_ARENA_MAX: "1",
         ...environment,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -48,10 +48,11 @@ let begun: Promise<void> | undefined;
 /**
  * Somebody is about to use the page: the whole stylesheet comes, since the document holds only what it shows by itself,
  * and React takes over. To apply it makes the browser look at each element again, so that waits until nobody is pressing
- * anything, or something appears that needs it (ui/whole-styles.ts).
+ * anything, or something appears that needs it (ui/whole-styles.ts). All of it comes after the paint that answers the sign.
  * @public Called by the inline script (client-start-script.ts).
  */
-export function prepare(): Promise<void> {
+export async function prepare(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const { styles } = read();
   if (styles && !document.querySelector(`link[href="${styles}"]`)) {
     const link = document.createElement("link");
