@@ -129,6 +129,8 @@ test("an owner who reloads is asked only while something is not with the server 
   held.resolve();
   await star.click();
   await expect.poll(() => sql("select name from contact_messages where is_starred")).toEqual([{ name: "Guest 1" }]);
+  // The row is there a moment before the page hears of it.
+  await ownerPage.waitForFunction(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
   await ownerPage.reload();
   expect(asked).toEqual(["beforeunload"]);
 });
