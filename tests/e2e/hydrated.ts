@@ -12,10 +12,13 @@ export async function reload(page: Page): Promise<void> {
   await untilHydrated(page);
 }
 
-/** What is pressed before that is lost. */
+/**
+ * What is pressed before that is lost. The shell then fetches what says that there is no connection, which tests may cut next;
+ * it does so in the last of the effects that listen for keys and presses.
+ */
 async function untilHydrated(page: Page) {
   await page.waitForFunction(() => {
-    const control = document.querySelector("header button");
-    return control !== null && Object.keys(control).some((key) => key.startsWith("__reactProps"));
+    const files = performance.getEntriesByType("resource").map(({ name }) => name);
+    return [".js", ".css"].every((end) => files.some((name) => name.includes("/toast-list-") && name.endsWith(end)));
   });
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { OWNER } from "../support/cast.ts";
 import { visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
+import { untilTakenOver } from "./taken-over.ts";
 
 const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
@@ -99,7 +100,8 @@ test("a visitor without a connection keeps what is typed, whichever links they p
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(LOST);
-  await visit(page, "/contact");
+  await page.goto("/contact");
+  await untilTakenOver(page);
   await mark(page);
   const message = page.getByLabel(/requirements|message/i).first();
   await message.fill("We need a second pair of hands");

@@ -16,8 +16,8 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
 }) => {
   allowConsoleErrors(/status of 422|ERR_FAILED/);
   await sql("truncate team_members");
-  await ownerPage.clock.install();
   await visit(ownerPage, "/admin/team?edit=new");
+  await ownerPage.clock.install();
   const dialog = ownerPage.getByRole("dialog");
   await dialog.getByLabel("Name *").fill("Edda Sample");
   await dialog.getByLabel("Role *").fill("Lead");
