@@ -3,6 +3,8 @@ import stylesheet from "~/public.css?url";
 
 /** What is waited for at most, so that a lost connection hides nothing. */
 const PATIENCE_MS = 3_000;
+/** After so long it is tried again. */
+const RETRY_MS = 5_000;
 
 let applied: Promise<void> | undefined;
 
@@ -10,7 +12,7 @@ let applied: Promise<void> | undefined;
  * Applies the whole stylesheet at once. A public document comes with the styles that it uses
  * (platform/http/page-styles.server.ts), and the others are applied when nobody is pressing anything
  * (platform/http/client-start.ts); what appears because of a press, or by itself, waits for this. Always the same promise,
- * which is fulfilled, too, when the styles can't be had.
+ * which is fulfilled, too, when the styles can't be had; then they are asked for again and again.
  */
 export function wholeStyles(): Promise<void> {
   applied ??= document.querySelector("style[data-public=used]") ? apply() : Promise.resolve();
@@ -29,10 +31,14 @@ export function useWholeStyles(needed: boolean): boolean {
 function apply(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`link[href="${stylesheet}"]`) ?? document.createElement("link");
   link.removeAttribute("media");
-  if (link.sheet) return Promise.resolve();
+  if (link.isConnected && link.sheet) return Promise.resolve();
   const come = new Promise<void>((resolve) => {
     link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => resolve());
+    link.addEventListener("error", () => {
+      resolve();
+      link.remove();
+      setTimeout(apply, RETRY_MS);
+    });
     setTimeout(resolve, PATIENCE_MS);
   });
   if (!link.isConnected) {

@@ -91,6 +91,18 @@ test("what a first press opens has its styles, however late the whole stylesheet
   expect(await appliesWholeStyles(page)).toBe(true);
 });
 
+test("the whole stylesheet is asked for again where it could not be had", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await page.route("**/public-*.css", (route) => route.abort());
+  await page.goto("/legal/impressum");
+  await untilTakenOver(page);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contact"]')?.click());
+  await page.getByRole("heading", { level: 1, name: "Get In Touch" }).waitFor();
+  expect(await appliesWholeStyles(page)).toBe(false);
+  await page.unroute("**/public-*.css");
+  await expect.poll(() => appliesWholeStyles(page)).toBe(true);
+});
+
 test("a page that comes after another has its styles, however late the whole stylesheet is", async ({ page }) => {
   await page.route("**/*.css", async (route) => {
     await new Promise((done) => setTimeout(done, 1_500));

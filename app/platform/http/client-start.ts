@@ -60,6 +60,8 @@ export async function prepare(): Promise<void> {
     link.media = "not all";
     link.href = styles;
     link.onload = () => whenCalm(() => link.removeAttribute("media"));
+    // What needs it asks anew.
+    link.onerror = () => link.remove();
     document.head.append(link);
   }
   return begin();
