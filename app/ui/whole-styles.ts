@@ -3,7 +3,7 @@ import stylesheet from "~/public.css?url";
 
 /** What is waited for at most, so that a lost connection hides nothing. */
 const PATIENCE_MS = 3_000;
-/** After so long it is tried again. */
+/** After so long it is tried again, and each time after twice as long: a site that was renewed has it no more. */
 const RETRY_MS = 5_000;
 
 let applied: Promise<void> | undefined;
@@ -12,7 +12,7 @@ let applied: Promise<void> | undefined;
  * Applies the whole stylesheet at once. A public document comes with the styles that it uses
  * (platform/http/page-styles.server.ts), and the others are applied when nobody is pressing anything
  * (platform/http/client-start.ts); what appears because of a press, or by itself, waits for this. Always the same promise,
- * which is fulfilled, too, when the styles can't be had; then they are asked for again and again.
+ * which is fulfilled, too, when the styles can't be had; then they are asked for again.
  */
 export function wholeStyles(): Promise<void> {
   applied ??= document.querySelector("style[data-public=used]") ? apply() : Promise.resolve();
@@ -28,7 +28,7 @@ export function useWholeStyles(needed: boolean): boolean {
   return isThere;
 }
 
-function apply(): Promise<void> {
+function apply(retryMs = RETRY_MS): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`link[href="${stylesheet}"]`) ?? document.createElement("link");
   link.removeAttribute("media");
   if (link.isConnected && link.sheet) return Promise.resolve();
@@ -37,7 +37,7 @@ function apply(): Promise<void> {
     link.addEventListener("error", () => {
       resolve();
       link.remove();
-      setTimeout(apply, RETRY_MS);
+      setTimeout(apply, retryMs, retryMs * 2);
     });
     setTimeout(resolve, PATIENCE_MS);
   });
