@@ -2,6 +2,7 @@ import { type ReactNode, use, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { THEME_SCRIPT } from "~/shared/theme";
 import { SITE_ICON } from "~/ui/site-icon";
+import { IN_PARTS_SCRIPT } from "~/ui/whole-page";
 import { wholeStyles } from "~/ui/whole-styles";
 import fonts from "./fonts.css?inline";
 import printStylesheet from "./print.css?url";
@@ -54,8 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; they must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${IN_PARTS_SCRIPT}` }} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
         <link rel="icon" href={SITE_ICON} type="image/svg+xml" />

@@ -58,6 +58,50 @@ test("a page that comes after another begins at its top, and going back leads to
   expect(await place()).toBe(0);
 });
 
+for (const javaScriptEnabled of [true, false])
+  test(`whoever reloads a page, or comes back to it, is where they were, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      javaScriptEnabled,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    const read = page.locator("#faq summary").first();
+    const place = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+    await page.goto("/");
+    await page.waitForTimeout(1_000);
+    await read.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    const before = await place();
+    await page.reload();
+    await page.waitForTimeout(1_000);
+    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await page.goto("/contact");
+    await page.goBack();
+    await page.waitForTimeout(1_000);
+    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await context.close();
+  });
+
+test("what somebody scrolls to in a page that has only just come stays where it is", async ({ page }) => {
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const places = await page.evaluate(async () => {
+    const lock = document.querySelector("footer [title='Admin Panel']");
+    const place = () => Math.round(lock?.getBoundingClientRect().y ?? Number.NaN);
+    const frame = () => new Promise(requestAnimationFrame);
+    lock?.scrollIntoView({ block: "center" });
+    await frame();
+    await frame();
+    const shown = place();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return { shown, later: place() };
+  });
+  expect(places.later).toBe(places.shown);
+});
+
 test("what a link leads to is in the browser before the click, and nothing of pages that nobody points at", async ({
   page,
 }) => {

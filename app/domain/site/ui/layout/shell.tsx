@@ -6,6 +6,7 @@ import { Footer } from "~/domain/site/ui/layout/footer";
 import { Header } from "~/domain/site/ui/layout/header";
 import { TopBar } from "~/domain/site/ui/layout/top-bar";
 import { useCopy } from "~/domain/site/ui/use-copy";
+import { layOutWholePage } from "~/ui/whole-page";
 
 type ShellProps = {
   /** The footer's 'Stay Updated' form; it stands on the dark band. */
@@ -25,7 +26,7 @@ export function Shell({ newsletterForm, pinButton, announcements, children }: Sh
   // Whoever goes on, to a place on this page or to another page, needs no later layout (`below` in app.css): what is
   // scrolled to must be where it will be. Before that, laying out the whole page would keep it from answering.
   useLayoutEffect(() => {
-    if (key !== firstKey) document.documentElement.dataset.whole = "";
+    if (key !== firstKey) layOutWholePage();
   }, [key, firstKey]);
   return (
     <>
