@@ -83,6 +83,20 @@ test("an announcement begins and ends at its moment, for who asks then and for w
   expect(await shows()).toBe(false);
 });
 
+test("what begins while somebody presses the page doesn't come under their finger", async ({ page, sql }) => {
+  await announce(sql)({ text: "Late news", starts: 3 * SECOND });
+  await page.goto("/services");
+  await untilTakenOver(page);
+  const told = page.waitForResponse((response) => response.url().includes(".data"));
+  await page.mouse.move(600, 690);
+  await page.mouse.down();
+  await told;
+  await page.waitForTimeout(700);
+  await expect(page.getByText("Late news")).toBeHidden();
+  await page.mouse.up();
+  await expect(page.getByText("Late news")).toBeVisible();
+});
+
 test("what a visitor dismisses stays away in that browser, without a cookie and without a jump", async ({
   page,
   context,

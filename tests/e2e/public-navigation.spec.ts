@@ -102,6 +102,19 @@ test("what somebody scrolls to in a page that has only just come stays where it 
   expect(places.later).toBe(places.shown);
 });
 
+test("the quick actions don't come under a finger that is down", async ({ page }) => {
+  await page.goto("/services");
+  await untilTakenOver(page);
+  const quickActions = page.getByRole("button", { name: "Quick actions" });
+  await page.mouse.move(1_200, 680);
+  await page.mouse.down();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.waitForTimeout(700);
+  await expect(quickActions).toBeHidden();
+  await page.mouse.up();
+  await expect(quickActions).toBeVisible();
+});
+
 test("what a link leads to is in the browser before the click, and nothing of pages that nobody points at", async ({
   page,
 }) => {

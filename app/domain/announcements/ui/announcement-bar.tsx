@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "~/ui/class-names";
+import { useAfterPress } from "~/ui/use-after-press";
 import { useHeldClick } from "~/ui/use-held-click";
 import { useWholeStyles } from "~/ui/whole-styles";
 import type { ShownAnnouncement } from "../announcement";
@@ -20,7 +21,8 @@ export function AnnouncementBar({ shown, changesAt }: { shown: ShownAnnouncement
   const current = new Map(shown.map((one) => [one.id, one]));
   const begun = shown.filter(({ id }) => first.every((one) => one.id !== id));
   const isStyled = useWholeStyles(begun.length > 0);
-  const late = isStyled ? begun : [];
+  const lateIds = useAfterPress(isStyled ? begun.map(({ id }) => id).join(" ") : "").split(" ");
+  const late = begun.filter(({ id }) => lateIds.includes(id));
   const all = [...first, ...late];
   return (
     <section

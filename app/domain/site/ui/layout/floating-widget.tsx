@@ -4,6 +4,7 @@ import { useIdentity } from "~/domain/site/ui/identity-context";
 import { useScrolledPast } from "~/domain/site/ui/use-scrolled-past";
 import { AnyLink } from "~/ui/any-link";
 import { classNames } from "~/ui/class-names";
+import { useAfterPress } from "~/ui/use-after-press";
 import { useWholeStyles } from "~/ui/whole-styles";
 import { useAddressChange } from "./use-address-change";
 
@@ -11,7 +12,7 @@ import { useAddressChange } from "./use-address-change";
 export function FloatingWidget() {
   const { messaging } = useIdentity();
   const wanted = useScrolledPast(300);
-  const visible = useWholeStyles(wanted) && wanted;
+  const visible = useAfterPress(useWholeStyles(wanted) && wanted);
   const [open, setOpen] = useState(false);
   const panelId = useId();
 
