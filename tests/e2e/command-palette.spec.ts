@@ -45,9 +45,8 @@ test("a few letters lead to every screen, action and record", async ({ ownerPage
 
 test("keys go through a list, and can be switched off", async ({ ownerPage, sql }) => {
   await sql("truncate jobs");
-  for (const title of ["Beta", "Alpha"]) {
-    await sql("insert into jobs (id, title, description) values (gen_random_uuid(), $1, 'Do it')", [title]);
-  }
+  await sql(`insert into jobs (id, title, description, created_at) values
+    (gen_random_uuid(), 'Alpha', 'Do it', now()), (gen_random_uuid(), 'Beta', 'Do it', now() - interval '1 minute')`);
   await visit(ownerPage, "/admin/jobs?view=table");
   const opener = (title: string) => ownerPage.getByRole("button", { name: title, exact: true });
   await ownerPage.keyboard.press("j");
