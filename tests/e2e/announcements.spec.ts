@@ -1,3 +1,4 @@
+import type { APIRequestContext } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
@@ -15,12 +16,17 @@ interface Announced {
 
 test.beforeEach(async ({ sql }) => void (await sql("truncate announcements")));
 
-function announce(sql: (text: string, values?: unknown[]) => Promise<unknown>) {
-  return ({ text, link = "", starts = -60 * SECOND, ends = null }: Announced) =>
-    sql(
+/** Writes an announcement, and waits until the site has heard of it: a page may be a moment older than the database. */
+function announce(sql: (text: string, values?: unknown[]) => Promise<unknown>, request: APIRequestContext) {
+  return async ({ text, link = "", starts = -60 * SECOND, ends = null }: Announced) => {
+    const begin = new Date(Date.now() + starts);
+    await sql(
       "insert into announcements (id, text, link, tone, starts_at, ends_at) values (gen_random_uuid(), $1, $2, 'info', $3, $4)",
-      [text, link, new Date(Date.now() + starts), ends === null ? null : new Date(Date.now() + ends)],
+      [text, link, begin, ends === null ? null : new Date(Date.now() + ends)],
     );
+    const sign = starts > 0 ? begin.toISOString() : text;
+    await expect.poll(async () => (await (await request.get("/services")).text()).includes(sign)).toBe(true);
+  };
 }
 
 test("the owner announces something, and it is across the top of every page, without a script too", async ({
@@ -69,7 +75,7 @@ test("an announcement begins and ends at its moment, for who asks then and for w
 }) => {
   // Warm, so that pages from memory are what has to change.
   await request.get("/services");
-  await announce(sql)({ text: "Late news", starts: 6 * SECOND, ends: 12 * SECOND });
+  await announce(sql, request)({ text: "Late news", starts: 6 * SECOND, ends: 12 * SECOND });
   await page.goto("/services");
   await untilTakenOver(page);
   const shows = async () => (await (await request.get("/services")).text()).includes("Late news");
@@ -83,11 +89,11 @@ test("an announcement begins and ends at its moment, for who asks then and for w
   expect(await shows()).toBe(false);
 });
 
-test("what begins while somebody presses the page doesn't come under their finger", async ({ page, sql }) => {
-  await announce(sql)({ text: "Late news", starts: 3 * SECOND });
+test("what begins while somebody presses the page doesn't come under their finger", async ({ page, request, sql }) => {
+  await announce(sql, request)({ text: "Late news", starts: 6 * SECOND });
   await page.goto("/services");
   await untilTakenOver(page);
-  const told = page.waitForResponse((response) => response.url().includes(".data"));
+  const told = page.waitForResponse((response) => response.url().includes("/services.data"));
   await page.mouse.move(600, 690);
   await page.mouse.down();
   await told;
@@ -99,10 +105,11 @@ test("what begins while somebody presses the page doesn't come under their finge
 
 test("what a visitor dismisses stays away in that browser, without a cookie and without a jump", async ({
   page,
+  request,
   context,
   sql,
 }) => {
-  await announce(sql)({ text: "The desk moves in May" });
+  await announce(sql, request)({ text: "The desk moves in May" });
   await page.goto("/services");
   await page.getByRole("button", { name: "Dismiss this announcement" }).click();
   await expect(page.getByText("The desk moves in May")).toBeHidden();
@@ -125,11 +132,12 @@ test("what a visitor dismisses stays away in that browser, without a cookie and 
 
 test("the owner's other tab follows, and doesn't overwrite what the first one saved", async ({
   ownerContext,
+  request,
   sql,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/409/);
-  await announce(sql)({ text: "First words" });
+  await announce(sql, request)({ text: "First words" });
   const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
   for (const page of [one, other]) {
     await visit(page, "/admin/updates");
@@ -149,9 +157,9 @@ test("the owner's other tab follows, and doesn't overwrite what the first one sa
   await expect(one.getByText("Typed in the other tab").first()).toBeVisible({ timeout: 3_000 });
 });
 
-test("the bar can be used by everyone, in both themes and each tone", async ({ page, sql }) => {
+test("the bar can be used by everyone, in both themes and each tone", async ({ page, request, sql }) => {
   for (const tone of ["info", "success", "warning"])
-    await announce(sql)({ text: `A word of ${tone}`, link: "/contact" });
+    await announce(sql, request)({ text: `A word of ${tone}`, link: "/contact" });
   await sql("update announcements set tone = split_part(text, ' ', 4)");
   await page.goto("/legal/impressum");
   await untilTakenOver(page);
