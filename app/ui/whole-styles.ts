@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import stylesheet from "~/public.css?url";
 
 /** What is waited for at most, so that a lost connection hides nothing. */
@@ -17,15 +16,6 @@ let applied: Promise<void> | undefined;
 export function wholeStyles(): Promise<void> {
   applied ??= document.querySelector("style[data-public=used]") ? apply() : Promise.resolve();
   return applied;
-}
-
-/** Whether the whole stylesheet is there, which comes as soon as it is `needed`. */
-export function useWholeStyles(needed: boolean): boolean {
-  const [isThere, setIsThere] = useState(false);
-  useEffect(() => {
-    if (needed) wholeStyles().then(() => setIsThere(true));
-  }, [needed]);
-  return isThere;
 }
 
 function apply(retryMs = RETRY_MS): Promise<void> {

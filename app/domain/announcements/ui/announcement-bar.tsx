@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "~/ui/class-names";
-import { useAfterPress } from "~/ui/use-after-press";
+import { useAppearing } from "~/ui/use-appearing";
 import { useHeldClick } from "~/ui/use-held-click";
-import { useWholeStyles } from "~/ui/whole-styles";
 import type { ShownAnnouncement } from "../announcement";
 import { AnnouncementLine } from "./announcement-line";
 import { dismiss, HIDE_DISMISSED_SCRIPT, useDismissed } from "./dismissed";
@@ -20,8 +19,7 @@ export function AnnouncementBar({ shown, changesAt }: { shown: ShownAnnouncement
   const first = useFirstOnPage(shown);
   const current = new Map(shown.map((one) => [one.id, one]));
   const begun = shown.filter(({ id }) => first.every((one) => one.id !== id));
-  const isStyled = useWholeStyles(begun.length > 0);
-  const lateIds = useAfterPress(isStyled ? begun.map(({ id }) => id).join(" ") : "").split(" ");
+  const lateIds = useAppearing(begun.map(({ id }) => id).join(" ")).split(" ");
   const late = begun.filter(({ id }) => lateIds.includes(id));
   const all = [...first, ...late];
   return (

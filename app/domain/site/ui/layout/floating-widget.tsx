@@ -4,15 +4,13 @@ import { useIdentity } from "~/domain/site/ui/identity-context";
 import { useScrolledPast } from "~/domain/site/ui/use-scrolled-past";
 import { AnyLink } from "~/ui/any-link";
 import { classNames } from "~/ui/class-names";
-import { useAfterPress } from "~/ui/use-after-press";
-import { useWholeStyles } from "~/ui/whole-styles";
+import { useAppearing } from "~/ui/use-appearing";
 import { useAddressChange } from "./use-address-change";
 
 /** Quick actions at the lower right, from 300 px of scrolling on. */
 export function FloatingWidget() {
   const { messaging } = useIdentity();
-  const wanted = useScrolledPast(300);
-  const visible = useAfterPress(useWholeStyles(wanted) && wanted);
+  const visible = useAppearing(useScrolledPast(300));
   const [open, setOpen] = useState(false);
   const panelId = useId();
 

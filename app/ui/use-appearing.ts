@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { wholeStyles } from "./whole-styles";
+
+/** Longer than a browser takes from the end of a touch to the click that it means. */
+const CLICK_MS = 100;
+/** How a press ends. */
+const ENDS = ["pointerup", "pointercancel"];
+
+/**
+ * What is to appear by itself, or to go, as soon as it may: when its styles are there, and nobody is pressing the page. What
+ * came under a finger or a mouse button that is down would take the click from what was pressed. At first it is `wanted`.
+ */
+export function useAppearing<T extends string | boolean>(wanted: T): T {
+  const [shown, setShown] = useState(wanted);
+  useEffect(() => {
+    if (wanted === shown) return;
+    let isLeft = false;
+    let stopWaiting = () => {};
+    wholeStyles().then(() => {
+      if (!isLeft) stopWaiting = afterPress(() => setShown(wanted));
+    });
+    return () => {
+      isLeft = true;
+      stopWaiting();
+    };
+  }, [wanted, shown]);
+  return shown;
+}
+
+/** Calls `run` at once, or when the press that is under way has ended and was answered. Gives back how to stop that. */
+function afterPress(run: () => void): () => void {
+  const runUnlessPressed = () => {
+    const isPressed = document.documentElement.matches(":active");
+    if (!isPressed) run();
+    return !isPressed;
+  };
+  if (runUnlessPressed()) return () => {};
+  let timer: ReturnType<typeof setTimeout>;
+  const onEnd = () => {
+    clearTimeout(timer);
+    timer = setTimeout(runUnlessPressed, CLICK_MS);
+  };
+  for (const name of ENDS) addEventListener(name, onEnd, true);
+  return () => {
+    clearTimeout(timer);
+    for (const name of ENDS) removeEventListener(name, onEnd, true);
+  };
+}
