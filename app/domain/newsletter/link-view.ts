@@ -12,8 +12,6 @@ export type LinkView =
       address: string;
       topics: Topic[];
       letter: string;
-      /** Whether the button waits for a click even where a script could press it. */
-      strict: boolean;
     };
 
 /** An address of which strangers learn little, e.g. `a•••@example.com`: letters are passed on with their links. */

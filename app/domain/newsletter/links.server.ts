@@ -12,7 +12,6 @@ import {
 } from "./change-subscription.server.ts";
 import { letterToken, readConfirmToken, readLetterToken } from "./link-token.server.ts";
 import { type LinkView, maskedAddress } from "./link-view.ts";
-import { newsletterSettings } from "./settings.server.ts";
 import type { SubscriptionState } from "./subscription.ts";
 import { newsletterSubscriptions as table } from "./tables.server.ts";
 
@@ -93,10 +92,6 @@ async function view(
   { id, email }: Row,
   { open, topics, issueId }: { open: boolean; topics: string[]; issueId: string | null },
 ): Promise<LinkView> {
-  const [{ strictLinks }, letter] = await Promise.all([
-    newsletterSettings(),
-    letterToken({ subscriptionId: id, issueId }),
-  ]);
-  const status = open ? "ask" : "done";
-  return { status, address: maskedAddress(email), topics: topicsAmong(topics), letter, strict: strictLinks };
+  const letter = await letterToken({ subscriptionId: id, issueId });
+  return { status: open ? "ask" : "done", address: maskedAddress(email), topics: topicsAmong(topics), letter };
 }

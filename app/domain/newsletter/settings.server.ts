@@ -4,27 +4,23 @@ import { newsletterSettings as table } from "./tables.server.ts";
 
 /** How the newsletter runs. `pausedAt` (ISO 8601) is since when no mail asks for confirmation, `pauseReason` why. */
 export interface NewsletterSettings {
-  strictLinks: boolean;
   perMinute: number;
   pausedAt: string | null;
   pauseReason: string | null;
 }
 
-const DEFAULTS: NewsletterSettings = { strictLinks: false, perMinute: 600, pausedAt: null, pauseReason: null };
+const DEFAULTS: NewsletterSettings = { perMinute: 600, pausedAt: null, pauseReason: null };
 
 /** The settings as they are. */
 export async function newsletterSettings(tx: Executor = database()): Promise<NewsletterSettings> {
   const [row] = await tx.select().from(table);
   if (!row) return DEFAULTS;
-  const { strictLinks, perMinute, confirmationsPausedAt, pauseReason } = row;
-  return { strictLinks, perMinute, pausedAt: confirmationsPausedAt?.toISOString() ?? null, pauseReason };
+  const { perMinute, confirmationsPausedAt, pauseReason } = row;
+  return { perMinute, pausedAt: confirmationsPausedAt?.toISOString() ?? null, pauseReason };
 }
 
-/** Changes how links and letters behave. */
-export async function changeSettings(
-  change: Partial<Pick<NewsletterSettings, "strictLinks" | "perMinute">>,
-  now: Date,
-): Promise<void> {
+/** Changes how letters are sent. */
+export async function changeSettings(change: Pick<NewsletterSettings, "perMinute">, now: Date): Promise<void> {
   await database()
     .insert(table)
     .values({ id: 1, ...change, updatedAt: now })

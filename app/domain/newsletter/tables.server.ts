@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
 import { ISSUE_STATUSES } from "./issue.ts";
@@ -129,8 +129,6 @@ export const newsletterSettings = pgTable(
   "newsletter_settings",
   {
     id: integer("id").primaryKey().default(1),
-    /** Whether the pages behind a letter's links wait for a click even where they could post by themselves. */
-    strictLinks: boolean("strict_links").notNull().default(false),
     /** How many letters of an issue go out a minute at the most. */
     perMinute: integer("per_minute").notNull().default(600),
     confirmationsPausedAt: moment("confirmations_paused_at"),

@@ -4,7 +4,7 @@ import { answerSave } from "~/platform/http/answer-save.server";
 import { keepScreen } from "~/ui/admin-shell/keep-screen";
 import type { Route } from "./+types/newsletter.settings";
 
-/** Stores how letters are sent and how their links behave. */
+/** Stores how letters are sent. */
 export function action({ request }: Route.ActionArgs) {
   return answerSave(request, settingsSchema, async (settings) => {
     await changeSettings(settings, new Date());

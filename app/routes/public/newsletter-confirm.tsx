@@ -45,7 +45,7 @@ export default function NewsletterConfirm({ loaderData: view }: Route.ComponentP
     <NewsletterLinkPage title={title} text={text} facts={facts} links={links}>
       {view.status === "ask" ? (
         <>
-          <OneButtonForm byItself={!view.strict}>{copy.confirm.ask.button}</OneButtonForm>
+          <OneButtonForm>{copy.confirm.ask.button}</OneButtonForm>
           <p className="mt-4 text-sm text-subtle">
             {copy.consent} “{CONSENT.text(brand)}”
           </p>

@@ -42,9 +42,7 @@ export default function NewsletterErase({ loaderData: view, actionData }: Route.
   const links = <LinkTo to={linkPath("preferences", view.letter)}>{copy.toPreferences}</LinkTo>;
   return (
     <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
-      <OneButtonForm byItself={false} variant="danger">
-        {copy.erase.ask.button}
-      </OneButtonForm>
+      <OneButtonForm variant="danger">{copy.erase.ask.button}</OneButtonForm>
     </NewsletterLinkPage>
   );
 }

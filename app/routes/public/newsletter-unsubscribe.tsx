@@ -41,9 +41,7 @@ export default function NewsletterUnsubscribe({ loaderData: view }: Route.Compon
   );
   return (
     <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
-      {view.status === "ask" ? (
-        <OneButtonForm byItself={!view.strict}>{copy.unsubscribe.ask.button}</OneButtonForm>
-      ) : null}
+      {view.status === "ask" ? <OneButtonForm>{copy.unsubscribe.ask.button}</OneButtonForm> : null}
     </NewsletterLinkPage>
   );
 }

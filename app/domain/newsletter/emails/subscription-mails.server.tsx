@@ -23,7 +23,7 @@ export function ConfirmationMail({ sender, topics, token }: MailProps) {
   return (
     <NewsletterSheet
       sender={sender}
-      preview="One click, and the letters come. Without it nothing more is sent."
+      preview="Confirm, and the letters come. Otherwise nothing more is sent."
       why={`You get this mail because your address was typed into the newsletter form of ${sender.brand}. If that wasn’t you, do nothing: the address is deleted after seven days.`}
     >
       <LetterHeading>Please confirm your subscription</LetterHeading>

@@ -9,7 +9,7 @@ export const newsletterBlock: ByLocale<{
   en: {
     eyebrow: "Newsletter",
     title: "A lean back office, two letters a month",
-    text: "Routines we have tested on real teams, a template you can copy, and nothing else. You can leave with one click.",
+    text: "Routines we have tested on real teams, a template you can copy, and nothing else. You can leave at any time.",
     promo: {
       title: "Free {brand} checklist",
       text: "Twenty-four things to settle before you hand any task to a remote team.",

@@ -32,7 +32,7 @@ export const newsletterLinks: ByLocale<{
       },
       done: {
         title: "You are subscribed",
-        text: "Thank you. The next letter comes to your mailbox; you can leave with one click in each of them.",
+        text: "Thank you. The next letter comes to your mailbox; each of them has a link that ends it.",
       },
     },
     unsubscribe: {

@@ -84,7 +84,7 @@ export const pageBanners: ByLocale<Record<string, PageBanner>> = {
     "/newsletter": {
       crumb: "Newsletter",
       heading: "A lean back office, two letters a month",
-      lead: "Routines tested on real teams, and a template you can copy. You can leave with one click.",
+      lead: "Routines tested on real teams, and a template you can copy. You can leave at any time.",
     },
   },
 };

@@ -39,7 +39,7 @@ const SELECTS = [
 export interface LoadedSubscribers extends LoadedList<SubscriberRow> {
   counts: SubscriberCounts;
   viewed: SubscriberDetails | null;
-  settings: { strictLinks: boolean; perMinute: number; pausedAt: string | null; pauseReason: string | null };
+  settings: { perMinute: number; pausedAt: string | null; pauseReason: string | null };
 }
 
 /** `/admin/newsletter`: who subscribed to what, and with which consent. */

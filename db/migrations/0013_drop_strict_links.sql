@@ -1,0 +1,1 @@
+ALTER TABLE "newsletter_settings" DROP COLUMN "strict_links";
