@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { forgetSubmissions } from "~/domain/submissions/forget.server.ts";
+import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { CONSENT } from "./consent.ts";
 import { forgetMails, withdrawMails } from "./mails.server.ts";
@@ -8,10 +9,6 @@ import { newsletterDeliveries as deliveries, newsletterSubscriptions as table } 
 
 /** What came of pressing a link's button. `gone`: there is no such subscription (any more). */
 export type Outcome = "done" | "gone";
-
-/** So many rows are removed at a time, so that no statement runs into the database's time limit. */
-const BATCH = 1_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Confirms what was asked for in the name of a mailbox, since whoever reads it has pressed the button. Again is the same
@@ -103,22 +100,38 @@ export async function choosePreferences(
   return changed.length > 0 ? "done" : "gone";
 }
 
-/** Removes subscriptions with everything that was stored for them. Gives back how many there were. */
-export async function eraseSubscriptions(tx: Executor, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const rows = await tx
+/** Removes subscriptions with the mails to them; what their visitors sent stays. Gives back whose they were. */
+export async function removeSubscriptions(tx: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const removed = await tx
     .delete(table)
     .where(inArray(table.id, [...ids]))
     .returning({ submissionId: table.submissionId, emailKey: table.emailKey });
-  await forgetSubmissions(
-    tx,
-    rows.flatMap(({ submissionId }) => submissionId ?? []),
-  );
   await forgetMails(
     tx,
-    rows.map(({ emailKey }) => emailKey),
+    removed.map(({ emailKey }) => emailKey),
   );
-  return rows.length;
+  return removed;
+}
+
+/** Removes subscriptions with everything that was stored for their addresses. Gives back how many there were. */
+export async function eraseSubscriptions(tx: Executor, ids: readonly string[]): Promise<number> {
+  const erased = await removeSubscriptions(tx, ids);
+  if (erased.length === 0) return 0;
+  // An address may have asked before, with a request that ended.
+  const emailKeys = erased.map(({ emailKey }) => emailKey);
+  const requests = await tx
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(
+      and(
+        eq(formSubmissions.formType, "newsletter"),
+        sql`lower(${formSubmissions.email}) = any(${sql.param(emailKeys)}::text[])`,
+      ),
+    );
+  const own = erased.flatMap(({ submissionId }) => submissionId ?? []);
+  await forgetSubmissions(tx, [...new Set([...own, ...requests.map(({ id }) => id)])]);
+  return erased.length;
 }
 
 /** Erases one subscription because whoever reads its mailbox wants it. */
@@ -126,35 +139,8 @@ export async function erase(id: string): Promise<Outcome> {
   return (await database().transaction((tx) => eraseSubscriptions(tx, [id]))) > 0 ? "done" : "gone";
 }
 
-/**
- * Removes the requests that nobody confirmed in time, with their data; an address that had been subscribed before is
- * unsubscribed again. Also forgets which networks older requests came from. Gives back how many requests ended.
- */
-export async function endUnconfirmed(now: Date): Promise<number> {
-  await database()
-    .update(table)
-    .set({ networkKey: null })
-    .where(and(sql`${table.networkKey} is not null`, lte(table.requestedAt, new Date(now.getTime() - DAY_MS))));
-  const ended = and(eq(table.state, "pending"), lte(table.expiresAt, now));
-  return database().transaction(async (tx) => {
-    const back = await tx
-      .update(table)
-      .set({ state: "unsubscribed", ...NO_REQUEST, updatedAt: now })
-      .where(and(ended, sql`${table.unsubscribedAt} is not null`))
-      .returning({ id: table.id });
-    const due = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(and(ended, isNull(table.unsubscribedAt)))
-      .limit(BATCH)
-      .for("update", { skipLocked: true });
-    const ids = due.map(({ id }) => id);
-    return back.length + (await eraseSubscriptions(tx, ids));
-  });
-}
-
 /** What only a request that is under way needs. */
-const NO_REQUEST = { held: null, expiresAt: null, networkKey: null } as const;
+export const NO_REQUEST = { held: null, expiresAt: null, networkKey: null } as const;
 
 async function countForIssue(tx: Executor, id: string, issueId: string, now: Date): Promise<void> {
   await tx

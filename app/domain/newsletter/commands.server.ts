@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { recordSubmission } from "~/domain/submissions/record.server.ts";
 import type { SpamReason, WriteMeta, WriteResult } from "~/domain/submissions/write.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { askedOf } from "./asked.server.ts";
 import { reactionTo } from "./asking.ts";
 import { askOrHold } from "./confirmations.server.ts";
 import { CONSENT } from "./consent.ts";
@@ -52,12 +53,8 @@ interface Repeat {
 }
 
 async function repeat(tx: Executor, known: Row, { topic, doubt, request, meta: { now } }: Repeat): Promise<void> {
-  const reaction = reactionTo(known, topic, now);
-  if (reaction === "tell") {
-    await queueKnown(tx, known, now);
-    await tx.update(table).set({ confirmationSentAt: now }).where(eq(table.id, known.id));
-    return;
-  }
+  const reaction = reactionTo({ ...known, ...(await askedOf(tx, known)) }, topic, now);
+  if (reaction === "tell") return queueKnown(tx, known, now);
   const change = changeFor(known, topic, reaction === "begin");
   const asks = reaction !== "nothing";
   const [changed] = await tx
@@ -70,7 +67,7 @@ async function repeat(tx: Executor, known: Row, { topic, doubt, request, meta: {
 
 /** What a request adds to a known address. Topics of somebody confirmed wait until they are confirmed, too. */
 function changeFor(known: Row, topic: string, begins: boolean): Partial<Row> {
-  if (begins) return { state: "pending", topics: [topic], requestedTopics: [], confirmationsSent: 0 };
+  if (begins) return { state: "pending", topics: [topic], requestedTopics: [] };
   if (known.state === "pending") return { topics: [...new Set([...known.topics, topic])].toSorted() };
   if (known.topics.includes(topic)) return {};
   return { requestedTopics: [...new Set([...known.requestedTopics, topic])].toSorted() };

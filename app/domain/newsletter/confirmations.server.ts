@@ -1,7 +1,8 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isMailAddress } from "~/platform/mail/mailbox.ts";
-import { HELD_MS, PENDING_MS } from "./asking.ts";
+import { askedOf } from "./asked.server.ts";
+import { HELD_MS } from "./asking.ts";
 import { queueConfirmation } from "./mails.server.ts";
 import { newsletterSettings, pauseConfirmations } from "./settings.server.ts";
 import { isSpike, SPIKE_WINDOW_MS, spikeWords } from "./spike.ts";
@@ -28,21 +29,15 @@ export async function askOrHold(
 export async function ask(tx: Executor, row: Subscription, now: Date): Promise<void> {
   if (!isMailAddress(row.email)) return hold(tx, row, "suspected", now);
   await queueConfirmation(tx, row, now);
-  await tx
-    .update(table)
-    .set({
-      held: null,
-      confirmationSentAt: now,
-      confirmationsSent: sql`${table.confirmationsSent} + 1`,
-      expiresAt: row.state === "confirmed" ? null : new Date(now.getTime() + PENDING_MS),
-      updatedAt: now,
-    })
-    .where(eq(table.id, row.id));
+  // The time to confirm begins when the mail server has accepted the mail, see `endUnconfirmed`.
+  await tx.update(table).set({ held: null, expiresAt: null, updatedAt: now }).where(eq(table.id, row.id));
 }
 
 async function hold(tx: Executor, row: Subscription, held: HeldReason, now: Date): Promise<void> {
   // Somebody confirmed who asks for more has nothing to lose; the request is forgotten, and can be made again.
   if (row.state === "confirmed") return;
+  // What lies in the outbox was found right when it was queued.
+  if ((await askedOf(tx, row)).asking) return;
   const expiresAt = new Date(now.getTime() + HELD_MS);
   await tx.update(table).set({ held, expiresAt, updatedAt: now }).where(eq(table.id, row.id));
 }

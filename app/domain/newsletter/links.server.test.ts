@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { configureMail } from "~/platform/mail/settings.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { subscribe } from "./commands.server.ts";
+import { endUnconfirmed } from "./end-requests.server.ts";
 import { confirmToken, letterToken, readConfirmToken, readLetterToken } from "./link-token.server.ts";
 import {
   pressConfirm,
@@ -91,6 +93,8 @@ describe("a reader", () => {
 
 describe("somebody who comes back after a week", () => {
   it("can't confirm any more, even before the request is removed", async () => {
+    await database().update(mails).set({ state: "accepted", acceptedAt: NOW });
+    await endUnconfirmed(NOW);
     const later = new Date((await stored())?.expiresAt ?? 0);
     expect(await viewConfirmation(confirm, later)).toEqual({ status: "gone" });
     expect(await pressConfirm(confirm, later)).toBe("gone");

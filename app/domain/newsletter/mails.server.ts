@@ -1,4 +1,4 @@
-import { and, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { queueMail } from "~/platform/mail/queue-mail.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
@@ -13,8 +13,15 @@ interface Recipient {
   state: string;
 }
 
-/** Queues the mail that asks a mailbox for confirmation, in the caller's transaction. */
+/**
+ * Queues the mail that asks a mailbox for confirmation, in the caller's transaction. It takes the place of one that lies in
+ * the outbox untried; while one is being sent, or was put off by the mail server, there is no second beside it.
+ */
 export async function queueConfirmation(tx: Executor, { id, ...row }: Recipient, now: Date): Promise<void> {
+  const own = and(eq(mails.subjectId, id), eq(mails.kind, CONFIRMATION.name));
+  const untried = and(own, inArray(mails.state, ["waiting", "queued"]), eq(mails.attempts, 0));
+  await tx.delete(mails).where(untried);
+  if ((await tx.$count(mails, and(own, inArray(mails.state, ["waiting", "queued", "sending"])))) > 0) return;
   const asked = row.state === "confirmed" ? row.requestedTopics : row.topics;
   const data = { subscriptionId: id, topics: asked.filter(isTopic) };
   await queueMail(tx, { kind: CONFIRMATION, to: mailbox(row.email), data, subjectId: id, now });

@@ -1,4 +1,4 @@
-import { endUnconfirmed } from "./change-subscription.server.ts";
+import { endUnconfirmed } from "./end-requests.server.ts";
 import { nextDueAt, sendingIssues, sendShare, startDueIssues } from "./sending.server.ts";
 
 /** What is due is looked for this often at the least, and once more at the very moment when the next issue is. */

@@ -4,6 +4,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
 import { containsPattern, type ListPage, type ListPosition } from "~/shared/list-position.ts";
 import type { ListSort } from "~/shared/list-sort.ts";
+import { askedOf } from "./asked.server.ts";
 import { topicsAmong } from "./change-subscription.server.ts";
 import type { SubscriberCounts, SubscriberDetails, SubscriberFilters, SubscriberRow } from "./subscribers.ts";
 import {
@@ -69,14 +70,14 @@ export async function countSubscribers(filters: SubscriberFilters): Promise<Subs
 export async function findSubscriber(id: string): Promise<SubscriberDetails | undefined> {
   const [[row], letters] = await Promise.all([database().select().from(table).where(eq(table.id, id)), lettersOf(id)]);
   if (!row) return undefined;
+  const asked = await askedOf(database(), row);
   return {
     ...rowOf(row),
     source: row.source,
     requestedAt: row.requestedAt.toISOString(),
     consentVersion: row.consentVersion,
     consentPage: row.consentPage,
-    confirmationSentAt: row.confirmationSentAt?.toISOString() ?? null,
-    confirmationsSent: row.confirmationsSent,
+    asked: { sent: asked.sent, sentAt: asked.sentAt?.toISOString() ?? null, asking: asked.asking },
     confirmedBy: row.confirmedBy,
     confirmedVersion: row.confirmedVersion,
     unsubscribedBy: row.unsubscribedBy,

@@ -41,6 +41,7 @@ export const HELD_TEXTS: Record<HeldReason, string> = {
   limited: "Too many requests for this mailbox, or from that network",
   suspected: "Looked like a program's doing, or no mail can be sent there",
   earlier: "Subscribed before confirmation was asked for",
+  failed: "The mail that asks for confirmation could not be delivered; the Mail screen says why",
 };
 
 /** Reads the filters of an address. What is no state or topic counts as none. */
@@ -86,8 +87,8 @@ export interface SubscriberDetails extends Omit<SubscriberRow, "key"> {
   requestedAt: string;
   consentVersion: string | null;
   consentPage: string | null;
-  confirmationSentAt: string | null;
-  confirmationsSent: number;
+  /** How often they were asked to confirm, when a mail last went out, and whether one waits in the outbox. */
+  asked: { sent: number; sentAt: string | null; asking: boolean };
   confirmedBy: "link" | "import" | null;
   confirmedVersion: string | null;
   unsubscribedBy: Ending | null;

@@ -33,9 +33,9 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 /**
  * Why the mail that asks for confirmation has not gone out. `paused`: the owner or a spike holds them all back;
  * `limited`: too many came from there; `suspected`: it looked like a program's doing; `earlier`: it was made before
- * the site asked for confirmation at all.
+ * the site asked for confirmation at all; `failed`: it was tried, and the mail server refused it for good.
  */
-export const HELD_REASONS = ["paused", "limited", "suspected", "earlier"] as const;
+export const HELD_REASONS = ["paused", "limited", "suspected", "earlier", "failed"] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
 /** How a subscription came to be confirmed: by the link in the mail, or with consent that the owner imported. */

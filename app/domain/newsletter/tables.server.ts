@@ -33,11 +33,8 @@ export const newsletterSubscriptions = pgTable(
     source: text("source"),
     /** The sender's network, hashed with a secret and the day, until the request is confirmed or a day old. */
     networkKey: text("network_key"),
-    /** When the last mail that asks for confirmation was handed to the outbox, and how many there were. */
-    confirmationSentAt: moment("confirmation_sent_at"),
-    confirmationsSent: integer("confirmations_sent").notNull().default(0),
     held: text("held", { enum: HELD_REASONS }),
-    /** From when on an unconfirmed request is removed with its data. */
+    /** When an unconfirmed request ends; null while the mail that asks for confirmation has not gone out. */
     expiresAt: moment("expires_at"),
     confirmedAt: moment("confirmed_at"),
     confirmedBy: text("confirmed_by", { enum: CONFIRMATIONS }),

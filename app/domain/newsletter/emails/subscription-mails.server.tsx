@@ -24,7 +24,7 @@ export function ConfirmationMail({ sender, topics, token }: MailProps) {
     <NewsletterSheet
       sender={sender}
       preview="Confirm, and the letters come. Otherwise nothing more is sent."
-      why={`You get this mail because your address was typed into the newsletter form of ${sender.brand}. If that wasn’t you, do nothing: the address is deleted after seven days.`}
+      why={`You get this mail because your address was typed into the newsletter form of ${sender.brand}. If that wasn’t you, do nothing: the request ends after seven days, and no letter comes.`}
     >
       <LetterHeading>Please confirm your subscription</LetterHeading>
       <LetterText>

@@ -71,7 +71,7 @@ export const newsletterLinks: ByLocale<{
     },
     gone: {
       title: "This link leads nowhere any more",
-      text: "The subscription it belongs to has ended, or was not confirmed within seven days and is deleted. It may also be that your mail program cut the link off; copy the whole of it into the address bar then.",
+      text: "The subscription it belongs to has ended, or was not confirmed within seven days. It may also be that your mail program cut the link off; copy the whole of it into the address bar then.",
       subscribe: "Subscribe again",
     },
     address: "Address",

@@ -18,7 +18,11 @@ export function StateBadge({ state, held }: Pick<SubscriberRow, "state" | "held"
       <Badge tone={TONES[state]} className="capitalize">
         {state}
       </Badge>
-      {held ? <p className="mt-1 whitespace-nowrap text-muted text-xs">Not asked yet</p> : null}
+      {held ? (
+        <p className="mt-1 whitespace-nowrap text-muted text-xs">
+          {held === "failed" ? "Email failed" : "Not asked yet"}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -75,6 +79,8 @@ function SinceCell({ row }: { row: SubscriberRow }) {
     <>
       Ends <LocalTime moment={row.expiresAt} />
     </>
+  ) : row.state === "pending" && !row.held ? (
+    "Email in the outbox"
   ) : (
     "–"
   );

@@ -50,7 +50,7 @@ export function SubscriberDialog({
           </Button>
           {viewed.state === "pending" ? (
             <Button size="sm" busy={busy} onClick={() => ask({ ids: [viewed.id] })}>
-              {viewed.confirmationsSent > 0 ? "Ask once more" : "Ask to confirm"}
+              {viewed.asked.sent > 0 ? "Ask once more" : "Ask to confirm"}
             </Button>
           ) : null}
         </>
@@ -64,7 +64,7 @@ export function SubscriberDialog({
           <StateBadge state={viewed.state} held={null} />
         </Detail>
         {viewed.held ? (
-          <Detail name="Not asked yet" wide>
+          <Detail name={viewed.held === "failed" ? "Email failed" : "Not asked yet"} wide>
             {HELD_TEXTS[viewed.held]}
           </Detail>
         ) : null}
@@ -93,7 +93,7 @@ export function SubscriberDialog({
 }
 
 function Consent({ viewed }: { viewed: SubscriberDetails }) {
-  const { requestedAt, confirmedAt, confirmationSentAt, unsubscribedAt, expiresAt } = viewed;
+  const { requestedAt, confirmedAt, asked, unsubscribedAt, expiresAt } = viewed;
   return (
     <>
       <Detail name="Requested">
@@ -102,11 +102,12 @@ function Consent({ viewed }: { viewed: SubscriberDetails }) {
       <Detail name="Where">{[viewed.consentPage, viewed.source].filter(Boolean).join(", ")}</Detail>
       <Detail name="Consent text of the request">{viewed.consentVersion}</Detail>
       <Detail name="Asked to confirm">
-        {confirmationSentAt ? (
+        {asked.sent > 0 && asked.sentAt ? (
           <>
-            <LocalTime moment={confirmationSentAt} format="detail" /> ({viewed.confirmationsSent}×)
+            <LocalTime moment={asked.sentAt} format="detail" /> ({asked.sent}×)
           </>
         ) : null}
+        {asked.asking ? <p>An email is in the outbox; there are seven days to confirm once it has gone out.</p> : null}
       </Detail>
       <Detail name="Confirmed">
         {confirmedAt ? (
@@ -124,7 +125,7 @@ function Consent({ viewed }: { viewed: SubscriberDetails }) {
         </Detail>
       ) : null}
       {expiresAt ? (
-        <Detail name="Removed unless confirmed by">
+        <Detail name="Ends unless confirmed by">
           <LocalTime moment={expiresAt} format="detail" />
         </Detail>
       ) : null}

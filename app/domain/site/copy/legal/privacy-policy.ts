@@ -89,7 +89,7 @@ export const privacyPolicy: ByLocale<LegalText> = {
         id: "newsletter",
         title: "When you subscribe to the newsletter",
         paragraphs: [
-          "We store your e-mail address, what you asked to hear about, the time, the page and form it was asked on, and which version of the consent text applied. Then we send one mail that asks you to confirm. Only after you press its button do letters come; we store when you did, and the version of the text beside it. An address that is not confirmed within seven days is deleted with all of this. If our server holds the mail back because it suspects misuse, that takes up to thirty days.",
+          "We store your e-mail address, what you asked to hear about, the time, the page and form it was asked on, and which version of the consent text applied. Then we send one mail that asks you to confirm. Only after you press its button do letters come; we store when you did, and the version of the text beside it. If you don’t press it within seven days of that mail, the request ends and nothing more is sent; that it was made stays among our form submissions. If our server holds the mail back because it suspects misuse, the request waits for us, thirty days as a rule.",
           "Against misuse of the form we store, until you confirm or for one day, a keyed hash of your network that changes daily and can’t be read back into an address. Counters for senders and mailboxes, hashed as well, run for up to a day. This rests on our legitimate interest in not sending mail to people who didn’t ask for it (Article 6(1)(f) GDPR).",
           "You may withdraw your consent at any time with one click in every letter, with the unsubscribe button of your mail program, or by a short message to {email}. Until then the letters were sent lawfully. Afterwards we keep the address only so that nobody puts it back on the list; on your preference page you can have it erased, too.",
           "For each letter we store that it was sent to you and whether our mail server accepted it. We don’t measure whether you open a letter or click in it.",
@@ -134,7 +134,10 @@ export const privacyPolicy: ByLocale<LegalText> = {
               "Correspondence that belongs to a contract",
               "As long as the law requires of business letters, six years as a rule",
             ],
-            ["Newsletter address that is not confirmed", "Seven days; thirty if the mail was held back"],
+            [
+              "Newsletter request that is not confirmed",
+              "Seven days after the mail that asks; as a rule thirty if it was held back",
+            ],
             ["Newsletter address", "Until you unsubscribe; then as a note not to write, until you have it erased"],
             ["Proof of consent", "As long as we rely on it, and three years after"],
             ["Applications", "Six months after the decision"],
