@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { submitConsultation } from "~/domain/submissions/commands.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -44,4 +45,22 @@ test("a digest tells once of what came since the last one", async () => {
   expect(await digests()).toMatchObject([
     { leads: 1, newest: [{ name: "Asha", preview: "Hi" }], open: { consultations: 2 } },
   ]);
+});
+
+test("while mails wait there is one digest, of all that came since the last one that went out", async () => {
+  const day = (days: number) => new Date(FRIDAY.getTime() + days * 24 * 60 * 60 * 1000);
+  await chooseDigest("daily", FRIDAY);
+  for (const days of [1, 2, 3, 4, 5]) {
+    await ask(new Date(day(days).getTime() - 1));
+    await queueDigest(day(days));
+  }
+  expect(await digests()).toMatchObject([{ since: FRIDAY.toISOString(), leads: 5 }]);
+  // What the mail server put off may be in the mailbox after all, so it stays what it is.
+  await database().update(mails).set({ state: "queued", attempts: 1 }).where(eq(mails.kind, "digest"));
+  await ask(new Date(day(6).getTime() - 1));
+  await queueDigest(day(6));
+  expect(await digests()).toMatchObject([{ leads: 5 }]);
+  await database().update(mails).set({ state: "accepted" }).where(eq(mails.kind, "digest"));
+  await queueDigest(day(7));
+  expect(await digests()).toMatchObject([{ leads: 5 }, { since: day(5).toISOString(), leads: 1 }]);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import { businessEnquiries } from "~/domain/enquiries/tables.server.ts";
 import { contactMessages } from "~/domain/messages/tables.server.ts";
 import { displayName } from "~/domain/submissions/submission.ts";
@@ -25,9 +25,18 @@ export async function chooseDigest(digest: Digest, now: Date): Promise<void> {
 export async function queueDigest(now: Date): Promise<void> {
   const [settings] = await database().select().from(mailSettings);
   if (!settings || !isDue(settings.digest, now)) return;
-  const contents = await gather(settings.digestUntil ?? now);
+  // One that has waited in the outbox untried makes room for one that tells all of it.
+  const isDigest = eq(mails.kind, DIGEST.name);
+  const untried = and(isDigest, inArray(mails.state, ["waiting", "queued"]), eq(mails.attempts, 0));
+  const unsent = await database().select({ data: mails.data }).from(mails).where(untried);
+  const [since] = unsent.map(({ data }) => DIGEST.schema.parse(data).since).toSorted();
+  const contents = await gather(since ? new Date(since) : (settings.digestUntil ?? now));
   const { leads, subscribers, suspected, open } = contents;
   await database().transaction(async (tx) => {
+    await tx.delete(mails).where(untried);
+    // What happened since is told by the digest after the one that is being sent.
+    const isUnderWay = inArray(mails.state, ["waiting", "queued", "sending"]);
+    if ((await tx.$count(mails, and(isDigest, isUnderWay))) > 0) return;
     const anything = leads + subscribers + suspected + Object.values(open).reduce((sum, some) => sum + some, 0);
     const onceKey = `digest:${now.toISOString().slice(0, 10)}`;
     if (anything > 0) await queueMail(tx, { kind: DIGEST, to: "owner", data: contents, onceKey, now });
@@ -37,8 +46,8 @@ export async function queueDigest(now: Date): Promise<void> {
 
 async function gather(since: Date): Promise<DigestContents> {
   const after = gt(formSubmissions.createdAt, since);
-  const isLead = and(after, ne(formSubmissions.formType, "newsletter"), eq(formSubmissions.suspectedSpam, false));
   const db = database();
+  const isLead = and(after, ne(formSubmissions.formType, "newsletter"), eq(formSubmissions.suspectedSpam, false));
   const [newest, leads, subscribers, suspected, messages, consultations, enquiries, failedMails] = await Promise.all([
     db.select().from(formSubmissions).where(isLead).orderBy(desc(formSubmissions.createdAt)).limit(10),
     db.$count(formSubmissions, isLead),

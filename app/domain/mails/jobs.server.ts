@@ -1,4 +1,4 @@
-import { and, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "~/domain/submissions/lead-mail-kinds.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -28,7 +28,7 @@ export const MAIL_JOBS: Job[] = [
   { name: "mail-forget", schema: nothing, cron: "30 3 * * *", run: () => forgetOldMails(new Date()) },
 ];
 
-/** Deletes old mails that the site wrote by itself and that are done with. */
+/** Deletes mails that the site wrote by itself, long after they were done with; one that failed not before the owner took note. */
 export async function forgetOldMails(now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await database()
@@ -36,8 +36,8 @@ export async function forgetOldMails(now: Date): Promise<void> {
     .where(
       and(
         inArray(mails.kind, [LEAD_NOTICE.name, ACKNOWLEDGEMENT.name, DIGEST.name]),
-        inArray(mails.state, ["accepted", "failed"]),
-        lt(mails.createdAt, before),
+        or(eq(mails.state, "accepted"), and(eq(mails.state, "failed"), isNotNull(mails.seenAt))),
+        lt(mails.updatedAt, before),
       ),
     );
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { submitContact } from "~/domain/enquiries/commands.server.ts";
 import { replyToMessage } from "~/domain/enquiries/handle-leads.server.ts";
@@ -9,11 +10,13 @@ import { submitConsultation } from "~/domain/submissions/commands.server.ts";
 import type { WriteMeta } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
+import { noteFailures } from "~/platform/mail/retry-mails.server.ts";
 import { configureMail } from "~/platform/mail/settings.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
 import { writeNextMail } from "~/platform/mail/write-mails.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
+import { forgetOldMails } from "./jobs.server.ts";
 import { LEAD_WRITERS } from "./writers.server.ts";
 
 openTestDatabase();
@@ -96,6 +99,51 @@ test("nobody can be bombed with acknowledgements, and no lead is missed for it",
   const mails = await sent();
   expect(mails.filter((mail) => mail.to[0]?.toLowerCase() === "victim@client.example")).toHaveLength(3);
   expect(to(mails, OWNER.address)).toHaveLength(6);
+});
+
+test("whoever is written about for a week while mails wait is not sent a week's acknowledgements at once", async () => {
+  await server.stop();
+  const day = (days: number) => new Date(Date.UTC(2026, 3, 1 + days));
+  for (const days of [0, 1, 2, 3, 4, 5]) {
+    await enquire(`Message ${days}`, { now: day(days) }, { email: "waits@client.example" });
+  }
+  await server.start();
+  configureMail({ smtp: server.address });
+  const send = async (now: Date) => {
+    const before = server.mails.length;
+    await emptyOutbox({ writers: LEAD_WRITERS, owner: async () => OWNER, clock: () => now });
+    return to(server.mails.slice(before), "waits@client.example");
+  };
+  const acknowledgements = await send(day(7));
+  expect(acknowledgements).toHaveLength(3);
+  // A mail that is dated days back would lie below everything that has come since.
+  expect(acknowledgements.map(({ date }) => date)).toEqual([day(7), day(7), day(7)]);
+  await enquire("On the day they went out", { now: new Date(day(7).getTime() + 1) }, { email: "waits@client.example" });
+  expect(await send(day(7.5))).toEqual([]);
+  await enquire("A day later", { now: day(8.1) }, { email: "waits@client.example" });
+  expect(await send(day(8.1))).toHaveLength(1);
+});
+
+test("an old mail is forgotten half a year after it was done with, and a failure not before the owner took note", async () => {
+  const start = new Date(Date.UTC(2026, 5, 1));
+  const day = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
+  await enquire("Waits for most of a year", { now: start });
+  await database()
+    .update(mails)
+    .set({ state: "accepted", updatedAt: day(200) })
+    .where(eq(mails.kind, "acknowledgement"));
+  await database()
+    .update(mails)
+    .set({ state: "failed", updatedAt: day(1) })
+    .where(eq(mails.kind, "lead-notice"));
+  const kinds = async () => (await database().select().from(mails)).map(({ kind }) => kind).toSorted();
+  await forgetOldMails(day(379));
+  expect(await kinds()).toEqual(["acknowledgement", "lead-notice"]);
+  await noteFailures("failed", day(379));
+  await forgetOldMails(day(379));
+  expect(await kinds()).toEqual(["acknowledgement"]);
+  await forgetOldMails(day(381));
+  expect(await kinds()).toEqual([]);
 });
 
 test("a reply continues the thread, quotes what it answers, and its state is true", async () => {

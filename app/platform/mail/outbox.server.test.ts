@@ -131,6 +131,30 @@ test("a mail that is put off all the time is given up after more than a day, and
   expect(await onRecord()).toMatchObject([{ state: "accepted" }]);
 });
 
+test("the attempts of a mail that was put off don't run out while the server is away for a week", async () => {
+  let puts = 4;
+  const {
+    mails: received,
+    stop,
+    start,
+  } = await use(
+    await startMailServer({
+      onRcptTo(_, __, done) {
+        puts -= 1;
+        done(puts >= 0 ? refusal(451, "4.7.1 Greylisted") : null);
+      },
+    }),
+  );
+  await queue("hello");
+  await pass(0.25);
+  await stop();
+  await pass(8 * 24, 6 * 60);
+  expect(await database().select().from(mails)).toMatchObject([{ state: "queued", deferrals: 3 }]);
+  await start();
+  await pass(2, 30);
+  expect(received).toHaveLength(1);
+});
+
 test("a refusal is final, says what the server said, and leaves the other mails alone", async () => {
   const { mails: received } = await use(
     await startMailServer({

@@ -21,7 +21,10 @@ export interface NewMail<Data> {
   onceKey?: string;
   /** Not before this moment. */
   notBefore?: Date;
-  /** One address gets at most so many of this kind within so long; more are not stored. Not for `queueMail`. */
+  /**
+   * One address gets at most so many of this kind within so long; more are not stored. What has waited in the outbox for
+   * longer counts as well: it goes out when the others do. Not for `queueMail`.
+   */
   perRecipient?: { most: number; withinMs: number };
   now: Date;
 }
@@ -91,7 +94,8 @@ export function insertOfMails({ rows, where = "true" }: { rows: string; where?: 
       from jsonb_to_recordset(${rows}) as mail(${ROWS.shape}, most integer, since timestamptz) where ${where}
     ) mail
     where most is null or most > beside + (select count(*) from mails earlier where lower(earlier.to_address) = lower("toAddress")
-      and earlier.kind = mail.kind and earlier.created_at > since)
+      and earlier.kind = mail.kind
+      and (earlier.state in ('waiting', 'queued', 'sending') or greatest(earlier.created_at, earlier.accepted_at) > since))
     on conflict (once_key) do nothing`;
 }
 

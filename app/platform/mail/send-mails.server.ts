@@ -51,7 +51,7 @@ async function send(mail: Mail, connector: Connector, clock: () => Date): Promis
   let session: SmtpSession | undefined;
   try {
     session = await connector.take();
-    const reply = await session.send({ ...outgoing(mail), from: connector.from });
+    const reply = await session.send({ ...outgoing(mail, clock()), from: connector.from });
     await insist(() => recordAccepted(mail, reply, clock()));
     connector.giveBack(session);
   } catch (error) {
@@ -74,14 +74,15 @@ async function insist(record: () => Promise<void>): Promise<void> {
   }
 }
 
-function outgoing(mail: Mail) {
+/** The date is that of the attempt: what is dated weeks back lies unseen below newer mail, or among the spam. */
+function outgoing(mail: Mail, date: Date) {
   return {
     to: { address: mail.toAddress ?? "", name: mail.toName },
     subject: mail.subject ?? "",
     text: mail.text ?? "",
     html: mail.html ?? "",
     messageId: mail.messageId,
-    date: mail.createdAt,
+    date,
     replyTo: mail.replyTo,
     headers: mail.headers,
     inReplyTo: mail.inReplyTo,
