@@ -11,6 +11,9 @@ test.each([
   [{ title: "… and then" }, "and-then"],
   [{ title: "???" }, "untitled"],
   [{ title: "" }, "untitled"],
+  [{ slug: "---", title: "Title" }, "title"],
+  [{ slug: "- -", title: "–" }, "untitled"],
+  [{ title: "-- --" }, "untitled"],
   [{ title: "x".repeat(200) }, "x".repeat(120)],
   [{ title: "𝒳".repeat(200) }, "𝒳".repeat(120)],
 ])("the post %j gets the address %s", (post, slug) => {

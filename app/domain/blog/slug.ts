@@ -16,7 +16,8 @@ function asSlug(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, "")
     .trim()
     .replace(/\s+/g, "-");
-  return cut(kept, MAX_LETTERS);
+  // Hyphens alone are no name: such a slug is empty.
+  return /[\p{L}\p{N}]/u.test(kept) ? cut(kept, MAX_LETTERS) : "";
 }
 
 /** The slug for the `turn`-th post of that name, counted from 1: two posts can't share one. */
