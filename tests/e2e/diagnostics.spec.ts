@@ -1,4 +1,6 @@
 import { OWNER } from "../support/cast.ts";
+import { openGate } from "../support/gate.ts";
+import { startSite } from "../support/site.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -46,6 +48,36 @@ test("the database test writes and reads both documents", async ({ ownerPage, sq
     { path: "_tests/connection_test" },
     { path: "test/connection" },
   ]);
+});
+
+test("a signed-in owner whose database is away is told so, and keeps the typed settings", async ({
+  page,
+  site,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/503/);
+  const gate = await openGate(site);
+  const away = await startSite({ DATABASE_URL: gate.connectionString });
+  await page.goto(`${away.url}/test-firebase`);
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password").fill(OWNER.password);
+  await page.getByRole("button", { name: "Test the sign-in" }).click();
+  await expect(page.getByText(`Signed in as ${OWNER.email}.`)).toBeVisible();
+  await page.getByLabel("projectId").fill("half-typed");
+
+  await gate.close();
+  await page.getByRole("button", { name: "Switch project" }).click();
+  await expect(page.getByText("Nothing was switched. The database is away.")).toBeVisible();
+  await expect(page.getByLabel("projectId")).toHaveValue("half-typed");
+  await expect(page.getByText("Hint: Initialise the database: start PostgreSQL, or check DATABASE_URL.")).toBeVisible();
+  await expect(page.getByText("Missing or insufficient permissions.")).toBeHidden();
+
+  await gate.open();
+  await page.getByRole("link", { name: "Test again" }).click();
+  await expect(page.getByText(/PostgreSQL \d+.* answered a read/)).toBeVisible();
+  await page.close();
+  await away.close();
+  await gate.end();
 });
 
 test("a project is tested by Firebase's own SDK, whose hosts are allowed there and then only", async ({

@@ -52,10 +52,15 @@ async function step(name: string, run: () => Promise<string>): Promise<TestStep>
   try {
     return { name, ok: true, text: await run() };
   } catch (error) {
-    log.warn({ err: error }, "the database test failed");
-    const { message, code = "" } = describeError(error);
-    if (HINTS[code]) return { name, ok: false, text: message, hint: HINTS[code] };
-    if (isDatabaseUnavailable(error)) return { name, ok: false, text: "The database is away.", hint: AWAY };
-    return { name, ok: false, text: message, hint: AWAY };
+    return failedStep(name, error);
   }
+}
+
+/** A step that failed with `error` (anything thrown by a query): its text, and what may help. Logs the error. */
+export function failedStep(name: string, error: unknown): TestStep {
+  log.warn({ err: error }, "the database test failed");
+  const { message, code = "" } = describeError(error);
+  if (HINTS[code]) return { name, ok: false, text: message, hint: HINTS[code] };
+  if (isDatabaseUnavailable(error)) return { name, ok: false, text: "The database is away.", hint: AWAY };
+  return { name, ok: false, text: message, hint: AWAY };
 }

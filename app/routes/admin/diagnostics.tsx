@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
 import { formText } from "~/domain/auth/form-text";
 import { findOwner } from "~/domain/auth/sessions.server.ts";
-import { readDatabase } from "~/domain/diagnostics/database-test.server.ts";
+import { failedStep, readDatabase } from "~/domain/diagnostics/database-test.server.ts";
 import { FIREBASE_HOSTS } from "~/domain/diagnostics/firebase-hosts";
 import {
   DENIED,
@@ -31,8 +31,13 @@ export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
 export const meta = () => [{ title: "Diagnostics" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // With the database away nobody can prove to be the owner; the page says so instead of failing.
-  const owner = await findOwner(request).catch(() => null);
+  const session = await findOwner(request).then(
+    (owner) => ({ owner }),
+    // Without the database nobody's session can be checked; the page says so instead of failing.
+    (error) => ({ owner: null, unchecked: failedStep(DENIED.name, error) }),
+  );
+  if ("unchecked" in session) return { owner: null, unchecked: session.unchecked };
+  const { owner } = session;
   if (!owner) return { owner: null };
   // Not for each time that the page only loads its data again.
   const isVisit = !new URL(request.url).pathname.endsWith(".data");
@@ -64,9 +69,14 @@ export async function action({ request }: Route.ActionArgs) {
   try {
     const form = await readForm(request, { limit: 16_384 });
     const typed = Object.fromEntries(PROJECT_SETTINGS.map((name) => [name, formText(form, name)])) as FirebaseProject;
-    if (!(await findOwner(request))) return data({ error: DENIED.text, typed: {} }, { status: 403 });
-    const { missing } = await switchProject(typed);
-    if (missing.length > 0) return data({ error: missingText(missing), typed }, { status: 422 });
+    try {
+      if (!(await findOwner(request))) return data({ error: DENIED.text, typed: {} }, { status: 403 });
+      const { missing } = await switchProject(typed);
+      if (missing.length > 0) return data({ error: missingText(missing), typed }, { status: 422 });
+    } catch (error) {
+      const { text } = failedStep("Switch project", error);
+      return data({ error: `Nothing was switched. ${text}`, typed }, { status: 503 });
+    }
     return redirect("/test-firebase");
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
@@ -80,7 +90,7 @@ export default function DiagnosticsPage({ loaderData, actionData }: Route.Compon
       {loaderData.owner ? <FollowChanges /> : null}
       <Diagnostics
         owner={loaderData.owner}
-        denied={DENIED}
+        unchecked={loaderData.unchecked}
         switchError={actionData?.error}
         typed={actionData?.typed ?? {}}
       />

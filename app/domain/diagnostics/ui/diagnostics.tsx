@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Banner } from "~/ui/banner";
-import type { ProjectKind, Setting, TestStep } from "../project";
+import { buttonClasses } from "~/ui/button";
+import { DENIED, type ProjectKind, type Setting, type TestStep } from "../project";
 import { BuiltInTests } from "./built-in-tests";
 import { FirebaseProjectTests } from "./firebase-project-tests";
 import { Part } from "./part";
@@ -20,15 +21,17 @@ export interface OwnersView {
 }
 
 interface DiagnosticsProps {
-  /** Null for a visitor who isn't the owner, who gets `denied` in place of data. */
+  /** Null for a visitor who isn't the owner, who gets an error and its hint in place of data. */
   owner: OwnersView | null;
-  denied: TestStep;
+  /** Why it isn't known who this is: the database, which has the sessions, doesn't answer. */
+  unchecked: TestStep | undefined;
   switchError: string | undefined;
   typed: Record<string, string>;
 }
 
 /** The diagnostic page: configuration, database test, sign-in test, and the form that switches the project. */
-export function Diagnostics({ owner, denied, switchError, typed }: DiagnosticsProps) {
+export function Diagnostics({ owner, unchecked, switchError, typed }: DiagnosticsProps) {
+  if (unchecked) return <UncheckedVisitor step={unchecked} switchError={switchError} typed={typed} />;
   if (!owner) {
     return (
       <Page>
@@ -36,7 +39,7 @@ export function Diagnostics({ owner, denied, switchError, typed }: DiagnosticsPr
           <p className="text-muted">Shown to the owner only.</p>
         </Part>
         <Part title="Database test">
-          <StepList steps={[denied]} />
+          <StepList steps={[DENIED]} />
         </Part>
         <Part title="Sign-in test">
           <SignInTest account={null} />
@@ -62,6 +65,37 @@ export function Diagnostics({ owner, denied, switchError, typed }: DiagnosticsPr
       {kind === "firebase" && !problem ? <FirebaseProjectTests /> : null}
       <Part title="Switch project">
         <ProjectSwitch kind={kind} error={switchError} typed={typed} />
+      </Part>
+    </Page>
+  );
+}
+
+/** While the database is away nobody can be told from a visitor: what failed, and whatever was typed. */
+function UncheckedVisitor({
+  step,
+  switchError,
+  typed,
+}: { step: TestStep } & Pick<DiagnosticsProps, "switchError" | "typed">) {
+  return (
+    <Page>
+      <Part title="Current project configuration">
+        <p className="text-muted">Shown to the owner only, once the database answers.</p>
+      </Part>
+      <Part title="Database test">
+        <StepList steps={[step]} />
+        <a href="/test-firebase" className={buttonClasses({ size: "sm" }, "mt-4")}>
+          Test again
+        </a>
+      </Part>
+      <Part title="Sign-in test">
+        <p className="text-muted">Nobody can sign in, nor be recognised, while the database is away.</p>
+      </Part>
+      <Part title="Switch project">
+        {switchError ? (
+          <ProjectSwitch kind="built-in" error={switchError} typed={typed} />
+        ) : (
+          <p className="text-muted">The project can be switched when the database answers again.</p>
+        )}
       </Part>
     </Page>
   );
