@@ -21,8 +21,8 @@ export class NotEmptyError extends Error {
 
 interface SeedOptions {
   now: Date;
-  /** The domain of the people's mail addresses. */
-  domain: string;
+  /** The contact address, which mail to one of the sample people goes to. */
+  email: string;
   say: (line: string) => void;
 }
 
@@ -30,13 +30,13 @@ interface SeedOptions {
  * Fills an empty database with sample posts, people, leads and jobs, all dated back from `now`. Throws a `NotEmptyError`
  * that names what is there.
  */
-export async function seed({ now, domain, say }: SeedOptions): Promise<void> {
+export async function seed({ now, email, say }: SeedOptions): Promise<void> {
   await refuseUnlessEmpty();
   for (const { daysAgo, ...post } of SAMPLE_POSTS) {
     await createPost({ ...post, content: textOf(post.slug) }, { now: momentBefore(now, { daysAgo, hour: 7 }) });
   }
   say(`${SAMPLE_POSTS.length} posts for the blog`);
-  say(`${await writePeople(domain, now)} people of the team`);
+  say(`${await writePeople(email, now)} people of the team`);
   const { leads, subscribers } = await writeLeads(now);
   say(`${leads} leads and ${subscribers} newsletter subscribers`);
   await database()
@@ -70,12 +70,12 @@ async function refuseUnlessEmpty() {
   );
 }
 
-async function writePeople(domain: string, now: Date): Promise<number> {
+async function writePeople(email: string, now: Date): Promise<number> {
   const rows = people.en.map(
-    ({ slug, name, role, description, specialties, bio, portrait, onHome, onTeamPage }, position) => ({
+    ({ name, role, description, specialties, bio, portrait, onHome, onTeamPage }, position) => ({
       ...{ name, role, description, bio, portrait, onHome, onTeamPage, position },
       specialties: [...specialties],
-      email: `${slug}@${domain}`,
+      email,
       createdAt: now,
       updatedAt: now,
     }),

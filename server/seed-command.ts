@@ -13,7 +13,7 @@ export async function runSeedCommand(): Promise<void> {
   try {
     await migrateDatabase({ connectionString: connection.connectionString });
     openDatabase({ connectionString: connection.connectionString, max: 4 });
-    await seed({ now: new Date(), domain: siteIdentity().domain, say: (line) => console.log(line) });
+    await seed({ now: new Date(), email: siteIdentity().email, say: (line) => console.log(line) });
     console.log("The sample data is in. Start the site with npm start to see it.");
   } catch (error) {
     throw error instanceof NotEmptyError ? new StartupError(error.message) : error;

@@ -33,8 +33,11 @@ export type TeamMember = {
   linkedin: string;
 };
 
-/** The sample people as members of the team that an identity stands for. */
-export function sampleTeam({ domain, social }: Pick<Identity, "domain" | "social">, isShown = (_: Person) => true) {
+/**
+ * The sample people as members of the team that an identity stands for. They have no mailboxes of their own: who writes to
+ * one of them writes to the contact address, so that the message arrives.
+ */
+export function sampleTeam({ email, social }: Pick<Identity, "email" | "social">, isShown = (_: Person) => true) {
   return people[DEFAULT_LOCALE]
     .filter(isShown)
     .map(({ slug, onHome, onTeamPage, ...person }): TeamMember & Pick<Person, "onHome" | "onTeamPage"> => ({
@@ -42,7 +45,7 @@ export function sampleTeam({ domain, social }: Pick<Identity, "domain" | "social
       specialties: [...person.specialties],
       id: slug,
       image: "",
-      email: `${slug}@${domain}`,
+      email,
       linkedin: `${social.network}?member=${slug}`,
       onHome,
       onTeamPage,
