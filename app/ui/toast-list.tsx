@@ -3,12 +3,17 @@ import { Toaster, toast } from "sonner";
 import "sonner/dist/styles.css";
 import { showToasts } from "./toast";
 
-/** The toasts on the screen. Times and sizes are the specification's (public site, sections 4 and 9). */
-export function ToastList() {
-  useEffect(() => showToasts(({ kind, text, action }) => void toast[kind](text, { action })), []);
+/**
+ * The toasts on the screen. Times and sizes are the specification's (public site, sections 4 and 9). On public pages they
+ * stand below the header (`top`), since the lower edge has the floating widget and the footer's form.
+ */
+export function ToastList({ top = false }: { top?: boolean }) {
+  useEffect(() => showToasts(({ kind, text, ...options }) => void toast[kind](text, options)), []);
   return (
     <Toaster
-      position="bottom-right"
+      position={top ? "top-right" : "bottom-right"}
+      offset={top ? BELOW_HEADER : undefined}
+      mobileOffset={top ? BELOW_HEADER : undefined}
       duration={4000}
       visibleToasts={3}
       gap={14}
@@ -21,5 +26,7 @@ export function ToastList() {
   );
 }
 
+/** Below the header, where the contact bar above it is in sight, too. */
+const BELOW_HEADER = { top: "7rem" };
 // Sonner reads its width from this variable, so it may be set here although React's types don't know it.
 const WIDTH: Record<string, string> = { "--width": "356px" };

@@ -4,27 +4,46 @@ export interface ToastOptions {
 }
 
 export interface Toast extends ToastOptions {
-  kind: "success" | "error";
+  kind: "success" | "error" | "loading";
   text: string;
+  /** The toast that this one takes the place of, if it is on the screen. */
+  id?: string | undefined;
 }
 
 type Show = (toast: Toast) => void;
 
-const waiting: Toast[] = [];
+let waiting: Toast[] = [];
 let show: Show | undefined;
 let onNeeded = () => {};
+let loadingToasts = 0;
 
 function say(toast: Toast) {
   if (show) return show(toast);
-  waiting.push(toast);
+  waiting = [...waiting.filter(({ id }) => id === undefined || id !== toast.id), toast];
   onNeeded();
 }
 
-/** Says something in a toast. Toasts that come before there is anything to show them wait for it. */
+/**
+ * Says something in a toast. Toasts that come before there is anything to show them wait for it. The types are the
+ * specification's (public site, section 4). One of `loading` stays until its outcome, which is told to what it returns,
+ * takes its place.
+ */
 export const toast = {
-  success: (text: string, options: ToastOptions = {}) => say({ kind: "success", text, ...options }),
-  error: (text: string, options: ToastOptions = {}) => say({ kind: "error", text, ...options }),
+  ...outcomes(),
+  loading: (text: string) => {
+    loadingToasts += 1;
+    const id = `loading-${loadingToasts}`;
+    say({ kind: "loading", text, id });
+    return outcomes(id);
+  },
 };
+
+function outcomes(id?: string) {
+  return {
+    success: (text: string, options: ToastOptions = {}) => say({ kind: "success", text, id, ...options }),
+    error: (text: string, options: ToastOptions = {}) => say({ kind: "error", text, id, ...options }),
+  };
+}
 
 /** Calls `listener` whenever there is a toast that nothing shows yet. Gives back how to stop that. */
 export function whenToastsWait(listener: () => void): () => void {
@@ -38,7 +57,9 @@ export function whenToastsWait(listener: () => void): () => void {
 /** Shows the waiting toasts and from now on all others. Gives back how to stop that. */
 export function showToasts(how: Show): () => void {
   show = how;
-  for (const one of waiting.splice(0)) how(one);
+  const waited = waiting;
+  waiting = [];
+  for (const one of waited) how(one);
   return () => {
     show = undefined;
   };

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { classNames } from "./class-names";
 import { showToasts, whenToastsWait } from "./toast";
 import { wholeStyles } from "./whole-styles";
 
@@ -7,9 +8,9 @@ export function prepareToasts(): Promise<typeof import("./toast-list")> {
   return import("./toast-list");
 }
 
-/** Where toasts appear. What shows them is loaded with the first. */
-export function Toaster() {
-  const [List, setList] = useState<ComponentType>();
+/** Where toasts appear: at the lower edge, or below the header. What shows them is loaded with the first. */
+export function Toaster({ top = false }: { top?: boolean }) {
+  const [List, setList] = useState<ComponentType<{ top?: boolean }>>();
   useEffect(
     () =>
       whenToastsWait(() => {
@@ -20,15 +21,18 @@ export function Toaster() {
       }),
     [],
   );
-  return List ? <List /> : null;
+  return List ? <List top={top} /> : null;
 }
 
 /** For when the code that shows toasts can't be had, because the connection is gone: the newest toast's text. */
-function PlainToast() {
+function PlainToast({ top = false }: { top?: boolean }) {
   const [text, setText] = useState("");
   useEffect(() => showToasts((toast) => setText(toast.text)), []);
   return (
-    <p role="status" className="popup fixed right-6 bottom-6 z-50 w-72 p-4 text-sm empty:hidden">
+    <p
+      role="status"
+      className={classNames("popup fixed right-6 z-50 w-72 p-4 text-sm empty:hidden", top ? "top-28" : "bottom-6")}
+    >
       {text}
     </p>
   );

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./site-test.ts";
 import { untilTakenOver } from "./taken-over.ts";
 
@@ -209,6 +209,66 @@ test("three toasts are in sight, 356 px wide and 14 px apart, and alt+T leads to
   await expect(toasts).toHaveCount(4);
   await expect(page.locator("[data-sonner-toast][data-visible=true]")).toHaveCount(3);
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`at ${width} px a toast leaves the header, the footer's form and the quick actions free`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await untilTakenOver(page);
+    const form = page.getByRole("contentinfo").locator("form[action='/newsletter']");
+    await form.getByRole("button", { name: "Subscribe" }).scrollIntoViewIfNeeded();
+    const widget = page.getByRole("complementary", { name: "Quick actions" });
+    await expect(widget).toBeVisible();
+    await form.getByRole("button", { name: "Subscribe" }).click();
+    const toast = page.locator("[data-sonner-toast]");
+    await expect(toast).toHaveAttribute("data-mounted", "true");
+    const settled = () =>
+      toast.evaluate((element) =>
+        Promise.all(element.getAnimations().map(({ finished }) => finished)).then(() => true),
+      );
+    expect(await settled()).toBe(true);
+    for (const free of [page.locator(".site-header"), form, widget]) {
+      expect(await areApart(toast, free), String(free)).toBe(true);
+    }
+  });
+}
+
+test("a message that takes its time is said to be on its way, and the same toast says when it has arrived", async ({
+  page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.goto("/#contact");
+  await untilTakenOver(page);
+  const form = page.locator("#contact form").first();
+  await form.getByLabel("First name").fill("Asha");
+  await form.getByLabel("Last name").fill("Rao");
+  await form.getByLabel("Business email").fill("rao@client.example");
+  await form.getByLabel("What is your biggest challenge?").fill("A slow line");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  const toasts = page.locator("[data-sonner-toast]");
+  await expect(toasts).toHaveText("Sending...");
+  await expect(toasts).toHaveAttribute("data-type", "loading");
+  answer();
+  await expect(toasts).toHaveText("Thank you for your message! We will get back to you soon.");
+  await expect(toasts).toHaveCount(1);
+});
+
+/** Whether two things on the screen have no point in common. */
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("One of them isn't on the screen.");
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}
 
 test("a toast stays for 4000 ms", async ({ page }) => {
   await page.goto("/#contact");

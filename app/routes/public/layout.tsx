@@ -51,7 +51,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </Shell>
       </PageTokenProvider>
-      <Toaster />
+      <Toaster top />
     </IdentityProvider>
   );
 }

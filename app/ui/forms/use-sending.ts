@@ -4,6 +4,11 @@ import { toast } from "../toast";
 import { wholeStyles } from "../whole-styles";
 import { newKey, sendForm, typedValues } from "./send-form";
 
+/** A form that takes longer says so in a toast, too: on a phone its button may be out of sight. */
+const LOADING_TOAST_AFTER_MS = 1_000;
+/** What a form says while it is being sent (specification, public site, section 4). */
+const BUSY_TEXT = "Sending...";
+
 /** What a form is at the moment. `answered` says who gave the answer: a page that was loaded, or this page's script. */
 export interface Sending {
   answer: FormAnswer | undefined;
@@ -39,6 +44,7 @@ export function useSending({
   const [round, setRound] = useState(0);
   // State arrives with the next rendering; a double click can be faster.
   const sending = useRef(false);
+  const loading = useRef<ReturnType<typeof toast.loading>>(undefined);
 
   useEffect(() => {
     setMessageKey(newKey());
@@ -51,7 +57,10 @@ export function useSending({
     const checked = check?.(values);
     if (checked && !checked.ok) return { outcome: "invalid", text: checked.text, errors: checked.errors, values };
     setBusy(true);
-    return sendForm(action, fields);
+    const later = setTimeout(() => {
+      loading.current = toast.loading(BUSY_TEXT);
+    }, LOADING_TOAST_AFTER_MS);
+    return sendForm(action, fields).finally(() => clearTimeout(later));
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -62,12 +71,14 @@ export function useSending({
       const given = await send(new FormData(event.currentTarget));
       await wholeStyles();
       setAnswer(given);
+      const outcome = loading.current ?? toast;
+      loading.current = undefined;
       if (given.outcome === "success") {
-        toast.success(given.text);
+        outcome.success(given.text);
         setMessageKey(newKey());
         setRound((count) => count + 1);
       } else {
-        toast.error(given.text);
+        outcome.error(given.text);
       }
     } finally {
       sending.current = false;

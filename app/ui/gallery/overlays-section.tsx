@@ -60,6 +60,15 @@ export function OverlaysSection() {
         </Button>
         <Button
           variant="secondary"
+          onClick={() => {
+            const sending = toast.loading("Sending...");
+            setTimeout(() => sending.success("The invoice is sent"), 2_000);
+          }}
+        >
+          Toast of something that takes a while
+        </Button>
+        <Button
+          variant="secondary"
           onClick={() => toast.success("Invoice deleted", { action: { label: "Undo", onClick: () => {} } })}
         >
           Toast with an action
