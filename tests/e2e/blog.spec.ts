@@ -46,6 +46,25 @@ test.beforeEach(async ({ sql }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("a picture that can't be loaded leaves the drawing as it is, with the picture's description", async ({
+    page,
+    sql,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/404/);
+    await publish({ title: "Gone" }, { title: "Never" });
+    await sql("update blog_posts set image_url = '/images/gone.png', image_alt = 'A chart' where slug = 'gone'");
+    const cover = page.locator("article .cover");
+    const looks = async () => {
+      await page.goto("/company/blog/gone", { waitUntil: "networkidle" });
+      await expect(page.getByRole("img", { name: "A chart" })).toBeVisible();
+      const broken = await cover.screenshot();
+      await cover.locator("img").evaluate((image) => image.remove());
+      return broken.equals(await cover.screenshot());
+    };
+    await expect.poll(looks).toBe(true);
+  });
+
   test("a reader sees that there are no posts, then cards with date, reading time and excerpt", async ({ page }) => {
     await page.goto("/company/blog");
     await expect(page.getByText("No posts published yet")).toBeVisible();

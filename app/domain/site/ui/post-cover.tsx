@@ -28,27 +28,33 @@ type CoverProps = {
   className?: string;
 };
 
-/** A post's picture over a drawing, which shows when there is no picture or it can't be loaded. */
+/**
+ * A post's picture over a drawing, which shows when there is no picture or it can't be loaded. The box carries the
+ * picture's description: an `<img>` with one shows it, with the browser's broken mark, over the drawing.
+ */
 export function PostCover({ imageUrl, imageAlt = "", seed, eager = false, className }: CoverProps) {
   const number = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007, 7);
   const [main, other] = DRAWINGS[number % DRAWINGS.length] ?? DRAWINGS[0];
   return (
-    <div className={classNames("cover", TONES[Math.floor(number / DRAWINGS.length) % TONES.length], className)}>
+    <div
+      className={classNames("cover", TONES[Math.floor(number / DRAWINGS.length) % TONES.length], className)}
+      {...(imageUrl && imageAlt ? { role: "img", "aria-label": imageAlt } : {})}
+    >
       <svg aria-hidden="true" viewBox="0 0 240 126" preserveAspectRatio="xMidYMid slice">
         <path d={main} />
         <path d={other} className="b" />
       </svg>
-      {imageUrl ? <Picture src={imageUrl} alt={imageAlt} eager={eager} /> : null}
+      {imageUrl ? <Picture src={imageUrl} eager={eager} /> : null}
     </div>
   );
 }
 
 /** An uploaded picture comes in the size and format that suit the reader's screen. */
-function Picture({ src, alt, eager }: { src: string; alt: string; eager: boolean }) {
+function Picture({ src, eager }: { src: string; eager: boolean }) {
   const sources = imageSources(src);
   const sizes = eager ? "(width < 48rem) 100vw, 44rem" : "auto, (width < 40rem) 100vw, 24rem";
   const set = sources && { srcSet: sources.webp, sizes };
-  const image = <img {...set} src={src} alt={alt} width={1200} height={630} loading={eager ? "eager" : "lazy"} />;
+  const image = <img {...set} src={src} alt="" width={1200} height={630} loading={eager ? "eager" : "lazy"} />;
   if (!sources) return image;
   return (
     <picture>

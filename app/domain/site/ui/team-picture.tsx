@@ -23,7 +23,8 @@ export function TeamPicture({
           height={192}
           loading="lazy"
           decoding="async"
-          className="size-full object-cover"
+          // By limits: one of a set size shows the browser's broken mark when it can't be loaded.
+          className="size-auto max-h-full min-h-full max-w-full min-w-full object-cover"
         />
       </span>
     );

@@ -64,11 +64,8 @@ const BARS = [
   ["M90 20h70M110 60h130", "M40 100h110"],
 ];
 
-/** The project's picture, or its client's name on a gradient of the brand's colours. */
+/** The project's picture over its client's name on a gradient, which shows when there is no picture or it can't be loaded. */
 function Cover({ project, bars = [] }: { project: ProjectCard; bars?: ReadonlyArray<string> | undefined }) {
-  if (project.imageUrl) {
-    return <img src={project.imageUrl} alt="" loading="lazy" className="h-full min-h-56 w-full object-cover" />;
-  }
   return (
     <div className="on-band relative flex min-h-56 items-end overflow-hidden bg-linear-140 from-band-line to-band p-6 md:p-10">
       <svg
@@ -80,6 +77,14 @@ function Cover({ project, bars = [] }: { project: ProjectCard; bars?: ReadonlyAr
         <path className="b" d={bars[1]} />
       </svg>
       <p className="relative font-semibold text-3xl text-band-ink">{project.client}</p>
+      {project.imageUrl ? (
+        <img
+          src={project.imageUrl}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-auto max-h-full min-h-full max-w-full min-w-full object-cover"
+        />
+      ) : null}
     </div>
   );
 }
@@ -109,8 +114,8 @@ function Ownership({ title, text, retained, shared, note }: OwnershipProps) {
         <p className="mt-4 text-lg">{text}</p>
         <p className="mt-3 text-muted">{note}</p>
       </div>
-      <div className="grid grid-cols-2 overflow-hidden rounded-xl">
-        <p className="bg-band p-6 text-band-ink">
+      <div className="grid break-inside-avoid grid-cols-2 overflow-hidden rounded-xl">
+        <p className="on-band bg-band p-6 text-band-ink">
           <b className="block text-4xl">50%</b>
           {retained}
         </p>

@@ -24,7 +24,12 @@ export function MemberPicture({
   className: string;
 }) {
   if (image) {
-    return <img src={image} alt="" className={classNames("shrink-0 rounded-full bg-sunken object-cover", className)} />;
+    return (
+      <span className={classNames("shrink-0 overflow-hidden rounded-full bg-sunken", className)}>
+        {/* By limits: one of a set size shows the browser's broken mark when it can't be loaded. */}
+        <img src={image} alt="" className="block size-auto max-h-full min-h-full max-w-full min-w-full object-cover" />
+      </span>
+    );
   }
   if (portrait) return <PortraitPicture portrait={portrait} className={className} />;
   return (
