@@ -59,6 +59,29 @@ test("an answer that is folded on the screen can be read on paper", async ({ pag
   expect(await wordsOf(await page.pdf())).toContain(withoutSpaces(answer));
 });
 
+test("no label or heading stands alone at the foot of a sheet, and the day's bars keep their words", async ({
+  page,
+}) => {
+  for (const path of ["/", "/company/case-studies", "/how-it-works", "/projects", "/services"]) {
+    await open(page, path);
+    const announcing = await page
+      .locator("main :is(h1, h2, h3, .eyebrow, .eyebrow + p)")
+      .evaluateAll((elements) => elements.map(({ textContent }) => textContent?.replace(/\s/g, "") ?? ""));
+    expect(announcing.length).toBeGreaterThan(4);
+    for (const last of await lastLines(await page.pdf({ format: "A4" }))) {
+      expect(
+        announcing.filter((text) => text.endsWith(last)),
+        `${path}: “${last}”`,
+      ).toEqual([]);
+    }
+  }
+  await open(page, "/");
+  await page.emulateMedia({ media: "print" });
+  const bars = page.locator(".day .bar");
+  await expect(bars).toHaveCount(3);
+  for (const bar of await bars.all()) await expect(bar).toHaveCSS("print-color-adjust", "exact");
+});
+
 test("a page looks the same on paper without JavaScript", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
@@ -91,6 +114,28 @@ async function wordsOf(pdf: Buffer): Promise<string> {
     Array.from({ length: reader.numPages }, async (_, index) => (await reader.getPage(index + 1)).getTextContent()),
   );
   return withoutSpaces(pages.flatMap(({ items }) => items.map((item) => ("str" in item ? item.str : ""))).join(""));
+}
+
+/** The lowest line of each sheet but the last, without spaces. */
+async function lastLines(pdf: Buffer): Promise<string[]> {
+  const reader = await getDocumentProxy(new Uint8Array(pdf));
+  const lines: string[] = [];
+  for (let sheet = 1; sheet < reader.numPages; sheet += 1) {
+    const { items } = await (await reader.getPage(sheet)).getTextContent();
+    const words = items.flatMap((item) =>
+      "str" in item && item.str.trim() ? [{ text: item.str, y: Math.round(item.transform[5]) }] : [],
+    );
+    const lowest = Math.min(...words.map(({ y }) => y));
+    lines.push(
+      withoutSpaces(
+        words
+          .filter(({ y }) => y - lowest < 3)
+          .map(({ text }) => text)
+          .join(""),
+      ),
+    );
+  }
+  return lines;
 }
 
 function withoutSpaces(text: string): string {
