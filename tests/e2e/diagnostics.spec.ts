@@ -58,6 +58,7 @@ test("a signed-in owner whose database is away is told so, and keeps the typed s
   allowConsoleErrors(/503/);
   const gate = await openGate(site);
   const away = await startSite({ DATABASE_URL: gate.connectionString });
+  await expect.poll(() => away.output()).toContain(`The owner's account ${OWNER.email} was created`);
   await page.goto(`${away.url}/test-firebase`);
   await page.getByLabel("Email").fill(OWNER.email);
   await page.getByLabel("Password").fill(OWNER.password);

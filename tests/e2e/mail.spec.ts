@@ -40,6 +40,53 @@ test.describe("the owner's mails", () => {
     expect(await sql("select 1 from mails where to_address = 'asha.rao@client.example'")).toHaveLength(1);
   });
 
+  test("of an issue are one row, with its recipients behind it, and can be left out by kind", async ({
+    ownerPage: page,
+    sql,
+  }) => {
+    const issue = "0195567e-0000-7000-8000-000000000001";
+    await sql(
+      `insert into mails (id, kind, state, to_address, data, subject_id, priority, message_id, subject, created_at, updated_at)
+        select gen_random_uuid(), 'newsletter-letter', case when n = 7 then 'failed' else 'accepted' end, 'reader' || n || '@client.example',
+          '{}', $1, -10, '<' || n || '@remoteops.example>', 'Two lists a week', now() + n * interval '1 second', now()
+        from generate_series(1, 60) n`,
+      [issue],
+    );
+    await page.goto("/admin/mail");
+    const row = page.getByRole("row").filter({ hasText: "Two lists a week" });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText("60 recipients");
+    await expect(row).toContainText("59 accepted");
+    await expect(row).toContainText("1 failed");
+    await page.getByLabel("Kind").selectOption("Lead notice");
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /^New business enquiry/ })).toBeVisible();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+
+    await page.getByLabel("Search").fill("reader7@");
+    await expect(page.getByText("1 of 3")).toBeVisible();
+    await row.getByRole("link", { name: "Two lists a week" }).click();
+    await expect(page.getByRole("heading", { name: "Two lists a week" })).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "@client.example" })).toHaveCount(1);
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "@client.example" })).toHaveCount(50);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "All mails" }).click();
+    await expect(row).toHaveCount(1);
+  });
+
+  test("that wait for the mail server say why, and when it is tried again", async ({ ownerPage: page, sql }) => {
+    await sql(
+      `update mails set state = 'queued', reply = '450 4.2.0 Greylisted', next_attempt_at = '2030-03-02T14:05:00Z'
+        where kind = 'acknowledgement'`,
+    );
+    await page.goto("/admin/mail");
+    const row = page.getByRole("row").filter({ hasText: "We have your message" });
+    await expect(row).toContainText("Next attempt Mar 2, 2030 3:05 PM. 450 4.2.0 Greylisted");
+    await row.getByRole("link").click();
+    await expect(page.getByRole("dialog", { name: "Mail Details" })).toContainText("450 4.2.0 Greylisted");
+  });
+
   test("a test mail explains what is missing", async ({ ownerPage: page }) => {
     await page.goto("/admin/mail");
     await page.getByRole("button", { name: "Send a test mail" }).click();

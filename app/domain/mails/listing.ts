@@ -15,10 +15,24 @@ export const STATE_LABELS: Record<State, string> = {
   failed: "Failed",
 };
 
+/** Whom a mail goes to that isn't written yet. */
+export const OWNER_LABEL = "The owner";
+
 /** What narrows the list of mails; empty values let everything through. */
 export interface MailFilters {
   q: string;
   state: State | "";
+  /** The name of a kind, as `MailKind` has it. */
+  kind: string;
+}
+
+/**
+ * Which mails are listed: all, with one row for each batch, or the mails of one batch. A batch is all mass mail about the
+ * same record, such as an issue of the newsletter; it goes by that record's id.
+ */
+export interface MailQuery {
+  filters: MailFilters;
+  batch: string | null;
 }
 
 export const STATE_OPTIONS = [
@@ -26,10 +40,14 @@ export const STATE_OPTIONS = [
   ...STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
 ] as const;
 
-/** Reads the filters of an address. What is no state counts as none. */
+const KIND_NAME = /^[a-z][a-z-]{0,59}$/;
+
+/** Reads the filters of an address. What is no state, or can't be a kind, counts as none. */
 export function parseMailFilters(params: URLSearchParams): MailFilters {
   const state = params.get("state");
+  const kind = params.get("kind") ?? "";
   return {
+    kind: KIND_NAME.test(kind) ? kind : "",
     q: tidyLine((params.get("q") ?? "").slice(0, SEARCH_LENGTH)),
     state: STATES.find((known) => known === state) ?? "",
   };
@@ -46,6 +64,23 @@ export interface MailRow {
   /** What the mail server said last. */
   reply: string | null;
   createdAt: string;
+  /** When it is tried again, while it is queued. */
+  nextAttemptAt: string | null;
+  /** The batch that the row stands for, of which it is the first mail. */
+  batch: MailBatch | null;
+}
+
+/** A batch of mails: the record that it is about, and how many of its mails are in which state. */
+export interface MailBatch {
+  id: string;
+  subject: string | null;
+  kind: string;
+  counts: Partial<Record<State, number>>;
+}
+
+/** How many mails a batch has. */
+export function batchSize({ counts }: MailBatch): number {
+  return Object.values(counts).reduce((sum, mails) => sum + mails, 0);
 }
 
 /** Everything about a mail. */
@@ -54,7 +89,6 @@ export interface MailDetails extends MailRow {
   text: string | null;
   messageId: string;
   attempts: { at: string; outcome: string; reply: string }[];
-  nextAttemptAt: string | null;
 }
 
 /** How it stands with sending and receiving at all. */
@@ -63,7 +97,8 @@ export interface MailStatus {
   /** `host:port` of the mail server, without what is secret. */
   server: string | null;
   from: string;
-  trouble: { since: string; words: string } | null;
+  /** Why nothing can be sent at the moment, since when, and when the mail server is tried again. */
+  trouble: { since: string; words: string; nextAttemptAt: string | null } | null;
   /** Failed mails that the owner hasn't taken note of. */
   failed: number;
   waiting: number;
@@ -72,7 +107,14 @@ export interface MailStatus {
   digest: Digest;
 }
 
+/** Kinds whose names don't say what they are to their readers. */
+const KIND_LABELS: Record<string, string> = {
+  "newsletter-known": "Already subscribed",
+  "newsletter-letter": "Newsletter issue",
+  "newsletter-test": "Newsletter test",
+};
+
 /** A kind of mail as it is read: `lead-notice` → `Lead notice`. */
 export function kindLabel(kind: string): string {
-  return (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("-", " ");
+  return KIND_LABELS[kind] ?? (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("-", " ");
 }

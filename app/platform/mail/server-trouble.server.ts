@@ -7,6 +7,8 @@ import { mailServer } from "./tables.server.ts";
 export interface ServerTrouble {
   since: Date;
   words: string;
+  /** When the next attempt is due; null where one is under way. */
+  nextAttemptAt: Date | null;
 }
 
 /**
@@ -37,5 +39,6 @@ export async function serverWorks(now: Date): Promise<void> {
 /** What is wrong with the mail server at the moment, or undefined. */
 export async function serverTrouble(): Promise<ServerTrouble | undefined> {
   const [row] = await database().select().from(mailServer).where(eq(mailServer.id, 1));
-  return row?.troubleSince && row.trouble ? { since: row.troubleSince, words: row.trouble } : undefined;
+  if (!row?.troubleSince || !row.trouble) return undefined;
+  return { since: row.troubleSince, words: row.trouble, nextAttemptAt: row.retryAt };
 }

@@ -56,7 +56,14 @@ export const mails = pgTable(
     index("mails_unwritten")
       .on(table.priority.desc(), table.createdAt)
       .where(sql`subject is null and state in ('waiting', 'queued')`),
-    index("mails_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("mails_single_newest")
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`priority >= 0 or subject_id is null`),
+    index("mails_batch_newest")
+      .on(table.subjectId, table.createdAt.desc(), table.id.desc())
+      .where(sql`priority < 0 and subject_id is not null`),
+    index("mails_batch_states").on(table.subjectId, table.state).where(sql`priority < 0 and subject_id is not null`),
+    index("mails_kind_newest").on(table.kind, table.createdAt.desc(), table.id.desc()),
     index("mails_state_newest").on(table.state, table.createdAt.desc(), table.id.desc()),
     index("mails_failures").on(table.updatedAt).where(sql`state = 'failed' and seen_at is null`),
     index("mails_subject").on(table.subjectId),

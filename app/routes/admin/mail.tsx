@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ownerContext } from "~/domain/auth/owner-middleware.server";
 import { parseMailFilters } from "~/domain/mails/listing";
-import { countMails, findMail, listMails, mailStatus } from "~/domain/mails/queries.server";
+import { countMails, findBatch, findMail, listKinds, listMails, mailStatus } from "~/domain/mails/queries.server";
 import { MAIL, MailScreen } from "~/domain/mails/ui/admin/mail-screen";
 import { log } from "~/platform/log.server";
 import { parseId, parsePosition } from "~/shared/list-position";
@@ -14,14 +14,21 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const filters = parseMailFilters(searchParams);
   const account = context.get(ownerContext).email;
   const viewId = parseId(searchParams.get("view"));
+  const query = { filters, batch: parseId(searchParams.get("batch")) };
   try {
-    const [page, counts, status, viewed] = await Promise.all([
-      listMails(filters, parsePosition(searchParams)),
-      countMails(filters),
+    const kinds = await listKinds();
+    const [page, counts, status, viewed, batch] = await Promise.all([
+      listMails(query, { kinds, position: parsePosition(searchParams) }),
+      countMails(query, kinds),
       mailStatus(),
       viewId ? findMail(viewId) : undefined,
+      query.batch ? findBatch(query.batch) : undefined,
     ]);
-    return data({ filters, account, loaded: { page, counts, status, viewed: viewed ?? null } });
+    return data({
+      filters,
+      account,
+      loaded: { page, counts, kinds, status, viewed: viewed ?? null, batch: batch ?? null },
+    });
   } catch (error) {
     log.error({ err: error }, "mails could not be loaded");
     return data({ filters, account, loaded: null }, { status: 503 });

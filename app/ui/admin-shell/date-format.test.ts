@@ -4,6 +4,7 @@ import { formatDate } from "./date-format.ts";
 it("a list shows 'MMM d, yyyy', a detail 'MMMM d, yyyy h:mm a'", () => {
   expect(formatDate("2025-03-04T09:05:00.000Z", "list", "UTC")).toBe("Mar 4, 2025");
   expect(formatDate("2025-03-04T09:05:00.000Z", "detail", "UTC")).toBe("March 4, 2025 9:05 AM");
+  expect(formatDate("2025-03-04T09:05:00.000Z", "list-time", "UTC")).toBe("Mar 4, 2025 9:05 AM");
   expect(formatDate("2025-12-31T12:00:00.000Z", "detail", "UTC")).toBe("December 31, 2025 12:00 PM");
 });
 

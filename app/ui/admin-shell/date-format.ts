@@ -1,12 +1,15 @@
-/** `list` is 'MMM d, yyyy', `detail` is 'MMMM d, yyyy h:mm a' (specification, section 9). */
-export type DateFormat = "list" | "detail";
+/**
+ * `list` is 'MMM d, yyyy', `detail` is 'MMMM d, yyyy h:mm a' (specification, section 9); `list-time` is 'MMM d, yyyy h:mm a',
+ * for lists in which the time matters.
+ */
+export type DateFormat = "list" | "list-time" | "detail";
 
 /** Writes a moment (ISO 8601) as it is read in `timeZone`, e.g. `Mar 4, 2025` or `March 4, 2025 9:05 AM`. */
 export function formatDate(iso: string, format: DateFormat, timeZone: string): string {
-  const options: Intl.DateTimeFormatOptions =
-    format === "list"
-      ? { month: "short", day: "numeric", year: "numeric" }
-      : { month: "long", day: "numeric", year: "numeric", hour: "numeric", minute: "2-digit", hour12: true };
+  const options: Intl.DateTimeFormatOptions = {
+    ...{ month: format === "detail" ? "long" : "short", day: "numeric", year: "numeric" },
+    ...(format === "list" ? {} : { hour: "numeric", minute: "2-digit", hour12: true }),
+  };
   const parts = new Intl.DateTimeFormat("en-US", { ...options, timeZone }).formatToParts(new Date(iso));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? "";
   const day = `${part("month")} ${part("day")}, ${part("year")}`;

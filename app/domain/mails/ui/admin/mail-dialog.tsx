@@ -1,9 +1,10 @@
 import { Detail, DetailList } from "~/ui/admin-shell/detail-list";
 import { LocalTime } from "~/ui/admin-shell/local-time";
 import { Dialog } from "~/ui/dialog";
-import { kindLabel, type MailDetails } from "../../listing";
+import { kindLabel, type MailDetails, type MailStatus, OWNER_LABEL } from "../../listing";
 import { MailState } from "./mail-state";
 import { RetryMail } from "./retry-mail";
+import { WhyQueued } from "./why-queued";
 
 const OUTCOMES: Record<string, string> = {
   accepted: "Accepted",
@@ -15,18 +16,26 @@ const OUTCOMES: Record<string, string> = {
 };
 
 /** The modal 'Mail Details'. `mail` is null for one that is gone. */
-export function MailDialog({ mail, onClose }: { mail: MailDetails | null; onClose: () => void }) {
+export function MailDialog({
+  mail,
+  trouble,
+  onClose,
+}: {
+  mail: MailDetails | null;
+  trouble: MailStatus["trouble"];
+  onClose: () => void;
+}) {
   const onOpenChange = (open: boolean) => {
     if (!open) onClose();
   };
   return (
     <Dialog open onOpenChange={onOpenChange} title="Mail Details" size="lg">
-      {mail ? <Details mail={mail} /> : <p>This mail is not there any more.</p>}
+      {mail ? <Details mail={mail} trouble={trouble} /> : <p>This mail is not there any more.</p>}
     </Dialog>
   );
 }
 
-function Details({ mail }: { mail: MailDetails }) {
+function Details({ mail, trouble }: { mail: MailDetails; trouble: MailStatus["trouble"] }) {
   return (
     <>
       <DetailList>
@@ -37,13 +46,13 @@ function Details({ mail }: { mail: MailDetails }) {
           <MailState state={mail.state} />
         </Detail>
         <Detail name="Kind">{kindLabel(mail.kind)}</Detail>
-        <Detail name="To">{[mail.toName, mail.to ?? "The owner"].filter(Boolean).join(", ")}</Detail>
+        <Detail name="To">{[mail.toName, mail.to ?? OWNER_LABEL].filter(Boolean).join(", ")}</Detail>
         <Detail name="Date">
           <LocalTime moment={mail.createdAt} format="detail" />
         </Detail>
-        {mail.state === "queued" && mail.nextAttemptAt ? (
-          <Detail name="Next attempt">
-            <LocalTime moment={mail.nextAttemptAt} format="detail" />
+        {mail.state === "queued" && (trouble || mail.reply) ? (
+          <Detail name="Why it waits" wide>
+            <WhyQueued mail={mail} trouble={trouble} />
           </Detail>
         ) : null}
         {mail.state === "failed" && mail.attempts.length === 0 ? (

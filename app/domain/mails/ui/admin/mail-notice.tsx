@@ -17,7 +17,13 @@ export function MailNotice({ status, here = false }: { status: Problems; here?: 
           <p className="break-words">{status.trouble.words}</p>
           <p className="mt-1">
             Since <LocalTime moment={status.trouble.since} format="detail" />. {wait(status.queued, "Nothing waits.")}{" "}
-            Nothing is lost: the site keeps trying. {here ? null : <ToMails state="queued">Look at them</ToMails>}
+            Nothing is lost: the site keeps trying
+            {status.trouble.nextAttemptAt ? (
+              <>
+                , next at <LocalTime moment={status.trouble.nextAttemptAt} format="detail" />
+              </>
+            ) : null}
+            . {here ? null : <ToMails state="queued">Look at them</ToMails>}
           </p>
         </Banner>
       ) : null}

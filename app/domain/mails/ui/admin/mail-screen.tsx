@@ -10,16 +10,20 @@ import { ViewLink } from "~/ui/admin-shell/view-link";
 import { EmptyState } from "~/ui/empty-state";
 import {
   kindLabel,
+  type MailBatch,
   type MailDetails,
   type MailFilters,
   type MailRow,
   type MailStatus,
+  OWNER_LABEL,
   STATE_OPTIONS,
 } from "../../listing";
+import { BatchHeader, BatchStates, BatchSubject, recipients } from "./mail-batch";
 import { MailDialog } from "./mail-dialog";
 import { MailState } from "./mail-state";
 import { MailStatusPanel } from "./mail-status-panel";
 import { TestMail } from "./test-mail";
+import { WhyQueued } from "./why-queued";
 
 export const MAIL = { title: "Mail", loadFailure: "Failed to load mails", empty: "No mails found" } as const;
 
@@ -27,11 +31,15 @@ export const MAIL = { title: "Mail", loadFailure: "Failed to load mails", empty:
 export interface LoadedMails {
   page: ListPage<MailRow>;
   counts: { total: number; matching: number };
+  /** The kinds that can be chosen from. */
+  kinds: string[];
   status: MailStatus;
   viewed: MailDetails | null;
+  /** The batch whose mails are listed, if the address names one. */
+  batch: MailBatch | null;
 }
 
-const SELECTS = [{ name: "state", label: "State", options: STATE_OPTIONS }] as const;
+const STATE_SELECT = { name: "state", label: "State", options: STATE_OPTIONS } as const;
 
 /** `/admin/mail`: every mail the site sends, what became of it, and how it stands with mail at all. */
 export function MailScreen({
@@ -50,15 +58,32 @@ export function MailScreen({
         {loaded ? <TestMail account={account} /> : null}
       </PageHeader>
       {loaded ? <MailStatusPanel status={loaded.status} /> : null}
-      <FilterBar placeholder="Search mails..." filters={{ ...filters }} selects={SELECTS} />
-      {loaded ? <MailList page={loaded.page} /> : <LoadFailure text={MAIL.loadFailure} empty={MAIL.empty} />}
-      {viewId && loaded ? <MailDialog key={viewId} mail={loaded.viewed} onClose={close} /> : null}
+      {loaded?.batch ? <BatchHeader batch={loaded.batch} /> : null}
+      <FilterBar
+        placeholder="Search mails..."
+        filters={{ ...filters }}
+        selects={loaded?.batch ? [STATE_SELECT] : [STATE_SELECT, kindSelect(loaded?.kinds ?? [])]}
+        keep={["batch"]}
+      />
+      {loaded ? (
+        <MailList page={loaded.page} trouble={loaded.status.trouble} />
+      ) : (
+        <LoadFailure text={MAIL.loadFailure} empty={MAIL.empty} />
+      )}
+      {viewId && loaded ? (
+        <MailDialog key={viewId} mail={loaded.viewed} trouble={loaded.status.trouble} onClose={close} />
+      ) : null}
     </div>
   );
 }
 
 function summary({ matching, total }: { matching: number; total: number }): string {
   return `${matching.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+}
+
+function kindSelect(kinds: string[]) {
+  const options = kinds.map((value) => ({ value, label: kindLabel(value) }));
+  return { name: "kind", label: "Kind", options: [{ value: "", label: "All Kinds" }, ...options] };
 }
 
 const HEAD = (
@@ -72,24 +97,26 @@ const HEAD = (
   </>
 );
 
-function MailList({ page: { rows, newer, older } }: { page: ListPage<MailRow> }) {
+type Trouble = MailStatus["trouble"];
+
+function MailList({ page: { rows, newer, older }, trouble }: { page: ListPage<MailRow>; trouble: Trouble }) {
   if (rows.length === 0) return <EmptyState title={MAIL.empty} />;
   return (
     <>
       <DataFrame label={MAIL.title} head={HEAD}>
         {rows.map((mail) => (
-          <DataRow key={mail.id} fresh={mail.state === "failed"}>
+          <DataRow key={mail.id} fresh={mail.batch ? "failed" in mail.batch.counts : mail.state === "failed"}>
             <DataCell wide>
-              <Subject mail={mail} />
+              {mail.batch ? <BatchSubject batch={mail.batch} /> : <Subject mail={mail} trouble={trouble} />}
             </DataCell>
             <DataCell className="min-w-0 @2xl:max-w-40 @4xl:max-w-56">
-              <p className="truncate">{mail.to ?? "The owner"}</p>
+              <p className="truncate">{mail.batch ? recipients(mail.batch) : (mail.to ?? OWNER_LABEL)}</p>
             </DataCell>
             <DataCell className="@2xl:whitespace-nowrap">
-              <MailState state={mail.state} />
+              {mail.batch ? <BatchStates batch={mail.batch} /> : <MailState state={mail.state} />}
             </DataCell>
             <DataCell className="text-muted @2xl:whitespace-nowrap">
-              <LocalTime moment={mail.createdAt} />
+              <LocalTime moment={mail.createdAt} format="list-time" />
             </DataCell>
           </DataRow>
         ))}
@@ -99,13 +126,14 @@ function MailList({ page: { rows, newer, older } }: { page: ListPage<MailRow> })
   );
 }
 
-function Subject({ mail }: { mail: MailRow }) {
+function Subject({ mail, trouble }: { mail: MailRow; trouble: Trouble }) {
   return (
     <>
       <ViewLink id={mail.id} returns className="block truncate font-medium hover:underline">
         {mail.subject ?? kindLabel(mail.kind)}
       </ViewLink>
       <p className="truncate text-muted">{mail.state === "failed" ? mail.reply : kindLabel(mail.kind)}</p>
+      {mail.state === "queued" ? <WhyQueued mail={mail} trouble={trouble} /> : null}
     </>
   );
 }

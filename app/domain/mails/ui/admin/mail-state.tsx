@@ -1,7 +1,8 @@
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { STATE_LABELS, type State } from "../../listing";
 
-const TONES: Record<State, BadgeTone> = {
+/** The colour of each state. */
+export const STATE_TONES: Record<State, BadgeTone> = {
   waiting: "accent",
   queued: "info",
   sending: "info",
@@ -11,5 +12,5 @@ const TONES: Record<State, BadgeTone> = {
 
 /** A mail's state in its colour. */
 export function MailState({ state }: { state: State }) {
-  return <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>;
+  return <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>;
 }
