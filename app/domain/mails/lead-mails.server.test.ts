@@ -94,6 +94,36 @@ test("suspected spam is announced to nobody, until the owner clears it, and then
   expect((await sent()).map((mail) => mail.to).sort()).toEqual([[ASHA.email], [OWNER.address]]);
 });
 
+test("a stranger's words go to nobody as a name: an acknowledgement is to a name or to the address alone", async () => {
+  await enquire(
+    "Hello",
+    {},
+    { firstName: "Visit http://evil.example", lastName: "now", email: "victim@client.example" },
+  );
+  await enquire("Hello", {}, { firstName: "Zoë", lastName: "O’Neill-Ruiz", email: "zoe@client.example" });
+  const mails = await sent();
+  const [bait] = mails.filter((mail) => mail.to.includes("victim@client.example"));
+  expect(bait?.parsed.to).toMatchObject({ value: [{ name: "", address: "victim@client.example" }] });
+  expect(bait?.raw).not.toContain("evil.example");
+  const [kind] = to(mails, "zoe@client.example");
+  expect(kind?.to).toMatchObject({ value: [{ name: "Zoë O’Neill-Ruiz", address: "zoe@client.example" }] });
+});
+
+test("the owner is told of a lead whose address their mail server can't write", async () => {
+  const plain = await startMailServer({ hideSMTPUTF8: true });
+  configureMail({ smtp: plain.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+  await enquire("Hello", {}, { email: "josé@bücher.example" });
+  await sent();
+  configureMail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+  await plain.stop();
+  const [notice] = plain.mails;
+  expect(notice?.to).toEqual([OWNER.address]);
+  expect(notice?.parsed.text).toContain("josé@bücher.example");
+  expect(notice?.parsed.replyTo).toBeUndefined();
+  // Nothing outside of ASCII may stand in a header there (RFC 5322).
+  expect(notice?.raw.split("\r\n\r\n")[0]).toMatch(/^[\t\r\n\x20-\x7e]*$/);
+});
+
 test("nobody can be bombed with acknowledgements, and no lead is missed for it", async () => {
   for (let time = 0; time < 6; time++) await enquire(`message ${time}`, {}, { email: "Victim@client.example" });
   const mails = await sent();

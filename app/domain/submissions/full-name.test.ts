@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitFullName } from "./full-name.ts";
+import { isPlainName, splitFullName } from "./full-name.ts";
 
 describe("a full name", () => {
   it("is split at the first space", () => {
@@ -36,4 +36,18 @@ describe("a full name", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["Asha Rao", true],
+  ["Zoë O’Neill-Ruiz", true],
+  ["J. R. Example", true],
+  ["王小明", true],
+  ["visit evil.example", false],
+  ["http://evil.example", false],
+  ["Win 1000", false],
+  ["", false],
+  ["a".repeat(61), false],
+])("%j is taken for a name: %s", (text, expected) => {
+  expect(isPlainName(text)).toBe(expected);
 });

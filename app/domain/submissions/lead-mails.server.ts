@@ -1,6 +1,7 @@
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isMailAddress } from "~/platform/mail/mailbox.ts";
 import { type NewMail, queueMails } from "~/platform/mail/queue-mail.server.ts";
+import { isPlainName } from "./full-name.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadInMail } from "./lead-mail-kinds.ts";
 import { displayName } from "./submission.ts";
 import type { formSubmissions } from "./tables.server.ts";
@@ -41,7 +42,7 @@ export function leadMails(lead: Lead, now: Date): NewMail<LeadInMail>[] {
   const mail = { data, subjectId: lead.id, now };
   const wanted: NewMail<LeadInMail>[] = [{ ...mail, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}` }];
   if (isMailAddress(lead.email)) {
-    const to = { name: name === lead.email ? "" : name, address: lead.email };
+    const to = { name: isPlainName(name) ? name : "", address: lead.email };
     const perRecipient = { most: ACKNOWLEDGEMENTS_PER_DAY, withinMs: DAY_MS };
     wanted.push({ ...mail, kind: ACKNOWLEDGEMENT, to, onceKey: `acknowledgement:${lead.id}`, perRecipient });
   }

@@ -107,7 +107,9 @@ export async function openSmtpSession(server: ServerAddress, patience: Patience)
           reply: `The mail server takes no addresses like ${mail.to.address}: it doesn't offer SMTPUTF8, which letters other than a–z before the @ need.`,
         });
       }
-      const bytes = await mimeOf(mail).catch((error) => {
+      // Only such servers take an address like this in a header (RFC 6532); the mail's text has it, too.
+      const replyTo = mail.replyTo && (utf8 || !needsSmtpUtf8(mail.replyTo)) ? mail.replyTo : null;
+      const bytes = await mimeOf({ ...mail, replyTo }).catch((error) => {
         // It would be no better the next time.
         log.error({ err: error }, "a mail could not be put into bytes");
         throw new SmtpError({

@@ -3,6 +3,7 @@ import { contactFacts } from "~/domain/site/copy/contact-facts";
 import { fillCopy } from "~/domain/site/fill-copy";
 import type { Identity } from "~/domain/site/identity";
 import { DEFAULT_LOCALE } from "~/domain/site/locale";
+import { isPlainName } from "~/domain/submissions/full-name.ts";
 import type { LeadInMail } from "~/domain/submissions/lead-mail-kinds.ts";
 import { referenceOf } from "~/domain/submissions/reference.ts";
 import { LetterHeading, LetterSheet, LetterText, renderLetter } from "~/platform/mail/letter-parts.server.tsx";
@@ -47,7 +48,7 @@ export async function writeAcknowledgement(
       footer={<Footer letterhead={letterhead} why={copy.notYou} />}
     >
       <LetterHeading>{copy.subject[which].replace(" ({reference})", "")}</LetterHeading>
-      <LetterText>{isName(lead.name) ? words(copy.greeting) : copy.greeting.replace(" {name}", "")}</LetterText>
+      <LetterText>{isPlainName(lead.name) ? words(copy.greeting) : copy.greeting.replace(" {name}", "")}</LetterText>
       <LetterText>{copy.arrived[which]}</LetterText>
       <LetterText>{words(copy.next[which])}</LetterText>
       <LetterText>{words(copy.hurry)}</LetterText>
@@ -61,11 +62,6 @@ export async function writeAcknowledgement(
     // RFC 3834: programs shall not answer what a program wrote.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
   };
-}
-
-/** Whether it can be nothing but a name. */
-function isName(text: string): boolean {
-  return text.length <= 60 && /^[\p{L}\p{M} .'’-]+$/u.test(text) && !/\.\p{L}/u.test(text);
 }
 
 function sort({ formType }: Pick<LeadInMail, "formType">) {
