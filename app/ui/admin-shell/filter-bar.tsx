@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useNavigation, useSearchParams } from "react-router";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { SelectField, TextField } from "~/ui/forms/field";
@@ -86,6 +86,7 @@ export function FilterBar({
 /** The typed text and the address: typing changes the address after a moment, in place of the last one. */
 function useFilters(filters: Record<string, string>, keep: readonly string[]) {
   const navigate = useNavigate();
+  const { location: leadsTo } = useNavigation();
   const [params] = useSearchParams();
   const { q = "" } = filters;
   const [text, setOwnText] = useState(q);
@@ -93,6 +94,8 @@ function useFilters(filters: Record<string, string>, keep: readonly string[]) {
   // From a letter typed until the address holds it: answers to what was typed before may still come in.
   const ahead = useRef(false);
   const timer = useRef<number>(undefined);
+  // The address of the list as the box last asked for it.
+  const own = useRef<string>(undefined);
 
   function apply(next: Record<string, string>) {
     window.clearTimeout(timer.current);
@@ -105,6 +108,7 @@ function useFilters(filters: Record<string, string>, keep: readonly string[]) {
     const search = new URLSearchParams(
       [...Object.entries({ ...next, q: sent.current }), ...kept].filter(([, value]) => value !== "") as string[][],
     );
+    own.current = search.size > 0 ? `?${search}` : "";
     void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true });
   }
 
@@ -122,6 +126,13 @@ function useFilters(filters: Record<string, string>, keep: readonly string[]) {
     if (!ahead.current) setOwnText(q);
     else if (timer.current === undefined && q === sent.current) ahead.current = false;
   }, [q]);
+  // A link that was pressed while the text was still being typed comes first: applying the text now would undo it.
+  useEffect(() => {
+    if (!leadsTo || leadsTo.search === own.current) return;
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    ahead.current = false;
+  }, [leadsTo]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return { text, setText, apply };
 }
