@@ -72,9 +72,10 @@ describe("opening a message", () => {
 describe("replying", () => {
   it("stores the reply, waiting for e-mail, uses the draft up, and is told on the submission", async () => {
     const { id, messageId } = await received();
-    await keepDraft({ messageId, body: "Gladl" }, NOW);
+    const written = reply(messageId);
+    await keepDraft({ messageId, replyId: written.id, body: "Gladl" }, NOW);
     expect((await findMessage(messageId))?.draft?.body).toBe("Gladl");
-    expect(await replyToMessage(reply(messageId), NOW)).toBe(true);
+    expect(await replyToMessage(written, NOW)).toBe("stored");
     expect(await findMessage(messageId)).toMatchObject({
       status: "replied",
       draft: null,
@@ -92,7 +93,7 @@ describe("replying", () => {
   });
 
   it("to a message that has been deleted meanwhile stores nothing and says so", async () => {
-    expect(await replyToMessage(reply(crypto.randomUUID()), NOW)).toBe(false);
+    expect(await replyToMessage(reply(crypto.randomUUID()), NOW)).toBe("gone");
     expect(await database().$count(messageReplies)).toBe(0);
   });
 });
@@ -158,7 +159,7 @@ describe("deleting a message", () => {
   it("takes its replies and its draft with it; the submission stays and tells of it", async () => {
     const { id, messageId } = await received();
     await replyToMessage(reply(messageId), NOW);
-    await keepDraft({ messageId, body: "And" }, NOW);
+    await keepDraft({ messageId, replyId: crypto.randomUUID(), body: "And" }, NOW);
     expect(await deleteMessages({ ids: [messageId] }, LATER)).toBe(1);
     expect(await findMessage(messageId)).toBeUndefined();
     expect(await database().$count(messageReplies)).toBe(0);

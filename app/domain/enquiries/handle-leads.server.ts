@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { addReply, changeMessages } from "~/domain/messages/change-messages.server.ts";
+import { addReply, type ReplyOutcome } from "~/domain/messages/add-reply.server.ts";
+import { changeMessages } from "~/domain/messages/change-messages.server.ts";
 import type { MessageFilters, MessageStatus } from "~/domain/messages/inbox.ts";
 import type { NewReply } from "~/domain/messages/requests.ts";
 import { type Changed, changeStatus, type LeadTable, undoOf } from "~/domain/submissions/change-status.server.ts";
@@ -33,12 +34,12 @@ export function handleMessages(changes: StatusChange<MessageFilters, MessageStat
   return handle(changes, now, (tx, change) => changeMessages(tx, change, now));
 }
 
-/** Stores a reply to a message, makes it replied, and lets its submission follow. False when the message is gone. */
-export function replyToMessage(reply: NewReply, now: Date): Promise<boolean> {
+/** Stores a reply to a message, makes it replied, and lets its submission follow. */
+export function replyToMessage(reply: NewReply, now: Date): Promise<ReplyOutcome> {
   return database().transaction(async (tx) => {
-    const changed = await addReply(tx, reply, now);
-    if (changed) await settle(tx, changed, now);
-    return changed !== undefined;
+    const { outcome, changed } = await addReply(tx, reply, now);
+    await settle(tx, changed, now);
+    return outcome;
   });
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Changed, changeStatus, type LeadTable } from "~/domain/submissions/change-status.server.ts";
-import { recordEvent } from "~/domain/submissions/lead.server.ts";
 import { newIds } from "~/domain/submissions/new-ids.server.ts";
 import { selected } from "~/domain/submissions/selected.server.ts";
 import type { Selection, StatusChange } from "~/domain/submissions/selection.ts";
@@ -9,9 +8,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { MessageFilters, MessageStatus } from "./inbox.ts";
 import { matching } from "./matching.server.ts";
 import { REPLY_MAIL } from "./reply-mail-kind.ts";
-import { queueReplyMail } from "./reply-mails.server.ts";
-import type { NewReply } from "./requests.ts";
-import { contactMessages, messageDrafts, messageReplies } from "./tables.server.ts";
+import { contactMessages } from "./tables.server.ts";
 
 const MESSAGES: LeadTable = { table: contactMessages, subject: "message", lead: sql`coalesce(submission_id, id)` };
 /** So many messages are deleted at a time, so that no statement runs into the database's time limit. */
@@ -48,31 +45,6 @@ export async function starMessages({ ids, starred }: { ids: string[]; starred: b
     .update(contactMessages)
     .set({ isStarred: starred, updatedAt: now })
     .where(and(inArray(contactMessages.id, ids), eq(contactMessages.isStarred, !starred)));
-}
-
-/**
- * Stores a reply, once whatever the browser repeats, and makes the message replied; the draft is used up. Its mail
- * is queued with it. Returns the leads whose message changed, or undefined when the message is gone.
- */
-export async function addReply(
-  tx: Executor,
-  { id, messageId, body }: NewReply,
-  now: Date,
-): Promise<Changed[] | undefined> {
-  const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for("update");
-  if (!message) return undefined;
-  const stored = await tx
-    .insert(messageReplies)
-    .values({ id, messageId, body, state: "waiting", createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: messageReplies.id });
-  if (stored.length === 0) return [];
-  await queueReplyMail(tx, { replyId: id, message }, now);
-  await tx.delete(messageDrafts).where(eq(messageDrafts.messageId, messageId));
-  const leadId = message.submissionId ?? messageId;
-  await recordEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "reply", now });
-  const changed = await changeMessages(tx, { records: { ids: [messageId] }, status: "replied" }, now);
-  return changed.length > 0 ? changed : [{ id: messageId, was: message.status, leadId }];
 }
 
 /**

@@ -1,38 +1,52 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { tidyLines } from "~/domain/submissions/typed-text.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { SavedReply } from "./listing.ts";
-import { contactMessages, messageDrafts, savedReplies } from "./tables.server.ts";
+import type { ReplyDraft } from "./requests.ts";
+import { contactMessages, messageDrafts, messageReplies, savedReplies } from "./tables.server.ts";
 
-/** Keeps what is typed as a reply to a message, as it is; a blank text is no draft. A message that is gone has none. */
-export async function keepDraft({ messageId, body }: { messageId: string; body: string }, now: Date): Promise<void> {
-  const db = database();
-  // PostgreSQL can't store every character that a browser can hold.
-  if (tidyLines(body) === "") {
-    await db.delete(messageDrafts).where(eq(messageDrafts.messageId, messageId));
-    return;
-  }
-  const text = body.toWellFormed().replaceAll("\0", "");
-  // An update first: inserting would announce a draft that other tabs know of already.
-  const updated = await db
-    .update(messageDrafts)
-    .set({ body: text, updatedAt: now })
-    .where(eq(messageDrafts.messageId, messageId))
-    .returning({ id: messageDrafts.messageId });
-  if (updated.length > 0) return;
-  await db
-    .insert(messageDrafts)
-    .select(
-      db
-        .select({
-          messageId: contactMessages.id,
-          body: sql<string>`${text}::text`.as("body"),
-          updatedAt: sql<Date>`${now.toISOString()}::timestamptz`.as("updated_at"),
-        })
-        .from(contactMessages)
-        .where(eq(contactMessages.id, messageId)),
-    )
-    .onConflictDoUpdate({ target: messageDrafts.messageId, set: { body: text, updatedAt: now } });
+/**
+ * What became of a draft: kept, with the id that its reply will have, which another tab may have chosen before; or not
+ * kept, since its reply was sent. `isSame` says whether the reply has the same text.
+ */
+export type DraftKept = { kept: true; replyId: string } | { kept: false; isSent: true; isSame: boolean };
+
+/**
+ * Keeps what is typed as a reply to a message, as it is; a blank text is no draft. A message that is gone has none. A draft
+ * that arrives after its reply was sent is refused: nothing that was sent comes back as a draft.
+ */
+export function keepDraft({ messageId, replyId, body }: ReplyDraft, now: Date): Promise<DraftKept> {
+  return database().transaction(async (tx) => {
+    // Waits for a reply that is being stored, and makes one wait: either sees what the other did.
+    const [message] = await tx
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, messageId))
+      .for("key share");
+    const [sent] = await tx
+      .select({ body: messageReplies.body })
+      .from(messageReplies)
+      .where(eq(messageReplies.id, replyId));
+    if (sent) return { kept: false, isSent: true, isSame: sent.body === tidyLines(body) };
+    const ofMessage = eq(messageDrafts.messageId, messageId);
+    if (tidyLines(body) === "") {
+      await tx.delete(messageDrafts).where(ofMessage);
+      return { kept: true, replyId };
+    }
+    // PostgreSQL can't store every character that a browser can hold.
+    const text = { body: body.toWellFormed().replaceAll("\0", ""), updatedAt: now };
+    const id = { replyId: messageDrafts.replyId };
+    // An update first: inserting would announce a draft that other tabs know of already.
+    let [kept] = await tx.update(messageDrafts).set(text).where(ofMessage).returning(id);
+    if (!kept && message) {
+      [kept] = await tx
+        .insert(messageDrafts)
+        .values({ messageId, replyId, ...text })
+        .onConflictDoUpdate({ target: messageDrafts.messageId, set: text })
+        .returning(id);
+    }
+    return { kept: true, replyId: kept?.replyId ?? replyId };
+  });
 }
 
 /** Stores a saved reply, new or changed. */

@@ -27,6 +27,13 @@ export interface Reply {
   createdAt: string;
 }
 
+/** What is typed as a reply and not sent, when it was saved, and the id that the reply will have. */
+export interface StoredDraft {
+  body: string;
+  savedAt: string;
+  replyId: string;
+}
+
 /** What was written back by mail. `files` came with it and stay in the mailbox. */
 export interface Answer {
   id: string;
@@ -51,8 +58,8 @@ export interface MessageDetails {
   createdAt: string;
   replies: Reply[];
   answers: Answer[];
-  /** What is typed as a reply and not sent, and when it was saved; null when there is nothing. */
-  draft: { body: string; savedAt: string } | null;
+  /** What is typed as a reply and not sent; null when there is nothing. */
+  draft: StoredDraft | null;
 }
 
 /** A text that the owner answers with again and again. */

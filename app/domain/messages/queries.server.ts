@@ -125,7 +125,7 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
       })),
     ),
     answers: await answersTo(id),
-    draft: draft ? { body: draft.body, savedAt: draft.updatedAt.toISOString() } : null,
+    draft: draft ? { body: draft.body, savedAt: draft.updatedAt.toISOString(), replyId: draft.replyId } : null,
   };
 }
 

@@ -12,7 +12,7 @@ const star = z.object({ ids: idsField, starred: z.boolean() });
 const one = z.object({ id: z.guid() });
 const text = z.string().max(REPLY_LENGTH).transform(tidyLines);
 const reply = z.object({ id: z.guid(), messageId: z.guid(), body: text.pipe(z.string().min(1)) });
-const draft = z.object({ messageId: z.guid(), body: z.string().max(REPLY_LENGTH) });
+const draft = z.object({ messageId: z.guid(), replyId: z.guid(), body: z.string().max(REPLY_LENGTH) });
 const savedReply = z.object({
   id: z.guid(),
   title: z.string().transform(tidyLine).pipe(z.string().min(1).max(100)),
@@ -21,6 +21,9 @@ const savedReply = z.object({
 
 /** A reply that is to be sent; its id is made by the browser, once. */
 export type NewReply = z.output<typeof reply>;
+
+/** What is typed as a reply so far; `replyId` is the id that the reply will have. */
+export type ReplyDraft = z.output<typeof draft>;
 
 // Each reads a request's JSON, and gives null when it isn't one that it knows.
 export const parseStatusChanges = (json: unknown) => statusChanges.safeParse(json).data ?? null;

@@ -95,6 +95,8 @@ export const messageDrafts = pgTable("message_drafts", {
   messageId: uuid("message_id")
     .primaryKey()
     .references(() => contactMessages.id, { onDelete: "cascade" }),
+  /** The id that its reply will have, the same in every tab: a draft whose reply is stored isn't kept. */
+  replyId: uuid("reply_id").notNull().defaultRandom(),
   body: text("body").notNull(),
   updatedAt: updatedAt(),
 });

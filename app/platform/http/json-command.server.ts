@@ -6,9 +6,13 @@ const SMALL = 64 * 1024;
 /** Enough for the 200,000 ids that a command may name. */
 export const MANY_IDS = 8 * 1024 * 1024;
 
+/** Thrown by a command that is understood and refused: `message` tells the owner why. */
+export class CommandRefusal extends Error {}
+
 /**
  * Answers a request to do something that came as JSON of at most `limit` bytes: `parse` reads it, `run` does it and says
- * what came of it. The answer's `ok` is false, with status 400, when it isn't understood, and 413 when it is too large.
+ * what came of it. The answer's `ok` is false, with status 400, when it isn't understood, 413 when it is too large, and 409,
+ * with the reason, for a `CommandRefusal`.
  */
 export async function answerCommand<Input, Outcome extends object>(
   request: Request,
@@ -22,6 +26,7 @@ export async function answerCommand<Input, Outcome extends object>(
     return data({ ok: true as const, ...(await run(input)) });
   } catch (error) {
     if (error instanceof BodyError) return data({ ok: false as const }, { status: error.status });
+    if (error instanceof CommandRefusal) return data({ ok: false as const, error: error.message }, { status: 409 });
     throw error;
   }
 }

@@ -1,12 +1,22 @@
 import { replyToMessage } from "~/domain/enquiries/handle-leads.server";
 import { type NewReply, parseReply } from "~/domain/messages/requests";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
+import { answerCommand, CommandRefusal, MANY_IDS } from "~/platform/http/json-command.server";
 import { tellFailure } from "~/ui/admin-shell/tell-failure";
 import type { Route } from "./+types/messages.reply";
 
-/** Stores a reply: `{ id, messageId, body }`. `gone` says that its message has been deleted meanwhile. */
+const SENT_BEFORE =
+  "This reply has been sent already, with another text. What you typed is kept: Send makes a reply of its own of it.";
+
+/**
+ * Stores a reply: `{ id, messageId, body }`. `gone` says that its message has been deleted meanwhile; 409 that another
+ * reply has this id. The same reply once more is stored already.
+ */
 export function action({ request }: Route.ActionArgs) {
-  const reply = async (written: NewReply) => ({ gone: !(await replyToMessage(written, new Date())) });
+  const reply = async (written: NewReply) => {
+    const outcome = await replyToMessage(written, new Date());
+    if (outcome === "conflict") throw new CommandRefusal(SENT_BEFORE);
+    return { id: written.id, gone: outcome === "gone" };
+  };
   return answerCommand(request, parseReply, reply, { limit: MANY_IDS });
 }
 

@@ -1,8 +1,8 @@
 import { toast } from "~/ui/toast";
 
 /**
- * Runs a screen's action so that its failure doesn't take the screen away: a toast says `failure`, and the answer's `ok`
- * is false, so that the row goes back to what the server has. A session that has ended leads to the sign-in page.
+ * Runs a screen's action so that its failure doesn't take the screen away: a toast says `failure`, or why the server
+ * refused, and the answer's `ok` is false, so that the row goes back to what the server has. A session that has ended leads to the sign-in page.
  */
 export async function tellFailure<Answer extends { ok: boolean }>(
   serverAction: () => Promise<Answer>,
@@ -11,9 +11,15 @@ export async function tellFailure<Answer extends { ok: boolean }>(
   try {
     const answer = await serverAction();
     if (answer.ok) return answer;
+    toast.error(reasonOf(answer) ?? failure);
+    return { ok: false };
   } catch (error) {
     if (error instanceof Response) throw error;
   }
   toast.error(failure);
   return { ok: false };
+}
+
+function reasonOf(answer: object): string | undefined {
+  return "error" in answer && typeof answer.error === "string" ? answer.error : undefined;
 }

@@ -6,6 +6,8 @@ const PREFIX = "unsaved:";
 export interface KeptText {
   text: string;
   was: string;
+  /** The id of what it becomes when it is sent, where that is sent once. */
+  id?: string;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { useCommand } from "~/ui/admin-shell/use-command";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
@@ -9,8 +9,9 @@ import type { MessageDetails, SavedReply } from "../../listing";
 import { REPLY_LENGTH } from "../../reply";
 import { SavedReplies } from "./saved-replies";
 import { useDraft } from "./use-draft";
+import { useDraftAutosave } from "./use-draft-autosave";
 
-type Answer = { ok: true; gone: boolean } | { ok: false };
+type Answer = { ok: true; id: string; gone: boolean } | { ok: false };
 
 /** Where a message is answered. The draft outlives reloads; Ctrl+Enter sends. */
 export function ReplyBox({
@@ -24,29 +25,27 @@ export function ReplyBox({
   mailsWait: boolean;
 }) {
   const idPrefix = useId();
-  const { text, setText, state, settled, clear } = useDraft(message.id, message.draft);
-  // The same for every try of a reply, so that it is stored once.
-  const [replyId, setReplyId] = useState(() => crypto.randomUUID());
+  const draft = useDraft(message);
+  const { text, setText, replyId, markSent } = draft;
   const box = useRef<HTMLDivElement>(null);
-  const [waiting, setWaiting] = useState(false);
+  // What was sent under which id: the toast of an earlier attempt may have sent it once more.
+  const bodies = useRef(new Map<string, string>());
   const { send, busy } = useCommand<Answer>("/admin/messages/reply", `reply-${message.id}`, (answer) => {
     if (!answer.ok) return;
     if (answer.gone) return toast.error("This message has been deleted. What you typed is kept in this box.");
-    clear();
-    setReplyId(crypto.randomUUID());
+    const body = bodies.current.get(answer.id);
+    if (body !== undefined) markSent(answer.id, (typed) => typed === body);
     toast.success(
       mailsWait ? "Reply saved. It waits until e-mail is set up." : "Reply saved. The state of its mail shows above.",
     );
   });
+  useDraftAutosave(draft, busy);
   const isBlank = text.trim() === "";
   const isTooLong = text.length > REPLY_LENGTH;
-  const sending = busy || waiting;
 
-  const submit = async () => {
-    if (isBlank || isTooLong || sending) return;
-    setWaiting(true);
-    await settled();
-    setWaiting(false);
+  const submit = () => {
+    if (isBlank || isTooLong || busy) return;
+    bodies.current.set(replyId, text);
     send({ id: replyId, messageId: message.id, body: text });
   };
   const insert = (reply: SavedReply) => {
@@ -60,7 +59,7 @@ export function ReplyBox({
         className="mt-6 border-t pt-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         <div ref={box}>
@@ -71,26 +70,31 @@ export function ReplyBox({
             error={isTooLong ? `Reply must be ${REPLY_LENGTH.toLocaleString("en")} characters or fewer` : undefined}
             rows={6}
             value={text}
-            readOnly={sending}
+            readOnly={busy}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();
-              void submit();
+              submit();
             }}
           />
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button type="submit" size="sm" busy={sending} busyLabel="Sending..." disabled={isBlank || isTooLong}>
+          <Button type="submit" size="sm" busy={busy} busyLabel="Sending..." disabled={isBlank || isTooLong}>
             Send
           </Button>
           <span className="text-muted text-xs max-sm:hidden">Ctrl+Enter</span>
           <SavedReplies savedReplies={savedReplies} text={text} onInsert={insert} />
           <p role="status" className="ml-auto text-muted text-xs">
-            {state}
+            {busy ? null : draftStatus(draft)}
           </p>
         </div>
       </form>
     </FormIdProvider>
   );
+}
+
+function draftStatus({ text, isUnsaved, failed }: ReturnType<typeof useDraft>): string {
+  if (isUnsaved) return failed ? "Draft kept in this browser only: the server can't be reached" : "Saving draft…";
+  return text ? "Draft saved" : "";
 }

@@ -1,117 +1,85 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { tidyLines } from "~/domain/submissions/typed-text";
 import { useKeptText } from "~/ui/admin-shell/use-kept-text";
-
-const ACTION = "/admin/messages/draft";
-/** A draft is saved when nothing was typed for this long, and tried again this long after it could not be. */
-const PAUSE_MS = 600;
-const RETRY_MS = 5_000;
-
-interface Draft {
-  body: string;
-  /** An ISO 8601 moment. */
-  savedAt: string;
-}
+import type { MessageDetails, StoredDraft } from "../../listing";
+import { saveReplyDraft } from "./save-reply-draft";
 
 /**
- * The reply that is being typed to a message. It is kept in this browser with every letter, and on the server a moment
- * later, so that it is there after a reload and on every device. `stored` is the server's; `settled` waits until nothing
- * is on its way there any more.
+ * The reply that is being typed to a message, and the id that it is sent under, once. What is typed is kept in this browser
+ * with every letter until the server has it as a draft (`useDraftAutosave`), and both end with the reply: what was sent
+ * never comes back, whichever answer arrives last. `message` is what the server has, as it was loaded last.
  */
-export function useDraft(messageId: string, stored: Draft | null) {
+export function useDraft(message: Pick<MessageDetails, "id" | "draft" | "replies">) {
+  const { id: messageId, draft: stored, replies } = message;
   const [kept, keep] = useKeptText(`reply:${messageId}`);
-  const [saved, setSaved] = useFollowed(stored);
+  const [newId, setNewId] = useState(() => crypto.randomUUID());
   const [failed, setFailed] = useState(false);
-  const running = useRef<Promise<void>>(Promise.resolve());
-  const latest = useRef(kept);
-  latest.current = kept;
+  // The replies that are known to be sent: an answer about their drafts that comes late says nothing any more.
+  const sent = useRef(new Set<string>());
+  const [saved, setSaved] = useFollowed(stored, sent.current);
+  const replyId = kept?.id ?? saved?.replyId ?? newId;
+  const text = kept?.text ?? saved?.body ?? "";
+  const latest = useRef({ kept, replyId, text });
+  latest.current = { kept, replyId, text };
+
+  /** Once the reply `id` is stored: its text is used up. What was typed since begins another reply. */
+  const markSent = useCallback(
+    (id: string, isUsedUp: (text: string) => boolean) => {
+      sent.current.add(id);
+      const now = latest.current;
+      if (now.replyId !== id) return;
+      const next = crypto.randomUUID();
+      const rest = isUsedUp(now.text) ? null : { text: now.text, was: "", id: next };
+      latest.current = { kept: rest, replyId: next, text: rest?.text ?? "" };
+      keep(rest);
+      setSaved(null);
+      setNewId(next);
+      setFailed(false);
+    },
+    [keep, setSaved],
+  );
+
+  // Its answer was lost, or another tab sent it.
+  useEffect(() => {
+    const reply = replies.find(({ id }) => id === replyId);
+    if (reply) markSent(reply.id, (typed) => tidyLines(typed) === reply.body);
+  }, [replies, replyId, markSent]);
 
   const save = useCallback(async () => {
-    const { current: typed } = latest;
+    const { kept: typed, replyId: id } = latest.current;
     if (!typed) return;
-    const savedAt = await post(messageId, typed.text);
-    setFailed(savedAt === undefined);
-    if (savedAt === undefined) return;
-    setSaved({ body: typed.text, savedAt });
-    if (latest.current?.text === typed.text) keep(null);
-  }, [messageId, keep, setSaved]);
+    const answer = await saveReplyDraft({ messageId, replyId: id, body: typed.text });
+    if (sent.current.has(id)) return;
+    setFailed(answer.outcome === "failed");
+    if (answer.outcome === "sent") markSent(id, (now) => answer.isSame && now === typed.text);
+    if (answer.outcome !== "saved") return;
+    const now = latest.current.kept;
+    setSaved({ body: typed.text, savedAt: answer.savedAt, replyId: answer.replyId });
+    keep(now && now.text !== typed.text ? { ...now, id: answer.replyId } : null);
+  }, [messageId, keep, setSaved, markSent]);
 
-  const isWaiting = useRef(false);
-  useEffect(() => {
-    if (!kept) return;
-    isWaiting.current = true;
-    const run = () => {
-      isWaiting.current = false;
-      running.current = running.current.then(save);
-    };
-    const pause = setTimeout(run, PAUSE_MS);
-    const again = setInterval(run, RETRY_MS);
-    return () => {
-      clearTimeout(pause);
-      clearInterval(again);
-    };
-  }, [kept, save]);
-
-  // Whoever leaves within the pause has typed something all the same.
-  useEffect(() => {
-    const flush = () => {
-      if (isWaiting.current) void save();
-      isWaiting.current = false;
-    };
-    window.addEventListener("pagehide", flush);
-    return () => {
-      window.removeEventListener("pagehide", flush);
-      flush();
-    };
-  }, [save]);
-
-  const text = kept?.text ?? saved?.body ?? "";
   return {
     text,
-    setText: (next: string) => keep({ text: next, was: "" }),
-    state: stateOf(text, kept !== null, failed),
-    settled: () => running.current,
-    /** The draft is used up: its reply is stored. */
-    clear() {
-      isWaiting.current = false;
-      latest.current = null;
-      keep(null);
-      setSaved(null);
-    },
+    replyId,
+    setText: (next: string) => keep({ text: next, was: "", id: replyId }),
+    markSent,
+    isUnsaved: kept !== null,
+    failed,
+    kept,
+    save,
   };
 }
 
-function stateOf(text: string, isUnsaved: boolean, failed: boolean): string {
-  if (isUnsaved) return failed ? "Draft kept in this browser only: the server can't be reached" : "Saving draft…";
-  return text ? "Draft saved" : "";
-}
-
 /** The server's draft: what this tab saved last, or what another one has saved or used up since. */
-function useFollowed(stored: Draft | null) {
+function useFollowed(stored: StoredDraft | null, sent: ReadonlySet<string>) {
   const [saved, setSaved] = useState(stored);
   const seen = useRef(stored);
   useEffect(() => {
     const before = seen.current;
     seen.current = stored;
     if (before && !stored) setSaved(null);
-    if (stored) setSaved((own) => (own && own.savedAt >= stored.savedAt ? own : stored));
-  }, [stored]);
+    if (!stored || sent.has(stored.replyId)) return;
+    setSaved((own) => (own && own.savedAt >= stored.savedAt ? own : stored));
+  }, [stored, sent]);
   return [saved, setSaved] as const;
-}
-
-/** Resolves to when the server saved it, or to undefined if it didn't. */
-async function post(messageId: string, body: string): Promise<string | undefined> {
-  try {
-    const answer = await fetch(ACTION, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ messageId, body }),
-      // An ended session leads to the sign-in page, which is no answer to this.
-      redirect: "error",
-      keepalive: body.length < 20_000,
-    });
-    const said: unknown = answer.ok ? await answer.json() : undefined;
-    return typeof said === "object" && said !== null && "savedAt" in said ? String(said.savedAt) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "message_drafts" ADD COLUMN "reply_id" uuid DEFAULT gen_random_uuid() NOT NULL;
