@@ -212,10 +212,10 @@ describe("what there is around a record", () => {
   it("a note that was changed in another tab isn't overwritten", async () => {
     const { id } = await received();
     const note = { leadId: id, subject: "submission" as const, subjectId: id };
-    expect(await saveNote({ ...note, text: "One", was: "" }, NOW)).toEqual({ saved: true });
+    expect(await saveNote({ ...note, text: "One", was: "" }, NOW)).toEqual({ saved: true, text: "One" });
     expect(await saveNote({ ...note, text: "Two", was: "" }, NOW)).toEqual({ saved: false, conflict: "One" });
-    expect(await saveNote({ ...note, text: "Two", was: "One" }, NOW)).toEqual({ saved: true });
-    expect(await saveNote({ ...note, text: "", was: "Two" }, NOW)).toEqual({ saved: true });
+    expect(await saveNote({ ...note, text: "Two", was: "One" }, NOW)).toEqual({ saved: true, text: "Two" });
+    expect(await saveNote({ ...note, text: "", was: "Two" }, NOW)).toEqual({ saved: true, text: "" });
     const both = await Promise.all(["A", "B"].map((text) => saveNote({ ...note, text, was: "" }, NOW)));
     expect(both.filter(({ saved }) => saved)).toHaveLength(1);
   });

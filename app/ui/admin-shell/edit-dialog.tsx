@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { z } from "zod";
 import { check, type Problem } from "~/shared/checked";
@@ -40,13 +40,19 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   const fetcher = useFetcher<SaveAnswer>();
   const [ownProblems, setOwnProblems] = useState<Problem[]>();
   const [leaving, setLeaving] = useState(false);
-  const { isTyped, whenShown, keep, forget, upon } = useTyped(read, action, seen);
+  const { isTyped, whenShown, keep, keepSent, forget, upon } = useTyped(read, action, seen);
   useUnloadWarning(isTyped);
   usePrepared(action);
   const [asking, setAsking] = useState(false);
   const busy = asking || fetcher.state !== "idle";
   const answer = fetcher.data;
   const problems = ownProblems ?? (answer && !answer.ok ? answer.problems : []);
+  const typedIn = useFocusAfter(busy);
+  const hear = useEffectEvent((said: SaveAnswer | undefined) => {
+    // What the server refused isn't on its way any more; without an answer nobody knows.
+    if (said?.ok === false && said.problems.length > 0) keepSent(false);
+  });
+  useEffect(() => hear(answer), [answer]);
   useOnceSaved(answer?.ok === true && !busy, () => {
     toast.success(saved);
     close();
@@ -64,11 +70,13 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
     if (!checked.ok) return;
     const overwrite = answer?.ok === false && answer.conflict;
     const json = JSON.parse(JSON.stringify({ ...record, seen: overwrite ? null : (upon ?? { seen }).seen }));
+    typedIn.current = form.contains(document.activeElement) ? document.activeElement : null;
     setAsking(true);
     const why = await whyUnreachable(action);
     setAsking(false);
     if (!form.isConnected) return;
     if (why) return setOwnProblems([{ field: "", message: why }]);
+    keepSent(true);
     await fetcher.submit(json, { method: "post", action, encType: "application/json" });
   };
   const close = () => {
@@ -114,13 +122,17 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
           ref={whenShown}
           id={formId}
           noValidate
+          // What is typed now would be in the form, and not in what is saved.
+          inert={busy}
           onInput={keep}
           onSubmit={(event) => void submit(event)}
           className="pt-1"
         >
           {upon ? (
             <Banner className="mb-5" title="What you typed before is here again">
-              It was not saved.
+              {upon.isSent
+                ? "It was being saved when you left. Look whether it is there before you save it again."
+                : "It was not saved."}
             </Banner>
           ) : null}
           <ErrorSummary errors={problems} />
@@ -137,17 +149,27 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
  */
 function useTyped(read: EditDialogProps["read"], action: string, seen: string | null) {
   const shown = useRef<{ form: HTMLFormElement; text: string; key: string }>(undefined);
-  const [upon, setUpon] = useState<{ seen: string | null }>();
+  const isSent = useRef(false);
+  const [upon, setUpon] = useState<{ seen: string | null; isSent: boolean }>();
   const textOf = (form: HTMLFormElement) => JSON.stringify(read(new FormData(form)));
   const isTyped = () => shown.current !== undefined && shown.current.text !== textOf(shown.current.form);
   const forget = () => shown.current && forgetForm(shown.current.key);
+  const keep = () => {
+    if (!isTyped()) forget();
+    else if (shown.current) {
+      keepForm(shown.current.key, shown.current.form, { seen: (upon ?? { seen }).seen, isSent: isSent.current });
+    }
+  };
   return {
     isTyped,
     upon,
     forget,
-    keep: () => {
-      if (!isTyped()) forget();
-      else if (shown.current) keepForm(shown.current.key, shown.current.form, (upon ?? { seen }).seen);
+    keep,
+    /** What is typed is on its way to the server, or was refused. */
+    keepSent: (sent: boolean) => {
+      if (isSent.current === sent) return;
+      isSent.current = sent;
+      keep();
     },
     whenShown: (form: HTMLFormElement | null) => {
       if (!form || shown.current?.form === form) return;
@@ -158,6 +180,17 @@ function useTyped(read: EditDialogProps["read"], action: string, seen: string | 
       requestAnimationFrame(() => form.querySelector<HTMLElement>("input, textarea, select")?.focus());
     },
   };
+}
+
+/** A form that can't be used while it is saved loses the focus, which goes back to the field that is named here. */
+function useFocusAfter(busy: boolean) {
+  const field = useRef<Element>(null);
+  useEffect(() => {
+    if (busy || document.activeElement !== document.body) return;
+    if (field.current instanceof HTMLElement) field.current.focus();
+    field.current = null;
+  }, [busy]);
+  return field;
 }
 
 function useOnceSaved(isSaved: boolean, then: () => void) {

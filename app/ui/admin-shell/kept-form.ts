@@ -1,15 +1,20 @@
 const PREFIX = "unsaved-form:";
 
-/** What was typed into a form and not saved; `seen` says of which state of the record. */
-interface KeptForm {
-  fields: [name: string, value: string][];
+/** Of which state of the record something was typed, and whether it was sent without a word of what came of that. */
+interface KeptUpon {
   seen: string | null;
+  isSent: boolean;
+}
+
+/** What was typed into a form and not saved, as far as is known. */
+interface KeptForm extends KeptUpon {
+  fields: [name: string, value: string][];
 }
 
 /** Keeps what is typed into `form` for as long as the tab is there: a reload or a sign-in takes nothing away. */
-export function keepForm(key: string, form: HTMLFormElement, seen: string | null): void {
+export function keepForm(key: string, form: HTMLFormElement, upon: KeptUpon): void {
   const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
-  store(key, JSON.stringify({ fields, seen }));
+  store(key, JSON.stringify({ fields, ...upon }));
 }
 
 /** Forgets what was typed: it is saved, or given up. */
@@ -18,7 +23,7 @@ export function forgetForm(key: string): void {
 }
 
 /** Puts what was kept back into `form`, as if it were typed again. Gives what it was typed upon, or nothing. */
-export function refillForm(key: string, form: HTMLFormElement): Pick<KeptForm, "seen"> | undefined {
+export function refillForm(key: string, form: HTMLFormElement): KeptUpon | undefined {
   const kept = find(key);
   if (!kept) return undefined;
   for (const control of form.elements) {
@@ -27,7 +32,7 @@ export function refillForm(key: string, form: HTMLFormElement): Pick<KeptForm, "
     if (control.type === "checkbox" || control.type === "radio") choose(control, values.includes(control.value));
     else type(control, values[0] ?? "");
   }
-  return { seen: kept.seen };
+  return { seen: kept.seen, isSent: kept.isSent };
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

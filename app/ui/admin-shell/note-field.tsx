@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
@@ -15,7 +15,7 @@ export interface NoteProps {
   text: string;
 }
 
-type Saved = { ok: true; saved: true } | { ok: true; saved: false; conflict: string } | { ok: false };
+type Saved = { ok: true; saved: true; text: string } | { ok: true; saved: false; conflict: string } | { ok: false };
 
 /**
  * The owner's note. What is typed is kept until it is saved, and a note that was changed elsewhere meanwhile isn't
@@ -25,16 +25,25 @@ export function NoteField({ action, about, text }: NoteProps) {
   const id = useId();
   const [typed, keep] = useKeptText(`note:${about.leadId}`);
   const [conflict, setConflict] = useState<string>();
+  const sent = useRef("");
   const { send, busy } = useCommand<Saved>(action, undefined, (answer) => {
     if (!answer.ok) return;
     if (!answer.saved) return setConflict(answer.conflict);
     setConflict(undefined);
-    keep(null);
+    // What was typed meanwhile isn't saved.
+    keep(typed && typed.text !== sent.current ? { text: typed.text, was: answer.text } : null);
     toast.success("Note saved");
   });
+  // It is saved: the answer to that was lost, or another tab saved the same.
+  const isStored = typed?.text === text && !busy;
+  useEffect(() => {
+    if (isStored) keep(null);
+  }, [isStored, keep]);
   const shown = typed?.text ?? text;
   const save = (was = typed?.was ?? text) => {
-    if (typed && !busy) send({ ...about, text: typed.text, was });
+    if (!typed || busy) return;
+    sent.current = typed.text;
+    send({ ...about, text: typed.text, was });
   };
   return (
     <section aria-labelledby={`${id}-label`}>

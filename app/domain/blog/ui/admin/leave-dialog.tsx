@@ -1,39 +1,41 @@
-import { useState } from "react";
-import { useBlocker } from "react-router";
+import { useEffect, useState } from "react";
+import { type Blocker, useBlocker } from "react-router";
 import { useUnloadWarning } from "~/ui/admin-shell/use-unload-warning";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import type { EditedPost } from "../../post";
-import { keepLocalCopy } from "./local-copy";
+
+/** How far somebody is with leaving what isn't saved: asked whether to, or on the way without saving. */
+export type Leaving = "no" | "asked" | "gone";
+
+const LEAVING = { unblocked: "no", blocked: "asked", proceeding: "gone" } as const;
 
 interface LeaveDialogProps {
-  id: string;
   unsaved: boolean;
   /** The same, at this very moment. */
   isUnsaved: () => boolean;
   save: () => Promise<EditedPost | undefined>;
+  /** Is told how far leaving is. */
+  onLeaving: (leaving: Leaving) => void;
 }
 
 /** Warns before something typed is left behind: within the site by a dialog, elsewhere by the browser's own. */
-export function LeaveDialog({ id, unsaved, isUnsaved, save }: LeaveDialogProps) {
+export function LeaveDialog({ unsaved, isUnsaved, save, onLeaving }: LeaveDialogProps) {
   const [busy, setBusy] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
   useUnloadWarning(unsaved);
+  useEffect(() => onLeaving(LEAVING[blocker.state]), [blocker.state, onLeaving]);
+  useUnaskedOnceSaved(blocker, unsaved);
   if (blocker.state !== "blocked") return null;
 
   const stay = () => blocker.reset();
-  const leave = () => {
-    keepLocalCopy(id, null);
-    blocker.proceed();
-  };
   const saveAndLeave = async () => {
     setBusy(true);
     const saved = await save();
     setBusy(false);
-    if (saved) blocker.proceed();
-    else blocker.reset();
+    if (!saved) blocker.reset();
   };
   return (
     <Dialog
@@ -46,7 +48,7 @@ export function LeaveDialog({ id, unsaved, isUnsaved, save }: LeaveDialogProps) 
           <Button variant="secondary" onClick={stay}>
             Stay
           </Button>
-          <Button variant="danger" onClick={leave}>
+          <Button variant="danger" onClick={() => blocker.proceed()}>
             Leave without saving
           </Button>
           <Button busy={busy} onClick={() => void saveAndLeave()}>
@@ -56,4 +58,11 @@ export function LeaveDialog({ id, unsaved, isUnsaved, save }: LeaveDialogProps) 
       }
     />
   );
+}
+
+/** What was on its way to the server when the question came up, or is saved on leaving, needs no answer once it is saved. */
+function useUnaskedOnceSaved(blocker: Blocker, unsaved: boolean) {
+  useEffect(() => {
+    if (blocker.state === "blocked" && !unsaved) blocker.proceed();
+  }, [blocker, unsaved]);
 }

@@ -12,7 +12,7 @@ import { ConflictNotice } from "./conflict-notice";
 import { ContentField } from "./content-field";
 import { GoneNotice, OverdueNotice, SignedOutNotice } from "./editor-notices";
 import { ImageField } from "./image-field";
-import { LeaveDialog } from "./leave-dialog";
+import { LeaveDialog, type Leaving } from "./leave-dialog";
 import type { LoadedEditor } from "./loaded-editor";
 import { LocalCopyNotice } from "./local-copy-notice";
 import { PreviewLinksDialog } from "./preview-links-dialog";
@@ -39,7 +39,8 @@ export function PostEditor({
   site,
   beside,
 }: LoadedEditor & { beside?: Beside | undefined }) {
-  const { editing, apply, save, restore, unsaved, isUnsaved } = usePostEditing({ id, post, loadedAt: now });
+  const [leaving, setLeaving] = useState<Leaving>("no");
+  const { editing, apply, save, restore, unsaved, isUnsaved } = usePostEditing({ id, post, loadedAt: now, leaving });
   const { mine, stored, errors, conflicts } = editing;
   const navigate = useNavigate();
   const [open, setOpen] = useState<"versions" | "links">();
@@ -122,7 +123,7 @@ export function PostEditor({
         </div>
       </form>
 
-      <LeaveDialog isUnsaved={isUnsaved} unsaved={unsaved} save={() => save("saved")} id={id} />
+      <LeaveDialog isUnsaved={isUnsaved} unsaved={unsaved} save={() => save("saved")} onLeaving={setLeaving} />
       {open === "links" && stored ? (
         <PreviewLinksDialog id={id} links={links} site={site} onClose={() => setOpen(undefined)} />
       ) : null}

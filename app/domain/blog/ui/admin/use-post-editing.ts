@@ -9,6 +9,7 @@ import {
 } from "../../editing";
 import type { EditedPost, PostEdit } from "../../post";
 import { checkEdit } from "../../post-edit";
+import type { Leaving } from "./leave-dialog";
 import { keepLocalCopy } from "./local-copy";
 import { requestRestore, requestSave, type SaveAnswer } from "./save-request";
 
@@ -21,9 +22,20 @@ const ATTEMPTS = 4;
 
 /**
  * The editor's fields, and their way to the server and back. `post` is what was loaded last (`loadedAt`, the server's
- * time in milliseconds): what another tab saved comes in while somebody types here.
+ * time in milliseconds): what another tab saved comes in while somebody types here. While somebody is `leaving` without
+ * saving, nothing is saved by itself, and once they do nothing is kept in the browser either.
  */
-export function usePostEditing({ id, post, loadedAt }: { id: string; post: EditedPost | null; loadedAt: number }) {
+export function usePostEditing({
+  id,
+  post,
+  loadedAt,
+  leaving,
+}: {
+  id: string;
+  post: EditedPost | null;
+  loadedAt: number;
+  leaving: Leaving;
+}) {
   const [editing, setEditing] = useState(() => beginEditing(post ?? undefined));
   const latest = useRef(editing);
   const apply = useCallback((event: EditingEvent) => {
@@ -87,10 +99,16 @@ export function usePostEditing({ id, post, loadedAt }: { id: string; post: Edite
     else if (base.version > 0 && stored && loadedAt > Date.parse(stored.updatedAt)) apply({ type: "gone" });
   }, [post, loadedAt, phase, apply]);
 
-  const wanted = isForAutosave(editing) && Object.keys(editing.errors).length === 0;
-  useAutosave({ wanted, failed: phase === "failed" || phase === "signed-out", typed: editing.mine, save });
+  const wanted = leaving === "no" && isForAutosave(editing) && Object.keys(editing.errors).length === 0;
+  useAutosave({
+    wanted,
+    failed: phase === "failed" || phase === "signed-out",
+    typed: editing.mine,
+    save,
+    isHeld: leaving !== "no",
+  });
   const unsaved = unsavedFields(editing).length > 0 || editing.gone;
-  useLocalCopy(id, unsaved, editing.mine, editing.base);
+  useLocalCopy(id, unsaved && leaving !== "gone", editing.mine, editing.base);
   /** Says at once, not with the next rendering, whether leaving would lose something. */
   const isUnsaved = useCallback(() => unsavedFields(latest.current).length > 0 || latest.current.gone, []);
   return { editing, apply, save, restore, unsaved, isUnsaved };
@@ -111,9 +129,11 @@ interface Autosave {
   failed: boolean;
   typed: PostEdit;
   save: (how: SaveKind) => Promise<unknown>;
+  /** Not even when the page is put away. */
+  isHeld: boolean;
 }
 
-function useAutosave({ wanted, failed, typed, save }: Autosave) {
+function useAutosave({ wanted, failed, typed, save, isHeld }: Autosave) {
   const since = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter typed puts it off
   useEffect(() => {
@@ -131,6 +151,7 @@ function useAutosave({ wanted, failed, typed, save }: Autosave) {
   }, [wanted, failed, typed, save]);
 
   useEffect(() => {
+    if (isHeld) return;
     // A phone may never come back to a page that was put away.
     const putAway = () => {
       if (document.visibilityState === "hidden") void save("autosaved");
@@ -142,7 +163,7 @@ function useAutosave({ wanted, failed, typed, save }: Autosave) {
       document.removeEventListener("visibilitychange", putAway);
       window.removeEventListener("online", online);
     };
-  }, [save]);
+  }, [save, isHeld]);
 }
 
 /** What isn't saved is kept in the browser as well: a crash or a lost session takes nothing away. */

@@ -103,6 +103,9 @@ function useTyping(q: string, apply: (q: string) => void) {
   const [text, setText] = useState(q);
   const sent = useRef(q);
   const timer = useRef<number>(undefined);
+  // The address may be another one by then: what was chosen meanwhile stays.
+  const latest = useRef(apply);
+  latest.current = apply;
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what it is about
   useEffect(() => {
@@ -117,7 +120,7 @@ function useTyping(q: string, apply: (q: string) => void) {
     timer.current = window.setTimeout(() => {
       timer.current = undefined;
       sent.current = typed.trim();
-      apply(typed.trim());
+      latest.current(typed.trim());
     }, TYPING_MS);
   };
   return { text, type };

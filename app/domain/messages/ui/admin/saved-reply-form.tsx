@@ -27,6 +27,7 @@ export function SavedReplyForm({ reply, onDone }: { reply: SavedReply; onDone: (
           label="Title"
           maxLength={100}
           required
+          readOnly={busy}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />
@@ -37,6 +38,7 @@ export function SavedReplyForm({ reply, onDone }: { reply: SavedReply; onDone: (
           rows={8}
           maxLength={REPLY_LENGTH}
           required
+          readOnly={busy}
           value={body}
           onChange={(event) => setBody(event.target.value)}
         />
