@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Changed } from "~/domain/submissions/change-status.server.ts";
 import { recordEvent } from "~/domain/submissions/lead.server.ts";
-import { tidyLines } from "~/domain/submissions/typed-text.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { changeMessages } from "./change-messages.server.ts";
+import { replyText } from "./reply.ts";
 import { queueReplyMail } from "./reply-mails.server.ts";
 import type { NewReply } from "./requests.ts";
 import { contactMessages, messageDrafts, messageReplies } from "./tables.server.ts";
@@ -47,6 +47,6 @@ export async function addReply(
 async function consumeDraft(tx: Executor, { id, messageId, body }: NewReply): Promise<void> {
   const ofMessage = eq(messageDrafts.messageId, messageId);
   const [draft] = await tx.select().from(messageDrafts).where(ofMessage).for("update");
-  if (!draft || (draft.replyId !== id && tidyLines(draft.body) !== body)) return;
+  if (!draft || (draft.replyId !== id && replyText(draft.body) !== body)) return;
   await tx.delete(messageDrafts).where(ofMessage);
 }

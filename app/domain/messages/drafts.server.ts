@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { tidyLines } from "~/domain/submissions/typed-text.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { SavedReply } from "./listing.ts";
+import { replyText } from "./reply.ts";
 import type { ReplyDraft } from "./requests.ts";
 import { contactMessages, messageDrafts, messageReplies, savedReplies } from "./tables.server.ts";
 
@@ -27,9 +27,9 @@ export function keepDraft({ messageId, replyId, body }: ReplyDraft, now: Date): 
       .select({ body: messageReplies.body })
       .from(messageReplies)
       .where(eq(messageReplies.id, replyId));
-    if (sent) return { kept: false, isSent: true, isSame: sent.body === tidyLines(body) };
+    if (sent) return { kept: false, isSent: true, isSame: sent.body === replyText(body) };
     const ofMessage = eq(messageDrafts.messageId, messageId);
-    if (tidyLines(body) === "") {
+    if (replyText(body) === "") {
       await tx.delete(messageDrafts).where(ofMessage);
       return { kept: true, replyId };
     }

@@ -1,3 +1,5 @@
+import { tidyLines } from "~/domain/submissions/typed-text.ts";
+
 /**
  * How it stands with the mail of a reply: `waiting` for the mail server to be configured, `queued`, `sending`, `accepted`
  * by the mail server, `failed`. There is no "delivered": nobody can know that.
@@ -7,6 +9,11 @@ export type ReplyState = (typeof REPLY_STATES)[number];
 
 /** The longest reply (decisions on the data: length bounds). */
 export const REPLY_LENGTH = 20_000;
+
+/** A reply's text as it is stored and sent. */
+export function replyText(typed: string): string {
+  return tidyLines(typed);
+}
 
 /** What is said of a reply's mail. */
 export const REPLY_STATE_LABELS: Record<ReplyState, string> = {

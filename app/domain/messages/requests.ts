@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idsField, searchField, selectionOf, statusChangesOf } from "~/domain/submissions/selection.ts";
-import { tidyLine, tidyLines } from "~/domain/submissions/typed-text.ts";
+import { tidyLine } from "~/domain/submissions/typed-text.ts";
 import { TABS, VIEWS } from "./inbox.ts";
-import { REPLY_LENGTH } from "./reply.ts";
+import { REPLY_LENGTH, replyText } from "./reply.ts";
 
 const filters = z.object({ view: z.enum(VIEWS), q: searchField, starred: z.enum(["yes", ""]) });
 const records = selectionOf(filters);
@@ -10,7 +10,7 @@ const statusChanges = statusChangesOf(filters, TABS);
 const deletion = z.object({ records });
 const star = z.object({ ids: idsField, starred: z.boolean() });
 const one = z.object({ id: z.guid() });
-const text = z.string().max(REPLY_LENGTH).transform(tidyLines);
+const text = z.string().max(REPLY_LENGTH).transform(replyText);
 const reply = z.object({ id: z.guid(), messageId: z.guid(), body: text.pipe(z.string().min(1)) });
 const draft = z.object({ messageId: z.guid(), replyId: z.guid(), body: z.string().max(REPLY_LENGTH) });
 const savedReply = z.object({

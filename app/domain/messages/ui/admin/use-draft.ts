@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { tidyLines } from "~/domain/submissions/typed-text";
 import { useKeptText } from "~/ui/admin-shell/use-kept-text";
 import type { MessageDetails, StoredDraft } from "../../listing";
+import { replyText } from "../../reply";
 import { saveReplyDraft } from "./save-reply-draft";
 
 /**
@@ -42,7 +42,7 @@ export function useDraft(message: Pick<MessageDetails, "id" | "draft" | "replies
   // Its answer was lost, or another tab sent it.
   useEffect(() => {
     const reply = replies.find(({ id }) => id === replyId);
-    if (reply) markSent(reply.id, (typed) => tidyLines(typed) === reply.body);
+    if (reply) markSent(reply.id, (typed) => replyText(typed) === reply.body);
   }, [replies, replyId, markSent]);
 
   const save = useCallback(async () => {
