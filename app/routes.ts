@@ -101,6 +101,7 @@ const ADMIN = [
       route("newsletter/export", "routes/admin/newsletter.export.ts"),
       route("newsletter/import", "routes/admin/newsletter.import.ts"),
       route("newsletter/ask", "routes/admin/newsletter.ask.ts"),
+      route("newsletter/release", "routes/admin/newsletter.release.ts"),
       route("newsletter/remove", "routes/admin/newsletter.remove.ts"),
       route("newsletter/resume", "routes/admin/newsletter.resume.ts"),
       route("newsletter/settings", "routes/admin/newsletter.settings.ts"),

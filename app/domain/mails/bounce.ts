@@ -4,6 +4,10 @@ export interface Bounce {
   messageIds: string[];
   /** The server's words. */
   words: string;
+  /** The enhanced status code (RFC 3463), e.g. `5.1.1`. */
+  status: string;
+  /** Whom it names as recipients, in lower case. */
+  recipients: string[];
 }
 
 /**
@@ -22,5 +26,8 @@ export function readBounce(parts: string): Bounce | undefined {
   const messageIds = [...parts.matchAll(/^(?:X-)?(?:Original-)?Message-ID:\s*(<[^<>\s]{1,250}>)/gim)].map(
     ([, id = ""]) => id,
   );
-  return { messageIds, words: (said || `Status ${status}`).slice(0, 500) };
+  const recipients = [...parts.matchAll(/^(?:Original|Final)-Recipient:\s*[\w-]+;\s*<?([^\s<>]+)/gim)].map(
+    ([, address = ""]) => address.toLowerCase(),
+  );
+  return { messageIds, words: (said || `Status ${status}`).slice(0, 500), status, recipients };
 }

@@ -6,10 +6,12 @@ import { REPLY_LENGTH } from "~/domain/messages/reply.ts";
 import { tidyLines } from "~/domain/submissions/typed-text.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { codesOf, isAddressRefusal } from "~/platform/mail/address-refusal.ts";
 import type { Attempt } from "~/platform/mail/mail-state.ts";
 import { headerText } from "~/platform/mail/mailbox.ts";
+import { suppressAddress } from "~/platform/mail/suppression-list.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
-import { readBounce } from "./bounce.ts";
+import { type Bounce, readBounce } from "./bounce.ts";
 import { withoutQuote } from "./quoted.ts";
 
 /**
@@ -81,16 +83,36 @@ async function takeInBounce(mail: ParsedMail, bytes: Buffer, now: Date): Promise
   if (!bounce || bounce.messageIds.length === 0) return false;
   const reply = `It came back: ${headerText(bounce.words, 500)}`;
   const attempt: Attempt = { at: now.toISOString(), outcome: "returned", reply };
-  const failed = await database()
-    .update(mails)
-    .set({
-      state: "failed",
-      reply,
-      seenAt: null,
-      updatedAt: now,
-      log: sql`${mails.log} || ${JSON.stringify([attempt])}::jsonb`,
-    })
-    .where(sql`${inArray(mails.messageId, bounce.messageIds)} and ${eq(mails.state, "accepted")}`)
-    .returning({ id: mails.id });
-  return failed.length > 0;
+  return database().transaction(async (tx) => {
+    const failed = await tx
+      .update(mails)
+      .set({
+        state: "failed",
+        reply,
+        seenAt: null,
+        updatedAt: now,
+        log: sql`${mails.log} || ${JSON.stringify([attempt])}::jsonb`,
+      })
+      .where(sql`${inArray(mails.messageId, bounce.messageIds)} and ${eq(mails.state, "accepted")}`)
+      .returning({ address: mails.toAddress });
+    for (const { address } of failed) {
+      if (address && refusesAddress(bounce, address)) await suppressAddress(tx, { address, reason: reply }, now);
+    }
+    return failed.length > 0;
+  });
+}
+
+/**
+ * Whether a report says of this address that nothing can be delivered there. One about another address isn't: the mail may
+ * have been passed on, or the owner has corrected the address since.
+ */
+function refusesAddress({ status, words, recipients }: Bounce, address: string): boolean {
+  if (recipients.length > 0 && !recipients.includes(address.toLowerCase())) return false;
+  const { code, status: said } = codesOf(words);
+  return isAddressRefusal({ code, status: isSpecific(status) ? status : said, words, isOfRecipient: true });
+}
+
+/** Many servers report 5.0.0 for everything, and quote the other server's own status. */
+function isSpecific(status: string): boolean {
+  return status !== "" && status !== "5.0.0";
 }

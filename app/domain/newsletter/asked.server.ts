@@ -1,16 +1,17 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { isSuppressed } from "~/platform/mail/suppression-list.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
 import type { Asked } from "./asking.ts";
 import { CONFIRMATION, KNOWN } from "./mail-kinds.ts";
 import type { newsletterSubscriptions } from "./tables.server.ts";
 
-type Subscription = Pick<typeof newsletterSubscriptions.$inferSelect, "id" | "unsubscribedAt">;
+type Subscription = Pick<typeof newsletterSubscriptions.$inferSelect, "id" | "emailKey" | "unsubscribedAt">;
 
 const OPEN = sql`${mails.state} in ('waiting', 'queued', 'sending')`;
 
 /** What a mailbox was written about its subscription since it unsubscribed last, from the mails themselves. */
-export async function askedOf(tx: Executor, { id, unsubscribedAt }: Subscription): Promise<Asked> {
+export async function askedOf(tx: Executor, { id, emailKey, unsubscribedAt }: Subscription): Promise<Asked> {
   const asks = sql`${mails.kind} = ${CONFIRMATION.name}`;
   const [asked] = await tx
     .select({
@@ -18,6 +19,7 @@ export async function askedOf(tx: Executor, { id, unsubscribedAt }: Subscription
       sentAt: sql<Date | null>`max(${mails.acceptedAt})`.mapWith(mails.acceptedAt),
       asking: sql<boolean>`coalesce(bool_or(${asks} and ${OPEN}), false)`,
       telling: sql<boolean>`coalesce(bool_or(not ${asks} and ${OPEN}), false)`,
+      suppressed: isSuppressed(sql`${emailKey}`),
     })
     .from(mails)
     .where(
@@ -27,5 +29,5 @@ export async function askedOf(tx: Executor, { id, unsubscribedAt }: Subscription
         unsubscribedAt ? gt(mails.createdAt, unsubscribedAt) : undefined,
       ),
     );
-  return asked ?? { sent: 0, sentAt: null, asking: false, telling: false };
+  return asked ?? { sent: 0, sentAt: null, asking: false, telling: false, suppressed: false };
 }

@@ -27,6 +27,8 @@ export interface Asked {
   asking: boolean;
   /** So does one that tells that the address is subscribed already. */
   telling: boolean;
+  /** A mail server refused the address for good, and nobody has confirmed or released it since. */
+  suppressed: boolean;
 }
 
 /**
@@ -47,12 +49,13 @@ export function reactionTo(
   topic: string,
   now: Date,
 ): Reaction {
-  const { state, topics, requestedTopics, held, asking, telling } = known;
+  const { state, topics, requestedTopics, held, asking, telling, suppressed } = known;
   if (state === "unsubscribed") return "begin";
   // The mail in the outbox makes room for one that names the new topic, too.
   if (asking) return topics.includes(topic) || requestedTopics.includes(topic) ? "nothing" : "ask";
   if (state === "pending") return held || mayAsk(known, now) ? "ask" : "nothing";
-  if (!topics.includes(topic)) return passed(DAY_MS, known, now) ? "ask" : "nothing";
+  // Whoever confirms a bounced address once more shows that it works again.
+  if (suppressed || !topics.includes(topic)) return passed(DAY_MS, known, now) ? "ask" : "nothing";
   return !telling && passed(KNOWN_EVERY_MS, known, now) ? "tell" : "nothing";
 }
 

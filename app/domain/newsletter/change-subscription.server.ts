@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { forgetSubmissions } from "~/domain/submissions/forget.server.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { releaseAddresses } from "~/platform/mail/suppression-list.server.ts";
 import { CONSENT } from "./consent.ts";
 import { forgetMails, withdrawMails } from "./mails.server.ts";
 import { type Ending, isTopic, type Topic } from "./subscription.ts";
@@ -19,7 +20,9 @@ export async function confirmSubscription(id: string, now: Date): Promise<Outcom
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
     if (!row || row.state === "unsubscribed" || hasEnded(row, now)) return "gone";
     const topics = [...new Set([...row.topics, ...row.requestedTopics])].toSorted();
-    if (row.state === "confirmed" && row.requestedTopics.length === 0) return "done";
+    // Whoever read the mail that asked can be written to again.
+    const released = await releaseAddresses(tx, [row.emailKey]);
+    if (row.state === "confirmed" && row.requestedTopics.length === 0 && released === 0) return "done";
     await tx
       .update(table)
       .set({
@@ -107,10 +110,9 @@ export async function removeSubscriptions(tx: Executor, ids: readonly string[]) 
     .delete(table)
     .where(inArray(table.id, [...ids]))
     .returning({ submissionId: table.submissionId, emailKey: table.emailKey });
-  await forgetMails(
-    tx,
-    removed.map(({ emailKey }) => emailKey),
-  );
+  const emailKeys = removed.map(({ emailKey }) => emailKey);
+  await forgetMails(tx, emailKeys);
+  await releaseAddresses(tx, emailKeys);
   return removed;
 }
 

@@ -1,16 +1,20 @@
-import { and, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { allRows } from "~/domain/submissions/all-rows.server.ts";
 import { keysetOf } from "~/domain/submissions/keyset.server.ts";
 import { selected } from "~/domain/submissions/selected.server.ts";
 import type { Selection } from "~/domain/submissions/selection.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { CsvColumns } from "~/platform/http/answer-csv.server.ts";
+import { mailSuppressions as suppressions } from "~/platform/mail/tables.server.ts";
 import { NEWEST_FIRST } from "~/shared/list-sort.ts";
 import { matchingSubscribers } from "./subscribers.server.ts";
 import type { SubscriberFilters } from "./subscribers.ts";
 import { newsletterSubscriptions as table } from "./tables.server.ts";
 
-type Exported = Omit<typeof table.$inferSelect, "createdAt"> & { createdAt: string };
+type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
+  createdAt: string;
+  bounce: typeof suppressions.$inferSelect | null;
+};
 
 /** The columns of an exported subscriber. The first five are those that an import reads. */
 export const SUBSCRIBER_COLUMNS: CsvColumns<Exported> = {
@@ -25,6 +29,8 @@ export const SUBSCRIBER_COLUMNS: CsvColumns<Exported> = {
   Page: ({ consentPage }) => consentPage,
   Form: ({ source }) => source,
   Unsubscribed: ({ unsubscribedAt }) => unsubscribedAt?.toISOString() ?? null,
+  Bounced: ({ bounce }) => bounce?.createdAt.toISOString() ?? null,
+  "Bounce reason": ({ bounce }) => bounce?.reason ?? null,
   Added: ({ createdAt }) => createdAt,
   Id: ({ id }) => id,
 };
@@ -34,8 +40,14 @@ export function exportedSubscribers(records: Selection<SubscriberFilters>): Asyn
   const keyset = keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
   const meant = selected(records, table, matchingSubscribers);
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
-    const rows = await database().select().from(table).where(and(meant, condition)).orderBy(order).limit(limit);
-    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    const rows = await database()
+      .select({ row: table, bounce: suppressions })
+      .from(table)
+      .leftJoin(suppressions, eq(suppressions.address, table.emailKey))
+      .where(and(meant, condition))
+      .orderBy(order)
+      .limit(limit);
+    return rows.map(({ row, bounce }) => ({ ...row, createdAt: row.createdAt.toISOString(), bounce }));
   };
   return allRows(find, keyset);
 }

@@ -1,7 +1,8 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import { isSuppressed } from "~/platform/mail/suppression-list.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
-import type { Issue, IssueCounts, IssueRow } from "./issue.ts";
+import type { Audience, Issue, IssueCounts, IssueRow } from "./issue.ts";
 import { countRemaining } from "./sending.server.ts";
 import {
   newsletterDeliveries as deliveries,
@@ -37,15 +38,20 @@ export async function fixedHtml(id: string): Promise<string | null> {
   return row?.html ?? null;
 }
 
-/** How many confirmed subscribers each topic has. */
-export async function recipientCounts(): Promise<Record<string, number>> {
-  const { topics, state } = newsletterSubscriptions;
+/** Who would get an issue of each topic now. */
+export async function audiences(): Promise<Record<string, Audience>> {
+  const { topics, state, emailKey } = newsletterSubscriptions;
+  const suppressed = isSuppressed(emailKey);
   const rows = await database()
-    .select({ topic: sql<string>`unnest(${topics})`, count: sql<number>`count(*)::int` })
-    .from(newsletterSubscriptions)
+    .select({
+      topic: sql<string>`topic`,
+      recipients: sql<number>`(count(*) filter (where not (${suppressed})))::int`,
+      suppressed: sql<number>`(count(*) filter (where ${suppressed}))::int`,
+    })
+    .from(sql`${newsletterSubscriptions} cross join unnest(${topics}) as topic`)
     .where(eq(state, "confirmed"))
-    .groupBy(sql`1`);
-  return Object.fromEntries(rows.map(({ topic, count }) => [topic, count]));
+    .groupBy(sql`topic`);
+  return Object.fromEntries(rows.map(({ topic, ...audience }) => [topic, audience]));
 }
 
 /** The issues that a post was or will be sent as, the newest first. */
@@ -61,6 +67,7 @@ const NO_COUNTS: IssueCounts = {
   accepted: 0,
   failed: 0,
   withdrawn: 0,
+  suppressed: 0,
   unsubscribed: 0,
 };
 
@@ -74,7 +81,8 @@ async function countsOf(rows: Row[]): Promise<Map<string, IssueCounts>> {
       waiting: sql<number>`count(*) filter (where ${mails.state} in ('waiting', 'queued', 'sending'))::int`,
       accepted: sql<number>`count(*) filter (where ${mails.state} = 'accepted')::int`,
       failed: sql<number>`count(*) filter (where ${mails.state} = 'failed')::int`,
-      withdrawn: sql<number>`count(*) filter (where ${mails.state} is null)::int`,
+      withdrawn: sql<number>`count(*) filter (where ${mails.state} is null and not ${deliveries.suppressed})::int`,
+      suppressed: sql<number>`count(*) filter (where ${deliveries.suppressed})::int`,
       unsubscribed: sql<number>`count(${deliveries.unsubscribedAt})::int`,
     })
     .from(deliveries)
@@ -88,12 +96,14 @@ async function countsOf(rows: Row[]): Promise<Map<string, IssueCounts>> {
     .groupBy(deliveries.issueId);
   const byId = new Map(counted.map(({ issueId, ...counts }) => [issueId, counts]));
   // Somebody may unsubscribe before their turn: then there are fewer than when it began.
-  const toCome = await Promise.all(begun.map((row) => (row.status === "sent" ? 0 : countRemaining(row))));
+  const toCome = await Promise.all(begun.map((row) => (row.status === "sent" ? undefined : countRemaining(row))));
   return new Map(
     begun.map(({ id }, index) => {
       const { sent = 0, ...counts } = byId.get(id) ?? { ...NO_COUNTS, sent: 0 };
-      const left = toCome[index] ?? 0;
-      return [id, { ...NO_COUNTS, ...counts, recipients: sent + left, toCome: left }];
+      const left = toCome[index] ?? { toCome: 0, suppressed: 0 };
+      const suppressed = counts.suppressed + left.suppressed;
+      const recipients = sent - counts.suppressed + left.toCome;
+      return [id, { ...NO_COUNTS, ...counts, recipients, toCome: left.toCome, suppressed }];
     }),
   );
 }

@@ -23,7 +23,8 @@ export const EMPTY_ISSUE: IssueText = { subject: "", preheader: "", content: "",
 
 /**
  * What became of an issue's letters, each counted once. `toCome`: not queued yet; `waiting`: in the outbox;
- * `withdrawn`: taken back, since whom it was for had unsubscribed.
+ * `withdrawn`: taken back, since whom it was for had unsubscribed. `suppressed`: not sent, since the address bounced before;
+ * these aren't among the recipients.
  */
 export interface IssueCounts {
   recipients: number;
@@ -32,7 +33,14 @@ export interface IssueCounts {
   accepted: number;
   failed: number;
   withdrawn: number;
+  suppressed: number;
   unsubscribed: number;
+}
+
+/** Who would get an issue of a topic now, and who would be left out since their address bounced. */
+export interface Audience {
+  recipients: number;
+  suppressed: number;
 }
 
 /** An issue as the owner sees it. Moments are ISO 8601 in UTC. */

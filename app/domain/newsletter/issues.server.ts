@@ -60,8 +60,8 @@ export async function sendTest(
   return database().transaction(async (tx) => {
     const [issue] = await tx.select().from(table).where(eq(table.id, id));
     if (!issue) return "no";
-    const { subject, preheader } = issue;
-    await queueTestLetter(tx, { issueId: id, to, subject, preheader, html: issue.html ?? html }, now);
+    const { subject, preheader, topic } = issue;
+    await queueTestLetter(tx, { issueId: id, to, subject, preheader, topic, html: issue.html ?? html }, now);
     return "done";
   });
 }

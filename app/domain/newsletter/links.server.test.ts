@@ -6,6 +6,7 @@ import { openTestDatabase } from "../../../tests/support/database.ts";
 import { subscribe } from "./commands.server.ts";
 import { endUnconfirmed } from "./end-requests.server.ts";
 import { confirmToken, letterToken, readConfirmToken, readLetterToken } from "./link-token.server.ts";
+import { TEST_TOKEN } from "./link-view.ts";
 import {
   pressConfirm,
   pressErase,
@@ -102,6 +103,18 @@ describe("somebody who comes back after a week", () => {
     const justInTime = new Date(later.getTime() - 1);
     expect(await viewConfirmation(confirm, justInTime)).toMatchObject({ status: "ask" });
     expect(await pressConfirm(confirm, justInTime)).toBe("done");
+  });
+});
+
+describe("an owner who tries an issue out", () => {
+  it("follows the test's links to a page that is true, and nothing is changed by a press of the mail program's button", async () => {
+    expect(await viewLetterLink(TEST_TOKEN)).toEqual({ status: "test" });
+    const before = await stored();
+    for (const press of [pressUnsubscribe, pressPreferences]) {
+      expect(await press(TEST_TOKEN, post("List-Unsubscribe=One-Click"), NOW)).toBe("gone");
+    }
+    expect(await pressErase(TEST_TOKEN)).toBe("gone");
+    expect(await stored()).toEqual(before);
   });
 });
 

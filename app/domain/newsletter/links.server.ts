@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
+import { askedOf } from "./asked.server.ts";
 import {
   choosePreferences,
   confirmSubscription,
@@ -11,7 +12,7 @@ import {
   unsubscribe,
 } from "./change-subscription.server.ts";
 import { letterToken, readConfirmToken, readLetterToken } from "./link-token.server.ts";
-import { type LinkView, maskedAddress } from "./link-view.ts";
+import { type LinkView, maskedAddress, TEST_TOKEN } from "./link-view.ts";
 import type { SubscriptionState } from "./subscription.ts";
 import { newsletterSubscriptions as table } from "./tables.server.ts";
 
@@ -23,8 +24,9 @@ export async function viewConfirmation(token: string, now: Date): Promise<LinkVi
   const id = await readConfirmToken(token);
   const row = id ? await find(id) : undefined;
   if (!row || row.state === "unsubscribed" || hasEnded(row, now)) return { status: "gone" };
-  const open = row.state === "pending" || row.requestedTopics.length > 0;
-  const topics = row.state === "confirmed" && open ? row.requestedTopics : row.topics;
+  const wantsMore = row.requestedTopics.length > 0;
+  const open = row.state === "pending" || wantsMore || (await askedOf(database(), row)).suppressed;
+  const topics = row.state === "confirmed" && wantsMore ? row.requestedTopics : row.topics;
   return view(row, { open, topics, issueId: null });
 }
 
@@ -33,6 +35,7 @@ export async function viewLetterLink(
   token: string,
   isDone: (state: SubscriptionState) => boolean = () => false,
 ): Promise<LinkView> {
+  if (token === TEST_TOKEN) return { status: "test" };
   const link = await readLetterToken(token);
   const row = link ? await find(link.subscriptionId) : undefined;
   if (!link || !row) return { status: "gone" };

@@ -27,7 +27,12 @@ export const LETTER = {
 /** An issue as it stands, for the owner to look at. */
 export const TEST_LETTER = {
   name: "newsletter-test",
-  schema: z.object({ subject: z.string(), preheader: z.string(), html: z.string() }),
+  schema: z.object({
+    subject: z.string(),
+    preheader: z.string(),
+    html: z.string(),
+    topic: z.enum(TOPICS).default("newsletter"),
+  }),
   priority: 10,
 } as const;
 

@@ -3,8 +3,10 @@ import { database } from "~/platform/db/database.server.ts";
 import { type Letter, type MailWriter, mailWriter } from "~/platform/mail/mail-kind.ts";
 import type { MailSender } from "./emails/sender.ts";
 import { confirmToken, letterToken } from "./link-token.server.ts";
-import { linkPath } from "./link-view.ts";
+import { linkPath, TEST_TOKEN } from "./link-view.ts";
+import { listId } from "./list-id.ts";
 import { CONFIRMATION, KNOWN, LETTER, TEST_LETTER } from "./mail-kinds.ts";
+import type { Topic } from "./subscription.ts";
 import { newsletterIssues } from "./tables.server.ts";
 
 const templates = () => import("./emails/write-mails.server.tsx");
@@ -22,37 +24,35 @@ export function newsletterWriters(sender: () => MailSender): MailWriter[] {
     }),
     mailWriter(LETTER, async ({ subscriptionId, issueId }) => {
       const token = await letterToken({ subscriptionId, issueId });
-      return personal(await prepared(issueId, sender), {
-        token,
-        place: (await templates()).TOKEN_PLACE,
-        site: sender().url,
-      });
+      const { topic, ...letter } = await prepared(issueId, sender);
+      return personal(letter, { token, place: (await templates()).TOKEN_PLACE, sender: sender(), topic });
     }),
-    mailWriter(TEST_LETTER, async (letter) => {
+    mailWriter(TEST_LETTER, async ({ topic, ...letter }) => {
       const { writeLetter, TOKEN_PLACE } = await templates();
       const test = await writeLetter({ sender: sender(), letter });
-      return {
-        ...personal(test, { token: "", place: TOKEN_PLACE, site: sender().url }),
-        subject: `[Test] ${test.subject}`,
-      };
+      const about = { token: TEST_TOKEN, place: TOKEN_PLACE, sender: sender(), topic };
+      return { ...personal(test, about), subject: `[Test] ${test.subject}` };
     }),
   ];
 }
 
-/** An issue's HTML as a mail, with links that lead nowhere, for the owner to look at. */
+/** An issue's HTML as a mail, with the links of a test, for the owner to look at. */
 export async function previewLetter(
   sender: MailSender,
   letter: { subject: string; preheader: string; html: string },
 ): Promise<string> {
   const { writeLetter, TOKEN_PLACE } = await templates();
-  return (await writeLetter({ sender, letter })).html.replaceAll(TOKEN_PLACE, "");
+  return (await writeLetter({ sender, letter })).html.replaceAll(TOKEN_PLACE, TEST_TOKEN);
 }
 
+/** A letter without what is each reader's own. */
+type Prepared = Letter & { topic: Topic };
+
 /** The letters that were made last, without what is each reader's own. An issue that goes out doesn't change. */
-const known = new Map<string, Promise<Letter>>();
+const known = new Map<string, Promise<Prepared>>();
 const KNOWN_MOST = 4;
 
-async function prepared(issueId: string, sender: () => MailSender): Promise<Letter> {
+async function prepared(issueId: string, sender: () => MailSender): Promise<Prepared> {
   const letter = known.get(issueId) ?? prepare(issueId, sender());
   known.set(issueId, letter);
   const [oldest] = known.keys();
@@ -63,25 +63,38 @@ async function prepared(issueId: string, sender: () => MailSender): Promise<Lett
   });
 }
 
-async function prepare(issueId: string, sender: MailSender): Promise<Letter> {
-  const { subject, preheader, html } = newsletterIssues;
+async function prepare(issueId: string, sender: MailSender): Promise<Prepared> {
+  const { subject, preheader, html, topic } = newsletterIssues;
   const [issue] = await database()
-    .select({ subject, preheader, html })
+    .select({ subject, preheader, html, topic })
     .from(newsletterIssues)
     .where(eq(newsletterIssues.id, issueId));
   if (issue?.html == null) throw new Error("This issue is not there any more.");
-  return (await templates()).writeLetter({ sender, letter: { ...issue, html: issue.html } });
+  const letter = await (await templates()).writeLetter({ sender, letter: { ...issue, html: issue.html } });
+  return { ...letter, topic: issue.topic };
 }
 
-/** One reader's letter: its links are theirs, and mail programs can unsubscribe by themselves (RFC 2369, RFC 8058). */
-function personal(letter: Letter, { token, place, site }: { token: string; place: string; site: string }): Letter {
+interface Personal {
+  /** The reader's token, and what stands for it in the letter. */
+  token: string;
+  place: string;
+  sender: MailSender;
+  topic: Topic;
+}
+
+/**
+ * One reader's letter: its links are theirs, and mail programs know the list (RFC 2919) and can unsubscribe by themselves
+ * (RFC 2369, RFC 8058).
+ */
+function personal(letter: Letter, { token, place, sender, topic }: Personal): Letter {
   return {
     ...letter,
     html: letter.html.replaceAll(place, token),
     text: letter.text.replaceAll(place, token),
     headers: {
       Precedence: "bulk",
-      "List-Unsubscribe": `<${site}${linkPath("unsubscribe", token)}>`,
+      "List-Id": listId(topic, sender),
+      "List-Unsubscribe": `<${sender.url}${linkPath("unsubscribe", token)}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };

@@ -3,7 +3,7 @@ import type { Executor } from "~/platform/db/database.server.ts";
 import { queueMail } from "~/platform/mail/queue-mail.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
 import { CONFIRMATION, KNOWN, LETTER, SUBSCRIBER_MAILS, TEST_LETTER } from "./mail-kinds.ts";
-import { isTopic } from "./subscription.ts";
+import { isTopic, type Topic } from "./subscription.ts";
 
 interface Recipient {
   id: string;
@@ -22,7 +22,8 @@ export async function queueConfirmation(tx: Executor, { id, ...row }: Recipient,
   const untried = and(own, inArray(mails.state, ["waiting", "queued"]), eq(mails.attempts, 0));
   await tx.delete(mails).where(untried);
   if ((await tx.$count(mails, and(own, inArray(mails.state, ["waiting", "queued", "sending"])))) > 0) return;
-  const asked = row.state === "confirmed" ? row.requestedTopics : row.topics;
+  const isAskedForMore = row.state === "confirmed" && row.requestedTopics.length > 0;
+  const asked = isAskedForMore ? row.requestedTopics : row.topics;
   const data = { subscriptionId: id, topics: asked.filter(isTopic) };
   await queueMail(tx, { kind: CONFIRMATION, to: mailbox(row.email), data, subjectId: id, now });
 }
@@ -47,7 +48,7 @@ export function queueLetter(
 /** Queues an issue as it stands for the owner. */
 export async function queueTestLetter(
   tx: Executor,
-  letter: { issueId: string; to: string; subject: string; preheader: string; html: string },
+  letter: { issueId: string; to: string; subject: string; preheader: string; html: string; topic: Topic },
   now: Date,
 ): Promise<void> {
   const { issueId, to, ...data } = letter;

@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, not, notExists, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { isSuppressed } from "~/platform/mail/suppression-list.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
 import { type IssueStatus, shareOf } from "./issue.ts";
 import type { IssueChange } from "./issues.server.ts";
+import { LETTER } from "./mail-kinds.ts";
 import { queueLetter } from "./mails.server.ts";
 import { newsletterSettings } from "./settings.server.ts";
 import {
@@ -15,6 +17,11 @@ import {
 const subscriptions = newsletterSubscriptions;
 type Issue = typeof issues.$inferSelect;
 
+/** After so long untried letters wait for the mail server, and not for their turn. */
+const STUCK_AFTER_MS = 60_000;
+
+const SUPPRESSED = isSuppressed(subscriptions.emailKey);
+
 /**
  * Begins to send an issue to everybody who is confirmed for its topic at this moment. `html` is its text as HTML for an
  * issue that has none yet; from here on it is what everybody gets.
@@ -24,7 +31,7 @@ export async function startIssue(id: string, html: string | null, now: Date): Pr
     const [issue] = await tx.select().from(issues).where(eq(issues.id, id)).for("update");
     const fixed = issue?.html ?? html;
     if (!issue || fixed === null || !["draft", "scheduled", "awaiting-post"].includes(issue.status)) return "no";
-    const recipients = await tx.$count(subscriptions, recipientsOf(issue, now));
+    const recipients = await tx.$count(subscriptions, and(recipientsOf(issue, now), not(SUPPRESSED)));
     await tx
       .update(issues)
       .set({ status: "sending", html: fixed, startedAt: now, sendAt: null, recipients, updatedAt: now })
@@ -55,17 +62,19 @@ export async function sendShare(id: string, now: Date): Promise<number> {
     const sending = and(eq(issues.id, id), eq(issues.status, "sending"));
     const [issue] = await tx.select().from(issues).where(sending).for("update", { skipLocked: true });
     if (!issue || (await wasJustServed(tx, id, new Date(now.getTime() - everyMs)))) return 0;
+    // More would all go out at once when the mail server is back.
+    if ((await countUntried(tx, id)) >= size) return 0;
     const next = await nextRecipients(tx, issue, size);
     const rows = [];
-    for (const { id: subscriptionId, email } of next) {
-      const mailId = await queueLetter(tx, { subscriptionId, issueId: id, email }, now);
-      rows.push({ id: uuidv7(), issueId: id, subscriptionId, mailId, createdAt: now });
+    for (const { id: subscriptionId, email, suppressed } of next) {
+      const mailId = suppressed ? null : await queueLetter(tx, { subscriptionId, issueId: id, email }, now);
+      rows.push({ id: uuidv7(), issueId: id, subscriptionId, mailId, suppressed, createdAt: now });
     }
     if (rows.length > 0) await tx.insert(deliveries).values(rows);
     if (rows.length < size) {
       await tx.update(issues).set({ status: "sent", finishedAt: now, updatedAt: now }).where(eq(issues.id, id));
     }
-    return rows.length;
+    return rows.filter(({ suppressed }) => !suppressed).length;
   });
 }
 
@@ -88,6 +97,13 @@ export async function pauseIssue(id: string, now: Date): Promise<IssueChange> {
     await tx.delete(deliveries).where(sql`${deliveries.mailId} = any(${sql.param(ids)}::uuid[])`);
     return "done";
   });
+}
+
+/** Whether an issue can't go on for now: its last letters have lain in the outbox untried for a while. */
+export async function isStuck(id: string, now: Date): Promise<boolean> {
+  const { size } = shareOf((await newsletterSettings()).perMinute);
+  if ((await countUntried(database(), id)) < size) return false;
+  return !(await wasJustServed(database(), id, new Date(now.getTime() - STUCK_AFTER_MS)));
 }
 
 /** Goes on with a paused issue. */
@@ -131,15 +147,24 @@ function remaining(issue: Pick<Issue, "id" | "topic" | "startedAt">) {
   );
 }
 
-/** How many letters of an issue that has begun are still to be queued. */
-export function countRemaining(issue: Pick<Issue, "id" | "topic" | "startedAt">): Promise<number> {
-  return database().$count(subscriptions, remaining(issue));
+/** How many letters of an issue that has begun are still to be queued, and how many subscribers will be left out. */
+export async function countRemaining(
+  issue: Pick<Issue, "id" | "topic" | "startedAt">,
+): Promise<{ toCome: number; suppressed: number }> {
+  const [counts] = await database()
+    .select({
+      toCome: sql<number>`(count(*) filter (where not (${SUPPRESSED})))::int`,
+      suppressed: sql<number>`(count(*) filter (where ${SUPPRESSED}))::int`,
+    })
+    .from(subscriptions)
+    .where(remaining(issue));
+  return counts ?? { toCome: 0, suppressed: 0 };
 }
 
 function nextRecipients(tx: Executor, issue: Issue, limit: number) {
   return (
     tx
-      .select({ id: subscriptions.id, email: subscriptions.email })
+      .select({ id: subscriptions.id, email: subscriptions.email, suppressed: SUPPRESSED })
       .from(subscriptions)
       .where(remaining(issue))
       .orderBy(asc(subscriptions.id))
@@ -147,6 +172,11 @@ function nextRecipients(tx: Executor, issue: Issue, limit: number) {
       // Nobody unsubscribes between being chosen and being written to.
       .for("share", { of: subscriptions })
   );
+}
+
+async function countUntried(tx: Executor, issueId: string): Promise<number> {
+  const untried = and(inArray(mails.state, ["waiting", "queued"]), eq(mails.attempts, 0));
+  return tx.$count(mails, and(eq(mails.subjectId, issueId), eq(mails.kind, LETTER.name), untried));
 }
 
 async function wasJustServed(tx: Executor, issueId: string, since: Date): Promise<boolean> {

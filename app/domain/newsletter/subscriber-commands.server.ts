@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { selected } from "~/domain/submissions/selected.server.ts";
 import type { Selection } from "~/domain/submissions/selection.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { releaseAddresses } from "~/platform/mail/suppression-list.server.ts";
 import { eraseSubscriptions } from "./change-subscription.server.ts";
 import { ask } from "./confirmations.server.ts";
 import { endPause } from "./settings.server.ts";
@@ -45,6 +46,12 @@ export async function resumeConfirmations({ release }: { release: boolean }, now
     await tx.update(table).set({ networkKey: null }).where(isNotNull(table.networkKey));
     return release ? askWhere(tx, eq(table.held, "paused"), now) : 0;
   });
+}
+
+/** Takes subscribers' addresses off the suppression list: issues go to them again. Gives back how many were on it. */
+export async function releaseSubscribers(records: Records): Promise<number> {
+  const addresses = database().select({ emailKey: table.emailKey }).from(table).where(meant(records));
+  return releaseAddresses(database(), addresses);
 }
 
 async function askWhere(tx: Executor, condition: SQL, now: Date): Promise<number> {

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { keysetOf, loadPage } from "~/domain/submissions/keyset.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { isSuppressed } from "~/platform/mail/suppression-list.server.ts";
+import { mails, mailSuppressions as suppressions } from "~/platform/mail/tables.server.ts";
 import { containsPattern, type ListPage, type ListPosition } from "~/shared/list-position.ts";
 import type { ListSort } from "~/shared/list-sort.ts";
 import { askedOf } from "./asked.server.ts";
@@ -22,10 +23,16 @@ const LETTERS = 50;
 /** The condition of the subscribers that the filters let through, or undefined for all. */
 export function matchingSubscribers({ q, state, topic }: SubscriberFilters): SQL | undefined {
   return and(
-    state === "held" ? isNotNull(table.held) : state ? eq(table.state, state) : undefined,
+    isOfState(state),
     topic ? sql`${topic} = any(${table.topics})` : undefined,
     q ? sql`${table.emailKey} like ${containsPattern(q.toLowerCase())}` : undefined,
   );
+}
+
+function isOfState(state: SubscriberFilters["state"]): SQL | undefined {
+  if (state === "held") return isNotNull(table.held);
+  if (state === "bounced") return isSuppressed(table.emailKey);
+  return state ? eq(table.state, state) : undefined;
 }
 
 /** A page of the subscribers that the filters let through; see `loadPage`. */
@@ -37,12 +44,13 @@ export function listSubscribers(
   const keyset = keysetOf(SORTED_BY, sort);
   const find = async (condition: SQL | undefined, order: SQL, limit: number): Promise<SubscriberRow[]> => {
     const rows = await database()
-      .select({ row: table, key: keyset.key ?? sql<null>`null` })
+      .select({ row: table, bounce: suppressions, key: keyset.key ?? sql<null>`null` })
       .from(table)
+      .leftJoin(suppressions, eq(suppressions.address, table.emailKey))
       .where(and(matchingSubscribers(filters), condition))
       .orderBy(order)
       .limit(limit);
-    return rows.map(({ row, key }) => (key === null ? rowOf(row) : { ...rowOf(row), key }));
+    return rows.map(({ row, bounce, key }) => ({ ...rowOf(row, bounce), ...(key === null ? {} : { key }) }));
   };
   return loadPage(find, keyset, position);
 }
@@ -50,7 +58,7 @@ export function listSubscribers(
 /** How many subscribers there are, and how many the filters let through. */
 export async function countSubscribers(filters: SubscriberFilters): Promise<SubscriberCounts> {
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const [[counts], matching] = await Promise.all([
+  const [[counts], bounced, matching] = await Promise.all([
     database()
       .select({
         total: sql<number>`count(*)::int`,
@@ -61,18 +69,28 @@ export async function countSubscribers(filters: SubscriberFilters): Promise<Subs
         unsubscribed: count(sql`state = 'unsubscribed'`),
       })
       .from(table),
+    database().$count(table, isSuppressed(table.emailKey)),
     database().$count(table, matchingSubscribers(filters)),
   ]);
-  return { ...(counts ?? { total: 0, confirmed: 0, pending: 0, held: 0, paused: 0, unsubscribed: 0 }), matching };
+  const none = { total: 0, confirmed: 0, pending: 0, held: 0, paused: 0, unsubscribed: 0 };
+  return { ...(counts ?? none), bounced, matching };
 }
 
 /** Everything about one subscriber; undefined when there is none with that id. */
 export async function findSubscriber(id: string): Promise<SubscriberDetails | undefined> {
-  const [[row], letters] = await Promise.all([database().select().from(table).where(eq(table.id, id)), lettersOf(id)]);
-  if (!row) return undefined;
+  const [[found], letters] = await Promise.all([
+    database()
+      .select({ row: table, bounce: suppressions })
+      .from(table)
+      .leftJoin(suppressions, eq(suppressions.address, table.emailKey))
+      .where(eq(table.id, id)),
+    lettersOf(id),
+  ]);
+  if (!found) return undefined;
+  const { row, bounce } = found;
   const asked = await askedOf(database(), row);
   return {
-    ...rowOf(row),
+    ...rowOf(row, bounce),
     source: row.source,
     requestedAt: row.requestedAt.toISOString(),
     consentVersion: row.consentVersion,
@@ -87,17 +105,27 @@ export async function findSubscriber(id: string): Promise<SubscriberDetails | un
 
 async function lettersOf(subscriptionId: string) {
   const rows = await database()
-    .select({ issueId: issues.id, subject: issues.subject, sentAt: deliveries.createdAt, state: mails.state })
+    .select({
+      issueId: issues.id,
+      subject: issues.subject,
+      sentAt: deliveries.createdAt,
+      suppressed: deliveries.suppressed,
+      state: mails.state,
+    })
     .from(deliveries)
     .innerJoin(issues, eq(issues.id, deliveries.issueId))
     .leftJoin(mails, eq(mails.id, deliveries.mailId))
     .where(eq(deliveries.subscriptionId, subscriptionId))
     .orderBy(desc(deliveries.createdAt))
     .limit(LETTERS);
-  return rows.map(({ sentAt, ...letter }) => ({ ...letter, sentAt: sentAt.toISOString() }));
+  return rows.map(({ sentAt, suppressed, state, ...letter }) => ({
+    ...letter,
+    sentAt: sentAt.toISOString(),
+    state: state ?? (suppressed ? "suppressed" : "withdrawn"),
+  }));
 }
 
-function rowOf(row: typeof table.$inferSelect): SubscriberRow {
+function rowOf(row: typeof table.$inferSelect, bounce: typeof suppressions.$inferSelect | null): SubscriberRow {
   return {
     id: row.id,
     email: row.email,
@@ -109,5 +137,6 @@ function rowOf(row: typeof table.$inferSelect): SubscriberRow {
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    bounce: bounce ? { at: bounce.createdAt.toISOString(), reason: bounce.reason } : null,
   };
 }

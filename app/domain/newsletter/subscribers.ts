@@ -12,8 +12,11 @@ import {
   type Topic,
 } from "./subscription.ts";
 
-/** The states that the list can be narrowed to; `held` are the pending ones that haven't been asked. */
-const SHOWN_STATES = [...SUBSCRIPTION_STATES, "held"] as const;
+/**
+ * The states that the list can be narrowed to; `held` are the pending ones that haven't been asked, `bounced` those of any
+ * state whose address a mail server refused for good.
+ */
+const SHOWN_STATES = [...SUBSCRIPTION_STATES, "held", "bounced"] as const;
 
 /** What narrows the owner's list; empty values let everything through. */
 export interface SubscriberFilters {
@@ -28,6 +31,7 @@ export const STATE_OPTIONS = [
   { value: "pending", label: "Pending" },
   { value: "held", label: "Not asked yet" },
   { value: "unsubscribed", label: "Unsubscribed" },
+  { value: "bounced", label: "Bounced" },
 ] as const;
 
 export const TOPIC_OPTIONS = [
@@ -77,6 +81,8 @@ export interface SubscriberRow {
   confirmedAt: string | null;
   unsubscribedAt: string | null;
   expiresAt: string | null;
+  /** When a mail server refused the address for good, and what it said; null unless the address is suppressed. */
+  bounce: { at: string; reason: string } | null;
   /** What the list is sorted by, when that isn't the time. */
   key?: string;
 }
@@ -93,7 +99,7 @@ export interface SubscriberDetails extends Omit<SubscriberRow, "key"> {
   confirmedVersion: string | null;
   unsubscribedBy: Ending | null;
   /** The issues they were sent, the latest first. */
-  letters: { issueId: string; subject: string; sentAt: string; state: string | null }[];
+  letters: { issueId: string; subject: string; sentAt: string; state: string }[];
 }
 
 /** How many subscribers there are of each state, how many of the pending ones weren't asked, and how many match. */
@@ -106,4 +112,6 @@ export interface SubscriberCounts {
   /** Those of them that were held back by a pause alone. */
   paused: number;
   unsubscribed: number;
+  /** Those of any state whose address is suppressed. */
+  bounced: number;
 }

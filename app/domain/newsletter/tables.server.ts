@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
 import { ISSUE_STATUSES } from "./issue.ts";
@@ -99,7 +99,7 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/** That a subscriber was sent an issue: made in one transaction with the mail, so never twice. */
+/** That a subscriber was sent an issue, or left out: made in one transaction with the mail, so never twice. */
 export const newsletterDeliveries = pgTable(
   "newsletter_deliveries",
   {
@@ -109,8 +109,10 @@ export const newsletterDeliveries = pgTable(
       .references(() => newsletterIssues.id, { onDelete: "cascade" }),
     /** Null once the subscriber's data was erased; the issue's counts stay true. */
     subscriptionId: uuid("subscription_id").references(() => newsletterSubscriptions.id, { onDelete: "set null" }),
-    /** The mail in the outbox. */
-    mailId: uuid("mail_id").notNull(),
+    /** The mail in the outbox; null for a subscriber who was left out. */
+    mailId: uuid("mail_id"),
+    /** No mail was made, since the address was on the suppression list. */
+    suppressed: boolean("suppressed").notNull().default(false),
     /** When somebody unsubscribed by the link in this letter. */
     unsubscribedAt: moment("unsubscribed_at"),
     createdAt: createdAt(),
@@ -118,6 +120,7 @@ export const newsletterDeliveries = pgTable(
   (table) => [
     unique("newsletter_deliveries_once").on(table.issueId, table.subscriptionId),
     index("newsletter_deliveries_subscriber").on(table.subscriptionId),
+    check("newsletter_deliveries_mail", sql`suppressed = (mail_id is null)`),
   ],
 );
 

@@ -3,6 +3,7 @@ import { database } from "../db/database.server.ts";
 import { type Attempt, attemptAfterSilence, nextAttempt } from "./mail-state.ts";
 import { serverFailed, serverWorks } from "./server-trouble.server.ts";
 import type { SmtpProblem } from "./smtp-problem.ts";
+import { suppressAddress } from "./suppression-list.server.ts";
 import { mails } from "./tables.server.ts";
 
 /** The log keeps so many attempts, the newest. */
@@ -27,24 +28,33 @@ export async function recordAccepted({ id }: Mail, reply: string, now: Date): Pr
   await serverWorks(now);
 }
 
-/** Records why a mail was not handed over, and when it is tried again. */
-export async function recordProblem(mail: Mail, { outcome, reply }: SmtpProblem, now: Date): Promise<void> {
+/**
+ * Records why a mail was not handed over, and when it is tried again. An address that was refused for good goes onto the
+ * suppression list with it.
+ */
+export async function recordProblem(mail: Mail, problem: SmtpProblem, now: Date): Promise<void> {
+  const { outcome, reply } = problem;
   const deferrals = mail.deferrals + (outcome === "later" ? 1 : 0);
   const silences = mail.log.filter((attempt) => attempt.outcome === "unclear").length + 1;
   const again = await nextMoment();
-  await database()
-    .update(mails)
-    .set({
-      state: again ? "queued" : "failed",
-      deferrals,
-      nextAttemptAt: again ?? null,
-      leaseUntil: null,
-      reply: again ? reply : `${reply}${lastWords()}`,
-      log: logged({ at: now.toISOString(), outcome, reply }),
-      updatedAt: now,
-    })
-    // Another process may have taken it over meanwhile.
-    .where(and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts), eq(mails.state, "sending")));
+  await database().transaction(async (tx) => {
+    const recorded = await tx
+      .update(mails)
+      .set({
+        state: again ? "queued" : "failed",
+        deferrals,
+        nextAttemptAt: again ?? null,
+        leaseUntil: null,
+        reply: again ? reply : `${reply}${lastWords()}`,
+        log: logged({ at: now.toISOString(), outcome, reply }),
+        updatedAt: now,
+      })
+      // Another process may have taken it over meanwhile.
+      .where(and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts), eq(mails.state, "sending")))
+      .returning({ address: mails.toAddress });
+    const address = recorded[0]?.address;
+    if (address && problem.refusesAddress) await suppressAddress(tx, { address, reason: reply }, now);
+  });
   if (outcome !== "unreachable") await serverWorks(now);
 
   async function nextMoment(): Promise<Date | undefined> {

@@ -1,3 +1,4 @@
+import { codesOf, isAddressRefusal } from "./address-refusal.ts";
 import type { ServerAddress } from "./server-address.ts";
 
 /** What the SMTP library says of a failure. */
@@ -18,6 +19,8 @@ export interface SmtpFailure {
 export interface SmtpProblem {
   outcome: "unreachable" | "later" | "refused" | "unclear";
   reply: string;
+  /** The address itself was refused: nothing will ever be delivered there. */
+  refusesAddress?: boolean;
 }
 
 type Server = Pick<ServerAddress, "host" | "port" | "secure" | "user">;
@@ -30,12 +33,23 @@ export function judgeSmtp(failure: SmtpFailure, server: Server): SmtpProblem {
   const notLetIn = failure.code === "EAUTH" || [530, 534, 535, 538].includes(responseCode);
   if (notLetIn || failure.phase === "connecting")
     return { outcome: "unreachable", reply: `${explain(failure, server)}${words}` };
-  if (responseCode >= 500) return { outcome: "refused", reply: `The mail server refused it.${words}` };
+  if (responseCode >= 500) {
+    return {
+      outcome: "refused",
+      reply: `The mail server refused it.${words}`,
+      refusesAddress: refusesAddress(failure),
+    };
+  }
   if (failure.code === "EENVELOPE" && !responseCode) return { outcome: "refused", reply: failure.message };
   if (responseCode >= 400) return { outcome: "later", reply: `The mail server put it off.${words}` };
   if (failure.code !== "ETIMEDOUT") return { outcome: "later", reply: "The connection broke while sending." };
   if (failure.phase === "sending") return { outcome: "later", reply: "The mail server took too long." };
   return { outcome: "unclear", reply: "The mail server took the text and never said whether it accepts the mail." };
+}
+
+function refusesAddress({ response = "", responseCode = 0, command = "" }: SmtpFailure): boolean {
+  const { status } = codesOf(response);
+  return isAddressRefusal({ code: responseCode, status, words: response, isOfRecipient: command.startsWith("RCPT") });
 }
 
 function serverWords({ response }: SmtpFailure): string {

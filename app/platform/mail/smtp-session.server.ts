@@ -15,9 +15,11 @@ const PIECE_BYTES = 16 * 1024;
 export class SmtpError extends Error implements SmtpProblem {
   override name = "SmtpError";
   readonly outcome: SmtpProblem["outcome"];
-  constructor({ outcome, reply }: SmtpProblem) {
+  readonly refusesAddress: boolean;
+  constructor({ outcome, reply, refusesAddress = false }: SmtpProblem) {
     super(reply);
     this.outcome = outcome;
+    this.refusesAddress = refusesAddress;
   }
   get reply() {
     return this.message;

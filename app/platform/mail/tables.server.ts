@@ -72,6 +72,18 @@ export const mails = pgTable(
 );
 
 /**
+ * The suppression list: addresses that a mail server refused for good. A row is made with the failure of the mail that was
+ * refused, and goes when the address is released.
+ */
+export const mailSuppressions = pgTable("mail_suppressions", {
+  /** In lower case. */
+  address: text("address").primaryKey(),
+  /** What the mail server said. */
+  reason: text("reason").notNull(),
+  createdAt: createdAt(),
+});
+
+/**
  * What is known of the mail server: one row once there was trouble. While nothing can be handed over, no process tries
  * before `retryAt`, and then with one mail.
  */

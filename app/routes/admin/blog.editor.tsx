@@ -3,7 +3,7 @@ import { findEditedPost } from "~/domain/blog/owner-list.server";
 import { listPreviewLinks } from "~/domain/blog/preview-links.server";
 import { scheduleState } from "~/domain/blog/schedule.server";
 import { EditorScreen } from "~/domain/blog/ui/admin/editor-screen";
-import { issuesOfPost, recipientCounts } from "~/domain/newsletter/issue-queries.server";
+import { audiences, issuesOfPost } from "~/domain/newsletter/issue-queries.server";
 import { NewsletterOfPost } from "~/domain/newsletter/ui/admin/newsletter-of-post";
 import { siteIdentity } from "~/domain/site/identity.server";
 import { parseId } from "~/shared/list-position";
@@ -17,17 +17,17 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const id = parseId(params.postId);
   if (!id) throw redirect("/admin/dashboard");
   const now = new Date();
-  const [post, links, schedule, issues, { newsletter: recipients = 0 }] = await Promise.all([
+  const [post, links, schedule, issues, { newsletter: audience }] = await Promise.all([
     findEditedPost(id),
     listPreviewLinks(id, now),
     scheduleState(),
     issuesOfPost(id),
-    recipientCounts(),
+    audiences(),
   ]);
   const isNew = url.searchParams.has("new");
   const site = siteIdentity().url;
   const loaded = { id, post: post ?? null, isNew, links, schedule, now: now.getTime(), site };
-  const newsletter = { issues, recipients, isPublic: post?.status === "published" };
+  const newsletter = { issues, recipients: audience?.recipients ?? 0, isPublic: post?.status === "published" };
   return data({ ...loaded, newsletter }, { status: post || isNew ? 200 : 404 });
 }
 

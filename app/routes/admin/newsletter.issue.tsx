@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { findEditedPost } from "~/domain/blog/owner-list.server";
 import { ContentField } from "~/domain/blog/ui/admin/content-field";
-import { findIssue, recipientCounts } from "~/domain/newsletter/issue-queries.server";
+import { audiences, findIssue } from "~/domain/newsletter/issue-queries.server";
 import { IssueScreen } from "~/domain/newsletter/ui/admin/issue-screen";
 import { parseId } from "~/shared/list-position";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
@@ -13,10 +13,10 @@ export const handle: ScreenHandle = { title: "Issue", loadFailure: "Failed to lo
 export async function loader({ params }: Route.LoaderArgs) {
   const id = parseId(params.issueId);
   if (!id) throw redirect("/admin/dashboard");
-  const [loaded, recipients] = await Promise.all([findIssue(id), recipientCounts()]);
+  const [loaded, to] = await Promise.all([findIssue(id), audiences()]);
   const from = loaded?.issue.postId ? await findEditedPost(loaded.issue.postId) : undefined;
   const post = from ? { id: from.id, title: from.title, publishAt: from.publishAt } : null;
-  return data({ id, loaded: loaded ?? null, post, recipients }, { status: loaded ? 200 : 404 });
+  return data({ id, loaded: loaded ?? null, post, audiences: to }, { status: loaded ? 200 : 404 });
 }
 
 /** Issues are written in the blog's own editor. */

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => linkMeta("confirm");
 export default function NewsletterConfirm({ loaderData: view }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);
   const { brand } = useIdentity();
-  if (view.status === "gone") return <GoneLink />;
+  if (view.status === "gone" || view.status === "test") return <GoneLink />;
   const { title, text } = copy.confirm[view.status];
   const facts = [
     { name: copy.address, value: view.address },

@@ -4,7 +4,7 @@ import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
-import { GoneLink, LinkTo, linkMeta } from "~/domain/site/ui/pages/newsletter-link-parts";
+import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/site/ui/pages/newsletter-link-parts";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { privatePage } from "~/platform/http/private-page.server.ts";
@@ -38,6 +38,7 @@ export default function NewsletterErase({ loaderData: view, actionData }: Route.
     );
   }
   if (view.status === "gone") return <GoneLink />;
+  if (view.status === "test") return <TestLink />;
   const { title, text } = copy.erase.ask;
   const links = <LinkTo to={linkPath("preferences", view.letter)}>{copy.toPreferences}</LinkTo>;
   return (

@@ -5,7 +5,7 @@ import { TopicsForm } from "~/domain/newsletter/ui/links/topics-form";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
-import { GoneLink, LinkTo, linkMeta } from "~/domain/site/ui/pages/newsletter-link-parts";
+import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/site/ui/pages/newsletter-link-parts";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { privatePage } from "~/platform/http/private-page.server.ts";
@@ -29,6 +29,7 @@ export const meta: Route.MetaFunction = () => linkMeta("preferences");
 export default function NewsletterPreferences({ loaderData: view, actionData }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);
   if (view.status === "gone") return <GoneLink />;
+  if (view.status === "test") return <TestLink />;
   // Whoever wants nothing any more is told that, and not when the next letter comes.
   const { done } = view.topics.length > 0 ? copy.preferences : copy.unsubscribe;
   const { title, text } = actionData === "done" ? done : copy.preferences.ask;

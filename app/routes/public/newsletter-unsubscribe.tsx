@@ -5,7 +5,7 @@ import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
 import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
-import { GoneLink, LinkTo, linkMeta } from "~/domain/site/ui/pages/newsletter-link-parts";
+import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/site/ui/pages/newsletter-link-parts";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
 import { useCopy } from "~/domain/site/ui/use-copy";
 import { privatePage } from "~/platform/http/private-page.server.ts";
@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = () => linkMeta("unsubscribe");
 export default function NewsletterUnsubscribe({ loaderData: view }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);
   if (view.status === "gone") return <GoneLink />;
+  if (view.status === "test") return <TestLink />;
   const { title, text } = copy.unsubscribe[view.status];
   const links = (
     <>

@@ -14,6 +14,7 @@ export const newsletterLinks: ByLocale<{
   preferences: LinkCopy & { topics: string };
   erase: LinkCopy;
   gone: { title: string; text: string; subscribe: string };
+  test: { title: string; text: string };
   address: string;
   topics: string;
   consent: string;
@@ -73,6 +74,10 @@ export const newsletterLinks: ByLocale<{
       title: "This link leads nowhere any more",
       text: "The subscription it belongs to has ended, or was not confirmed within seven days. It may also be that your mail program cut the link off; copy the whole of it into the address bar then.",
       subscribe: "Subscribe again",
+    },
+    test: {
+      title: "This link comes from a test",
+      text: "The email it stands in was sent to try an issue out. In the issue itself, this link belongs to its reader, who can unsubscribe, choose topics or have their data erased here. A test has no reader on the list, so there is nothing to do.",
     },
     address: "Address",
     topics: "You asked for",

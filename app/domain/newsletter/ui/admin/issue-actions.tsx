@@ -6,20 +6,21 @@ import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Dialog } from "~/ui/dialog";
 import { toast } from "~/ui/toast";
-import { type Issue, lacks } from "../../issue";
+import { type Audience, type Issue, lacks } from "../../issue";
 import { TOPIC_TEXTS } from "../../subscription";
+import { suppressedWords } from "./issue-words";
 import { ScheduleDialog } from "./schedule-dialog";
 import { useIssueCommand } from "./use-issue-command";
 import type { IssueDraft } from "./use-issue-draft";
 
 interface ActionsProps {
   issue: Issue;
-  recipients: number;
+  audience: Audience;
   draft: IssueDraft;
 }
 
 /** What can be done with a draft: test it, plan it, send it, delete it. */
-export function IssueActions({ issue, recipients, draft }: ActionsProps) {
+export function IssueActions({ issue, audience, draft }: ActionsProps) {
   const [open, setOpen] = useState<"send" | "schedule" | "delete">();
   const test = useIssueCommand("test");
   const close = () => setOpen(undefined);
@@ -51,14 +52,15 @@ export function IssueActions({ issue, recipients, draft }: ActionsProps) {
         <Send aria-hidden="true" className="size-4" />
         Send now
       </Button>
-      {open === "send" ? <SendDialog issue={issue} recipients={recipients} onClose={close} /> : null}
+      {open === "send" ? <SendDialog issue={issue} audience={audience} onClose={close} /> : null}
       {open === "schedule" ? <ScheduleDialog issue={issue} onClose={close} /> : null}
       {open === "delete" ? <DeleteDialog issue={issue} onDone={draft.discard} onClose={close} /> : null}
     </>
   );
 }
 
-function SendDialog({ issue, recipients, onClose }: { issue: Issue; recipients: number; onClose: () => void }) {
+function SendDialog({ issue, audience, onClose }: { issue: Issue; audience: Audience; onClose: () => void }) {
+  const { recipients, suppressed } = audience;
   const { send, busy } = useIssueCommand("send", onClose);
   const missing = lacks(issue);
   const people = recipients === 1 ? "one subscriber" : `${recipients.toLocaleString("en")} subscribers`;
@@ -84,6 +86,7 @@ function SendDialog({ issue, recipients, onClose }: { issue: Issue; recipients: 
         <p>
           “{issue.subject}” goes to {people} of the topic {TOPIC_TEXTS[issue.topic].name}, and to nobody twice. You can
           pause it; what a mail server has accepted can't be taken back.
+          {suppressed > 0 ? ` ${suppressedWords(suppressed)}` : ""}
         </p>
       )}
     </Dialog>

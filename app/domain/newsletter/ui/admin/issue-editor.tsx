@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SelectField, TextField } from "~/ui/forms/field";
-import { ISSUE_LIMITS, type Issue, type IssueText, topicOr } from "../../issue";
+import { type Audience, ISSUE_LIMITS, type Issue, type IssueText, topicOr } from "../../issue";
 import { TOPIC_TEXTS, TOPICS } from "../../subscription";
 import type { IssueDraft } from "./use-issue-draft";
 
@@ -11,13 +11,13 @@ export type TextEditor = (props: { content: string; onChange: (content: string) 
 export function IssueEditor({
   issue,
   draft,
-  recipients,
+  audiences,
   textEditor,
 }: {
   issue: Issue;
   draft: IssueDraft;
-  /** How many confirmed subscribers each topic has. */
-  recipients: Record<string, number>;
+  /** Whom each topic would go to now. */
+  audiences: Record<string, Audience>;
   textEditor: TextEditor;
 }) {
   const { text, change } = draft;
@@ -36,7 +36,7 @@ export function IssueEditor({
           label="To the confirmed subscribers of"
           options={TOPICS.map((topic) => ({
             value: topic,
-            label: `${TOPIC_TEXTS[topic].name} (${(recipients[topic] ?? 0).toLocaleString("en")})`,
+            label: `${TOPIC_TEXTS[topic].name} (${(audiences[topic]?.recipients ?? 0).toLocaleString("en")})`,
           }))}
           value={text.topic}
           onChange={({ target }) => change({ topic: topicOr(target.value) })}

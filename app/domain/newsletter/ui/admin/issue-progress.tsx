@@ -11,6 +11,7 @@ export function IssueProgress({ counts }: { counts: IssueCounts }) {
     { name: "To come", count: counts.toCome },
     { name: "Failed", count: counts.failed },
     { name: "Unsubscribed", count: counts.unsubscribed },
+    ...(counts.suppressed > 0 ? [{ name: "Suppressed", count: counts.suppressed }] : []),
     ...(counts.withdrawn > 0 ? [{ name: "Withdrawn", count: counts.withdrawn }] : []),
   ];
   return (
@@ -31,6 +32,15 @@ export function IssueProgress({ counts }: { counts: IssueCounts }) {
       </dl>
       <p className="border-t px-4 py-3 text-muted text-sm sm:px-5">
         Accepted means taken by the mail server. Whether a letter was opened is not measured.
+        {counts.suppressed > 0 ? (
+          <>
+            {" Suppressed are "}
+            <Link to="/admin/newsletter?state=bounced" className="link">
+              bounced addresses
+            </Link>
+            , which the issue left out.
+          </>
+        ) : null}
         {counts.failed > 0 ? (
           <>
             {" Why one failed stands with it under "}

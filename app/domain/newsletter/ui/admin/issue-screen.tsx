@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { PageHeader } from "~/ui/admin-shell/page-header";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { type Issue, type IssueCounts, isWritable } from "../../issue";
+import { type Audience, type Issue, type IssueCounts, isWritable } from "../../issue";
 import { DraftNotices, LeaveUnsavedDialog } from "./draft-notices";
 import { FixedIssue, type PostOfIssue } from "./fixed-issue";
 import { IssueActions } from "./issue-actions";
@@ -13,14 +13,15 @@ import { MailPreview } from "./mail-preview";
 import { useIssueAnswers } from "./use-issue-command";
 import { type Standing, useIssueDraft } from "./use-issue-draft";
 
+const NOBODY: Audience = { recipients: 0, suppressed: 0 };
 const LIST = "/admin/newsletter/issues";
 
 interface IssueScreenProps {
   loaded: { issue: Issue; counts: IssueCounts } | null;
   /** The post that it was taken from, or waits for. */
   post: PostOfIssue | null;
-  /** How many confirmed subscribers each topic has. */
-  recipients: Record<string, number>;
+  /** Whom each topic would go to now. */
+  audiences: Record<string, Audience>;
   textEditor: TextEditor;
 }
 
@@ -48,13 +49,13 @@ export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
   );
 }
 
-interface DraftProps extends Pick<IssueScreenProps, "recipients" | "textEditor"> {
+interface DraftProps extends Pick<IssueScreenProps, "audiences" | "textEditor"> {
   issue: Issue;
   standing: Standing;
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-function Draft({ issue, standing, onUnsaved, recipients, textEditor }: DraftProps) {
+function Draft({ issue, standing, onUnsaved, audiences, textEditor }: DraftProps) {
   const draft = useIssueDraft(issue, standing);
   const { isUnsaved } = draft;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
@@ -64,11 +65,11 @@ function Draft({ issue, standing, onUnsaved, recipients, textEditor }: DraftProp
     <>
       <PageHeader title="Edit issue">
         {standing === "draft" ? (
-          <IssueActions issue={written} recipients={recipients[written.topic] ?? 0} draft={draft} />
+          <IssueActions issue={written} audience={audiences[written.topic] ?? NOBODY} draft={draft} />
         ) : null}
       </PageHeader>
       <DraftNotices id={issue.id} draft={draft} standing={standing} />
-      <IssueEditor issue={issue} draft={draft} recipients={recipients} textEditor={textEditor} />
+      <IssueEditor issue={issue} draft={draft} audiences={audiences} textEditor={textEditor} />
       {standing === "gone" ? null : <MailPreview id={issue.id} version={draft.version} />}
       <LeaveUnsavedDialog leaving={draft.leaving} standing={standing} />
     </>

@@ -20,10 +20,17 @@ export function issueState(status: IssueStatus, { waiting }: Pick<IssueCounts, "
 }
 
 /** What became of an issue's letters, in a line. */
-export function countWords({ recipients, accepted, failed, unsubscribed }: IssueCounts): string {
+export function countWords({ recipients, accepted, failed, suppressed, unsubscribed }: IssueCounts): string {
   const n = (count: number) => count.toLocaleString("en");
   const parts = [`${n(accepted)} of ${n(recipients)} accepted`];
   if (failed > 0) parts.push(`${n(failed)} failed`);
+  if (suppressed > 0) parts.push(`${n(suppressed)} suppressed`);
   if (unsubscribed > 0) parts.push(`${n(unsubscribed)} unsubscribed`);
   return parts.join(", ");
+}
+
+/** Why an issue leaves subscribers out. */
+export function suppressedWords(count: number): string {
+  const who = count === 1 ? "One bounced address is" : `${count.toLocaleString("en")} bounced addresses are`;
+  return `${who} left out.`;
 }

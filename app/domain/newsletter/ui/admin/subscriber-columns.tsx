@@ -11,13 +11,16 @@ const TONES: Record<SubscriptionState, BadgeTone> = {
   unsubscribed: "neutral",
 };
 
-/** Where a subscription stands, in its colour. */
-export function StateBadge({ state, held }: Pick<SubscriberRow, "state" | "held">) {
+/** Where a subscription stands, in its colour, and whether its address bounced. */
+export function StateBadge({ state, held, bounce }: Pick<SubscriberRow, "state" | "held" | "bounce">) {
   return (
     <>
-      <Badge tone={TONES[state]} className="capitalize">
-        {state}
-      </Badge>
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={TONES[state]} className="capitalize">
+          {state}
+        </Badge>
+        {bounce ? <Badge tone="danger">Bounced</Badge> : null}
+      </span>
       {held ? (
         <p className="mt-1 whitespace-nowrap text-muted text-xs">
           {held === "failed" ? "Email failed" : "Not asked yet"}

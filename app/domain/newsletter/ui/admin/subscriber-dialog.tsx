@@ -7,6 +7,7 @@ import { HELD_TEXTS, type SubscriberDetails } from "../../subscribers";
 import { TOPIC_TEXTS, type Topic } from "../../subscription";
 import { StateBadge } from "./subscriber-columns";
 import { useAsk } from "./use-ask";
+import { useRelease } from "./use-release";
 
 const TITLE = "Subscriber";
 const ENDINGS = {
@@ -27,6 +28,7 @@ export function SubscriberDialog({
   onClose: () => void;
 }) {
   const { ask, busy } = useAsk();
+  const { release, busy: releasing } = useRelease();
   const onOpenChange = (open: boolean) => {
     if (!open) onClose();
   };
@@ -48,6 +50,11 @@ export function SubscriberDialog({
           <Button variant="danger" size="sm" onClick={onRemove}>
             Remove
           </Button>
+          {viewed.bounce ? (
+            <Button variant="secondary" size="sm" busy={releasing} onClick={() => release({ ids: [viewed.id] })}>
+              Release
+            </Button>
+          ) : null}
           {viewed.state === "pending" ? (
             <Button size="sm" busy={busy} onClick={() => ask({ ids: [viewed.id] })}>
               {viewed.asked.sent > 0 ? "Ask once more" : "Ask to confirm"}
@@ -61,8 +68,16 @@ export function SubscriberDialog({
           <MailLink address={viewed.email} />
         </Detail>
         <Detail name="State">
-          <StateBadge state={viewed.state} held={null} />
+          <StateBadge state={viewed.state} held={null} bounce={viewed.bounce} />
         </Detail>
+        {viewed.bounce ? (
+          <Detail name="Bounced" wide>
+            <LocalTime moment={viewed.bounce.at} format="detail" />: {viewed.bounce.reason}
+            <p className="mt-1 text-muted text-sm">
+              Issues leave this address out until you release it, or it is subscribed and confirmed once more.
+            </p>
+          </Detail>
+        ) : null}
         {viewed.held ? (
           <Detail name={viewed.held === "failed" ? "Email failed" : "Not asked yet"} wide>
             {HELD_TEXTS[viewed.held]}
@@ -83,7 +98,7 @@ export function SubscriberDialog({
               {subject || "(no subject)"}
             </Link>
             <span className="text-muted">
-              {state ?? "withdrawn"}, <LocalTime moment={sentAt} />
+              {state}, <LocalTime moment={sentAt} />
             </span>
           </li>
         ))}

@@ -21,6 +21,7 @@ import { SettingsDialog } from "./settings-dialog";
 import { SUBSCRIBER_TABLE } from "./subscriber-columns";
 import { SubscriberDialog } from "./subscriber-dialog";
 import { useAsk } from "./use-ask";
+import { useRelease } from "./use-release";
 
 export const SUBSCRIBERS = {
   title: "Newsletter",
@@ -84,7 +85,7 @@ export function SubscribersScreen({
         rowLook={({ id, held }) => ({ fresh: held !== null, highlighted: id === highlightedId })}
         exportAction="/admin/newsletter/export"
         headerActions={<HeaderActions onOpen={setOpen} />}
-        actions={(picked) => <Actions picked={picked} onRemove={setRemoving} />}
+        actions={(picked) => <Actions picked={picked} isBounced={state === "bounced"} onRemove={setRemoving} />}
       >
         {viewId ? (
           <SubscriberDialog
@@ -130,13 +131,29 @@ function HeaderActions({ onOpen }: { onOpen: (dialog: "import" | "settings") => 
   );
 }
 
-function Actions({ picked, onRemove }: { picked: Picked; onRemove: (removing: Removing) => void }) {
+function Actions({
+  picked,
+  isBounced,
+  onRemove,
+}: {
+  picked: Picked;
+  /** Whether the list is of bounced addresses. */
+  isBounced: boolean;
+  onRemove: (removing: Removing) => void;
+}) {
   const { ask, busy } = useAsk();
+  const release = useRelease(picked.clear);
   return (
     <>
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => ask(picked.records())}>
-        Ask to confirm
-      </Button>
+      {isBounced ? (
+        <Button variant="secondary" size="sm" disabled={release.busy} onClick={() => release.release(picked.records())}>
+          Release
+        </Button>
+      ) : (
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => ask(picked.records())}>
+          Ask to confirm
+        </Button>
+      )}
       <Button
         variant="danger"
         size="sm"
@@ -148,7 +165,8 @@ function Actions({ picked, onRemove }: { picked: Picked; onRemove: (removing: Re
   );
 }
 
-function summary({ confirmed, pending, unsubscribed }: SubscriberCounts): string {
+function summary({ confirmed, pending, unsubscribed, bounced }: SubscriberCounts): string {
   const n = (count: number) => count.toLocaleString("en");
-  return `${n(confirmed)} confirmed, ${n(pending)} pending, ${n(unsubscribed)} unsubscribed`;
+  const states = `${n(confirmed)} confirmed, ${n(pending)} pending, ${n(unsubscribed)} unsubscribed`;
+  return bounced > 0 ? `${states}; ${n(bounced)} bounced` : states;
 }

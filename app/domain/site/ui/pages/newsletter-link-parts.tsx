@@ -31,3 +31,15 @@ export function GoneLink() {
     </NewsletterLinkPage>
   );
 }
+
+/** What stands behind the links in a test of an issue. */
+export function TestLink() {
+  const { test, home } = useCopy(newsletterLinks);
+  return (
+    <NewsletterLinkPage title={test.title} text={test.text}>
+      <ButtonLink to="/" variant="secondary">
+        {home}
+      </ButtonLink>
+    </NewsletterLinkPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { useCommand } from "~/ui/admin-shell/use-command";
+import type { PickedRecords } from "~/ui/admin-shell/use-picked";
+import { toast } from "~/ui/toast";
+
+/** Has issues sent to bounced subscribers again. */
+export function useRelease(onReleased?: () => void) {
+  const { send, busy } = useCommand<{ ok: boolean; released?: number }>(
+    "/admin/newsletter/release",
+    undefined,
+    ({ released = 0 }) => {
+      if (released === 0) toast.success("None of these had bounced");
+      else toast.success(released === 1 ? "Address released" : `${released.toLocaleString("en")} addresses released`);
+      onReleased?.();
+    },
+  );
+  return { release: (records: PickedRecords) => send({ records }), busy };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { codesOf, isAddressRefusal } from "./address-refusal.ts";
+
+const atRecipient = (words: string) => isAddressRefusal({ ...codesOf(words), words, isOfRecipient: true });
+const atText = (words: string) => isAddressRefusal({ ...codesOf(words), words, isOfRecipient: false });
+
+test("an address that doesn't exist is told by the server's words, in many forms", () => {
+  for (const words of [
+    "550 5.1.1 <ada@example.com>: Recipient address rejected: User unknown in virtual mailbox table",
+    "550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking",
+    "550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup",
+    "550 5.2.1 The email account that you tried to reach is disabled",
+    "553 5.1.2 We weren't able to find the recipient domain",
+    "556 5.1.10 Recipient address has a null MX",
+    "550 No such user here",
+    "550 Requested action not taken: mailbox unavailable",
+    "551 User not local",
+    "553 sorry, no mailbox here by that name",
+    "554 5.5.0 <ada@example.com> user unknown",
+  ]) {
+    expect(atRecipient(words), words).toBe(true);
+  }
+  expect(atText("550 no such user")).toBe(true);
+  expect(atText("554 5.0.0 Mailbox not found")).toBe(true);
+});
+
+test("what is the sender's fault, or the text's, or passes, is not held against the address", () => {
+  for (const words of [
+    "550 5.7.1 Message rejected due to content restrictions",
+    "550 5.7.1 Unable to relay",
+    "550 5.7.26 This mail has been blocked because the sender is unauthenticated",
+    "554 5.7.1 Service unavailable; Client host blocked using zen.example",
+    "550 5.4.1 Recipient address rejected: Access denied",
+    "550 5.1.8 Sender address rejected: Domain not found",
+    "552 5.2.2 The email account that you tried to reach is over quota",
+    "552 5.3.4 Message size exceeds fixed limit",
+    "550 Blocked by our spam policy",
+    "550 Relaying denied",
+    "550 Sender verify failed",
+    "553 sorry, that domain isn't in my list of allowed rcpthosts",
+    "554 Transaction failed",
+    "450 4.1.1 User unknown, try again later",
+    "451 No such user",
+  ]) {
+    expect(atRecipient(words), words).toBe(false);
+  }
+  expect(atText("550 Requested action not taken")).toBe(false);
+});

@@ -1,0 +1,32 @@
+import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Executor } from "../db/database.server.ts";
+import { mailSuppressions as table } from "./tables.server.ts";
+
+/**
+ * Puts an address on the suppression list, since a mail server refused it for good: no mass mail goes to it until it is
+ * released. The first reason stays.
+ */
+export async function suppressAddress(
+  tx: Executor,
+  { address, reason }: { address: string; reason: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(table)
+    .values({ address: address.toLowerCase(), reason: reason.slice(0, 1_000), createdAt: now })
+    .onConflictDoNothing();
+}
+
+/** Takes addresses (in lower case) off the list. Gives back how many were on it. */
+export async function releaseAddresses(tx: Executor, addresses: readonly string[] | SQLWrapper): Promise<number> {
+  const chosen = Array.isArray(addresses)
+    ? inArray(table.address, [...addresses])
+    : sql`${table.address} in ${addresses}`;
+  const released = await tx.delete(table).where(chosen).returning({ address: table.address });
+  return released.length;
+}
+
+/** The condition that an address (in lower case) is on the list. */
+export function isSuppressed(address: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`${address} in (select ${table.address} from ${table})`;
+}

@@ -1,0 +1,19 @@
+import { releaseSubscribers } from "~/domain/newsletter/subscriber-commands.server";
+import { parseSubscriberRecords } from "~/domain/newsletter/subscribers";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/newsletter.release";
+
+/** Has issues sent to bounced subscribers again: `{ "records": selection }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseSubscriberRecords,
+    async ({ records }) => ({ released: await releaseSubscribers(records) }),
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "Nobody could be released. Please try again.");
+}
