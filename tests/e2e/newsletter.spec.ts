@@ -214,6 +214,51 @@ test("the owner imports a list, looks at a subscriber, and removes them", async 
   expect(await stored(email)).toBeUndefined();
 });
 
+test("the owner finds whose address bounced, reads what the mail server said, and releases it", async ({
+  ownerPage: page,
+  sql,
+}) => {
+  const [bounced, fine] = [newEmail(), newEmail()];
+  for (const email of [bounced, fine]) {
+    await sql(
+      "insert into newsletter_subscriptions (id, email, email_key, topics, state, confirmed_at) values (gen_random_uuid(), $1, $1, '{newsletter}', 'confirmed', now())",
+      [email],
+    );
+  }
+  await sql("insert into mail_suppressions (address, reason) values ($1, 'It said: 550 5.1.1 No such user')", [
+    bounced,
+  ]);
+  await page.goto("/admin/newsletter");
+  await expect(page.getByText(/1 bounced$/)).toBeVisible();
+  await page.getByLabel("State").selectOption("Bounced");
+  await expect(page.getByRole("link", { name: fine, exact: true })).toHaveCount(0);
+  await expect(page.locator("main .chip", { hasText: "Bounced" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: bounced, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("550 5.1.1 No such user")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Release" }).click();
+  await expect(page.getByText("Address released")).toBeVisible();
+  await expect(dialog.getByText("550 5.1.1 No such user")).toHaveCount(0);
+  expect(await sql("select 1 from mail_suppressions where address = $1", [bounced])).toEqual([]);
+});
+
+test("the links of a test lead to pages that say what they are", async ({ page, site }) => {
+  for (const name of ["unsubscribe", "preferences", "erase"]) {
+    const answer = await page.goto(`/newsletter/${name}?token=test`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { name: "This link comes from a test" })).toBeVisible();
+    const posted = await fetch(`${site.url}/newsletter/${name}?token=test`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(posted.status).toBe(200);
+  }
+  await expectAccessible(page);
+});
+
 const CONTENT = "Content (Markdown or plain text)";
 
 /** Begins an issue as the owner does, once it is stored. */

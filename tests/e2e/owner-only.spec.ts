@@ -19,6 +19,7 @@ const ADMIN_PATHS = [
   "/admin/newsletter",
   "/admin/newsletter/export",
   "/admin/newsletter/import",
+  "/admin/newsletter/release",
   "/admin/newsletter/issues",
   "/admin/newsletter/issues/send",
   "/admin/updates",
