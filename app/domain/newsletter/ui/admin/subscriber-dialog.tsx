@@ -116,14 +116,7 @@ function Consent({ viewed }: { viewed: SubscriberDetails }) {
       </Detail>
       <Detail name="Where">{[viewed.consentPage, viewed.source].filter(Boolean).join(", ")}</Detail>
       <Detail name="Consent text of the request">{viewed.consentVersion}</Detail>
-      <Detail name="Asked to confirm">
-        {asked.sent > 0 && asked.sentAt ? (
-          <>
-            <LocalTime moment={asked.sentAt} format="detail" /> ({asked.sent}×)
-          </>
-        ) : null}
-        {asked.asking ? <p>An email is in the outbox; there are seven days to confirm once it has gone out.</p> : null}
-      </Detail>
+      <Detail name="Asked to confirm">{asked.sent > 0 || asked.asking ? <Asked asked={asked} /> : null}</Detail>
       <Detail name="Confirmed">
         {confirmedAt ? (
           <>
@@ -144,6 +137,19 @@ function Consent({ viewed }: { viewed: SubscriberDetails }) {
           <LocalTime moment={expiresAt} format="detail" />
         </Detail>
       ) : null}
+    </>
+  );
+}
+
+function Asked({ asked: { sent, sentAt, asking } }: Pick<SubscriberDetails, "asked">) {
+  return (
+    <>
+      {sent > 0 && sentAt ? (
+        <>
+          <LocalTime moment={sentAt} format="detail" /> ({sent}×)
+        </>
+      ) : null}
+      {asking ? <p>An email is in the outbox; there are seven days to confirm once it has gone out.</p> : null}
     </>
   );
 }
