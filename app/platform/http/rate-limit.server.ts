@@ -12,8 +12,6 @@ export interface RateLimit {
   consume(key: string): Promise<RateLimitAnswer>;
   /** The same for who has more than one limit: how many attempts there were by now, and in how many seconds that is forgotten. */
   count(key: string): Promise<{ used: number; secondsLeft: number }>;
-  /** Says whether `key` is out of attempts, without counting one. */
-  check(key: string): Promise<RateLimitAnswer>;
   /** Takes back one counted attempt of `key`, e.g. because it turned out to be a rightful one. */
   giveBack(key: string): Promise<void>;
   /** Forgets what was counted for `key`. */
@@ -46,12 +44,15 @@ export function createRateLimit({
     return limiter;
   }
   async function consume(key: string): Promise<RateLimiterRes> {
-    try {
-      return await counter().consume(key);
-    } catch (rejected) {
-      if (rejected instanceof RateLimiterRes) return rejected;
-      throw rejected;
-    }
+    const state = await counter()
+      .consume(key)
+      .catch((rejected: unknown) => {
+        if (rejected instanceof RateLimiterRes) return rejected;
+        throw rejected;
+      });
+    // Nobody waits longer than the window. A count that seems to was begun by a clock that was ahead, of this machine or of
+    // another process's: it is kept, and its window begins now.
+    return state.msBeforeNext > seconds * 1000 ? counter().set(key, state.consumedPoints, seconds) : state;
   }
   return {
     async consume(key) {
@@ -61,10 +62,6 @@ export function createRateLimit({
     async count(key) {
       const state = await consume(key);
       return { used: state.consumedPoints, secondsLeft: secondsLeft(state) };
-    },
-    async check(key) {
-      const state = await counter().get(key);
-      return state && state.remainingPoints <= 0 && state.consumedPoints >= points ? refusal(state) : { allowed: true };
     },
     async giveBack(key) {
       await counter().reward(key, 1);

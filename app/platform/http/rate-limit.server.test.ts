@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { database } from "../db/database.server.ts";
+import { rateLimits } from "../db/tables.server.ts";
+import { createRateLimit } from "./rate-limit.server.ts";
+
+openTestDatabase();
+
+const SECONDS = 900;
+const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000;
+const limit = createRateLimit({ name: "test", points: 2, seconds: SECONDS });
+
+/** As if what is stored had been counted while the clock was so far ahead. */
+async function moveStored(byMs: number) {
+  const [row] = await database().select().from(rateLimits).where(eq(rateLimits.key, "test:somebody"));
+  await database()
+    .update(rateLimits)
+    .set({ expire: Number(row?.expire) + byMs });
+}
+
+async function useUp() {
+  for (let i = 0; i < 2; i++) expect(await limit.consume("somebody")).toEqual({ allowed: true });
+}
+
+describe("after the clock was ahead and is put back", () => {
+  test("a lock-out ends within its window", async () => {
+    await useUp();
+    await moveStored(EIGHT_DAYS_MS);
+    const refusal = await limit.consume("somebody");
+    expect(refusal).toMatchObject({ allowed: false, retryAfterSeconds: SECONDS });
+    await moveStored(-SECONDS * 1000 - 1000);
+    expect(await limit.consume("somebody")).toEqual({ allowed: true });
+  });
+
+  test("what was counted still counts, and what was given back is given back", async () => {
+    await limit.consume("somebody");
+    await moveStored(EIGHT_DAYS_MS);
+    expect(await limit.count("somebody")).toMatchObject({ used: 2, secondsLeft: SECONDS });
+    await limit.giveBack("somebody");
+    expect(await limit.consume("somebody")).toEqual({ allowed: true });
+    expect(await limit.consume("somebody")).toMatchObject({ allowed: false });
+  });
+});
