@@ -1,4 +1,5 @@
 import { ownerEmail } from "~/domain/auth/owners.server.ts";
+import { forgetSignInsJob, signInAlertWriter } from "~/domain/auth/sign-in-alert.server.ts";
 import { MAIL_JOBS } from "~/domain/mails/jobs.server.ts";
 import { LEAD_WRITERS } from "~/domain/mails/writers.server.ts";
 import { queueForgottenReplies } from "~/domain/messages/reply-mails.server.ts";
@@ -18,10 +19,10 @@ import { startQueue } from "~/platform/queue/queue.server.ts";
 import { postIssuesJob } from "./post-issues.ts";
 
 /** Who writes which mails. */
-const WRITERS: MailWriter[] = [...LEAD_WRITERS, ...newsletterWriters(letterSender)];
+const WRITERS: MailWriter[] = [...LEAD_WRITERS, ...newsletterWriters(letterSender), signInAlertWriter(letterSender)];
 
 /** What is done in the background, most of it by a timetable. */
-const JOBS: Job[] = [...MAIL_JOBS, newsletterJob, postIssuesJob];
+const JOBS: Job[] = [...MAIL_JOBS, newsletterJob, postIssuesJob, forgetSignInsJob];
 
 /** The queue starts so long after the site does. */
 const LATER_MS = 2_000;

@@ -1,16 +1,22 @@
 import { parseArgs } from "node:util";
+import { liftLockOuts } from "~/domain/auth/attempts.server.ts";
 import { ownerCredentialsSchema } from "~/domain/auth/credentials.ts";
+import { deviceLinkPath } from "~/domain/auth/device-link.ts";
 import { changeOwner, createOwner, ownerExists } from "~/domain/auth/owners.server.ts";
+import { createOwnersDeviceLink } from "~/domain/auth/sender.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { connectToSiteDatabase } from "./owner-command/database.ts";
 import { createPrompter, type Prompter } from "./owner-command/prompter.ts";
+import { siteAddresses } from "./site-addresses.ts";
 import { StartupError } from "./startup-errors.ts";
 
-const USAGE = `Usage: npm run owner -- [--email ADDRESS] [--password PASSWORD] [--pin DIGITS]
+const USAGE = `Usage: npm run owner -- [--email ADDRESS] [--password PASSWORD] [--pin DIGITS] [--unlock]
 
-Creates the owner's account, or changes the given parts of it. A new password ends all sessions.
+Creates the owner's account, or changes the given parts of it. A new password ends all sessions. It also lifts
+the lock-outs that follow wrong sign-ins and PINs; with --unlock alone it does nothing else, and prints a link
+by which a device that is new to the site can sign in while strangers try passwords.
 Without options it asks for each part. A value of "-" is read from standard input, one line for each "-"
 in the order email, password, pin. While there is no owner, OWNER_EMAIL, OWNER_PASSWORD and ADMIN_PIN
 stand in for options that are not given.`;
@@ -22,7 +28,7 @@ type Given = Partial<Record<"email" | "password" | "pin", string>>;
  * words after the command. Throws a `StartupError` with what to do.
  */
 export async function runOwnerCommand(argv: string[]): Promise<void> {
-  const { help, ...options } = parseOptions(argv);
+  const { help, unlock, ...options } = parseOptions(argv);
   if (help) return console.log(USAGE);
   const prompter = createPrompter();
   const database = await connectToSiteDatabase(environment());
@@ -30,8 +36,11 @@ export async function runOwnerCommand(argv: string[]): Promise<void> {
     await migrateDatabase({ connectionString: database.connectionString });
     openDatabase({ connectionString: database.connectionString, max: 2 });
     const given = await readDashes(options, prompter);
-    if (await ownerExists()) await change(given, prompter);
-    else await create(given, prompter);
+    if (!(await ownerExists())) return await create(given, prompter);
+    if (!unlock || isGiven(given)) await change(given, prompter);
+    await liftLockOuts();
+    console.log("Lock-outs after wrong sign-ins and PINs are lifted.");
+    if (unlock) await printDeviceLink();
   } finally {
     prompter.close();
     await closeDatabase();
@@ -39,10 +48,22 @@ export async function runOwnerCommand(argv: string[]): Promise<void> {
   }
 }
 
-function parseOptions(argv: string[]): Given & { help?: boolean } {
+/** While strangers go on trying, lifting the lock-outs lasts for seconds: on a known device the owner has time. */
+async function printDeviceLink() {
+  const [origin] = siteAddresses(environment());
+  console.log("To sign in on a device that is new to the site, open this link on it within 24 hours:");
+  console.log(`  ${origin}${deviceLinkPath(await createOwnersDeviceLink())}`);
+}
+
+function isGiven(given: Given): boolean {
+  return Object.values(given).some((value) => value !== undefined);
+}
+
+function parseOptions(argv: string[]): Given & { help?: boolean; unlock?: boolean } {
   const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
   try {
-    const options = { email: text, password: text, pin: text, help: { type: "boolean" } } as const;
+    const options = { email: text, password: text, pin: text, help: flag, unlock: flag } as const;
     return parseArgs({ args: argv, options }).values;
   } catch (error) {
     throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
@@ -70,9 +91,12 @@ async function create(given: Given, prompter: Prompter) {
 }
 
 async function change(given: Given, prompter: Prompter) {
-  const asked = Object.values(given).some((value) => value !== undefined) ? given : await askForChanges(prompter);
+  const asked = isGiven(given) ? given : await askForChanges(prompter);
   const changes = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ""));
-  if (Object.keys(changes).length === 0) throw new StartupError(`Nothing to change.\n\n${USAGE}`);
+  if (Object.keys(changes).length === 0) {
+    if (prompter.interactive) return console.log("Nothing was changed.");
+    throw new StartupError(`Nothing to change.\n\n${USAGE}`);
+  }
   const email = await changeOwner(parse(ownerCredentialsSchema.partial(), changes));
   console.log(`The owner's account ${email} was changed: ${Object.keys(changes).join(", ")}.`);
   if (changes.password) console.log("All sessions have ended; sign in with the new password.");

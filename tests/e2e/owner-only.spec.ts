@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { deviceLinkPath } from "~/domain/auth/device-link.ts";
+import { createDeviceLink } from "~/domain/auth/known-device.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { ANOTHER, OWNER } from "../support/cast.ts";
-import { createTestAccount, createTestSession } from "../support/sign-in.ts";
+import { accountId, createTestAccount, createTestSession } from "../support/sign-in.ts";
 import { expect, test } from "./site-test.ts";
 
 const ADMIN_PATHS = [
@@ -107,6 +110,51 @@ test("somebody who is already signed in with another account may sign out", asyn
   ).toBeVisible();
   await page.getByText("Sign out").click();
   await expect(page.getByLabel("Email")).toBeVisible();
+});
+
+test("while strangers use up everybody's attempts, a new device reads what to do and gets in with the link", async ({
+  browser,
+  site,
+  sql,
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/(429|401).*\/(admin\/login|pin)/);
+  const later = Date.now() + 10 * 60 * 1000;
+  // The tests' own address is exempt from limits, and shares the ceiling of all addresses that are.
+  await sql("delete from rate_limits");
+  await sql("insert into rate_limits values ('sign-in-exempt:all', 100, $1), ('pin-exempt:all', 30, $1)", [later]);
+  const signIn = async (on: Page) => {
+    await on.getByLabel("Email").fill(OWNER.email);
+    await on.getByLabel("Password", { exact: true }).fill(OWNER.password);
+    await on.getByRole("button", { name: "Sign in" }).click();
+  };
+  await page.goto("/admin/login");
+  await signIn(page);
+  await expect(page.getByRole("alert")).toContainText("Too many attempts. Try again later.");
+  await expect(page.getByRole("alert")).toContainText("npm run owner -- --unlock");
+
+  await page.goto("/services");
+  await page.getByTitle("Admin Panel").click();
+  const dialog = page.getByRole("dialog", { name: "Admin Access" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type(OWNER.pin);
+  await expect(dialog.getByText("Too many attempts. Try again later.")).toBeVisible();
+  await dialog.getByRole("link", { name: "Sign in without the PIN" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+
+  openDatabase({ connectionString: site.connectionString });
+  const link = deviceLinkPath(await createDeviceLink(await accountId(OWNER.email)));
+  await closeDatabase();
+  const newDevice = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const its = await newDevice.newPage();
+  await its.goto(link);
+  await expect(its).toHaveURL(/\/admin\/login$/);
+  await signIn(its);
+  await expect(its).toHaveURL(/\/admin\/dashboard/);
+  await newDevice.close();
+  await sql("delete from rate_limits");
+  await sql("delete from mails where kind = 'sign-in-alert'");
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,30 +1,35 @@
 import { expect, test, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
 import { OWNER } from "../../../tests/support/cast.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { createTestOwner } from "../../../tests/support/sign-in.ts";
+import { pinAttempts } from "./attempts.server.ts";
 import { checkPin } from "./check-pin.server.ts";
+import { deviceCookie } from "./known-device.server.ts";
 import { authSessions, siteOwner } from "./tables.server.ts";
 
 openTestDatabase();
 
 const HOME = "192.0.2.10";
+const page = (cookie = "") => new Request("http://site.example/pin", { headers: { cookie } });
+const tryPin = (pin: string) => checkPin(pin, { address: HOME, request: page() });
 const WRONG = { valid: false, error: "Invalid PIN. Please try again.", status: 401 };
 const TOO_MANY = { valid: false, error: "Too many attempts. Try again later.", status: 429 };
 
 test("the owner's PIN is right, and begins no session", async () => {
   await createTestOwner();
-  expect(await checkPin(OWNER.pin, HOME)).toEqual({ valid: true });
+  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
   expect(await database().$count(authSessions)).toBe(0);
 });
 
 test.each(["0000", "482", "48210", "", " 4821", "x".repeat(64)])("the PIN %j is wrong", async (pin) => {
   await createTestOwner();
-  expect(await checkPin(pin, HOME)).toEqual(WRONG);
+  expect(await tryPin(pin)).toEqual(WRONG);
 });
 
 test("every PIN is wrong while there is no owner", async () => {
-  expect(await checkPin(OWNER.pin, HOME)).toEqual(WRONG);
+  expect(await tryPin(OWNER.pin)).toEqual(WRONG);
 });
 
 test("nobody reads the PIN in the database", async () => {
@@ -35,19 +40,35 @@ test("nobody reads the PIN in the database", async () => {
 
 test("five wrong PINs lock the address, however fast they come; a right one in between starts afresh", async () => {
   await createTestOwner();
-  for (let i = 0; i < 4; i++) await checkPin("0000", HOME);
-  expect(await checkPin(OWNER.pin, HOME)).toEqual({ valid: true });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => checkPin("0000", HOME)));
+  for (let i = 0; i < 4; i++) await tryPin("0000");
+  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tryPin("0000")));
   expect(answers.filter((answer) => !answer.valid && answer.status === 401)).toHaveLength(5);
-  expect(await checkPin(OWNER.pin, HOME)).toMatchObject(TOO_MANY);
-  expect(await checkPin(OWNER.pin, "192.0.2.11")).toEqual({ valid: true });
+  expect(await tryPin(OWNER.pin)).toMatchObject(TOO_MANY);
+  expect(await checkPin(OWNER.pin, { address: "192.0.2.11", request: page() })).toEqual({ valid: true });
 });
 
-test("many addresses together get thirty tries", { timeout: 60_000 }, async () => {
+test("many addresses together get thirty tries, and the owner is told by mail", async () => {
   await createTestOwner();
-  for (let i = 0; i < 30; i++) expect(await checkPin("0000", `10.0.0.${i}`)).toEqual(WRONG);
-  expect(await checkPin(OWNER.pin, HOME)).toMatchObject(TOO_MANY);
+  await exhaustCeiling();
+  expect(await checkPin(OWNER.pin, { address: HOME, request: page() })).toMatchObject({
+    ...TOO_MANY,
+    lockedBy: "everyone",
+  });
+  expect(await database().select().from(mails)).toMatchObject([{ kind: "sign-in-alert", data: { door: "pin" } }]);
 });
+
+test("who signed in on a device before gets through with the right PIN all the same", async () => {
+  const cookie = await deviceCookie(await createTestOwner(), page());
+  await exhaustCeiling();
+  const device = page(cookie.split(";")[0]);
+  expect(await checkPin("0000", { address: HOME, request: device })).toEqual(WRONG);
+  expect(await checkPin(OWNER.pin, { address: HOME, request: device })).toEqual({ valid: true });
+});
+
+async function exhaustCeiling() {
+  for (let i = 0; i < 30; i++) await pinAttempts.begin({ address: `10.0.0.${i}` });
+}
 
 test("while the database is away nobody is told that the PIN is wrong, and the try doesn't count", async () => {
   await createTestOwner();
@@ -55,12 +76,12 @@ test("while the database is away nobody is told that the PIN is wrong, and the t
     throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   });
   for (let i = 0; i < 6; i++) {
-    expect(await checkPin(OWNER.pin, HOME)).toEqual({
+    expect(await tryPin(OWNER.pin)).toEqual({
       valid: false,
       error: "An error occurred. Please try again later.",
       status: 503,
     });
   }
   broken.mockRestore();
-  expect(await checkPin(OWNER.pin, HOME)).toEqual({ valid: true });
+  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
 });

@@ -1,24 +1,30 @@
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { pinAttempts } from "./attempts.server.ts";
+import type { LockedBy } from "./attempts.ts";
 import { verifyPin } from "./pin-hash.server.ts";
+import { findSender, type Origin } from "./sender.server.ts";
+import { alertOwner } from "./sign-in-alert.server.ts";
 import { siteOwner } from "./tables.server.ts";
 import { INVALID_PIN, SOMETHING_WENT_WRONG, TOO_MANY_ATTEMPTS } from "./texts.ts";
 
 /** Whether a PIN is the owner's, or the words and the HTTP status for whoever tried. */
 export type PinAnswer =
   | { valid: true }
-  | { valid: false; error: string; status: 401 | 429 | 503; retryAfterSeconds?: number };
+  | { valid: false; error: string; status: 401 | 503 }
+  | { valid: false; error: string; status: 429; retryAfterSeconds: number; lockedBy: LockedBy };
 
 /**
- * Checks the PIN that a visitor at `address` typed. A right one is a door to the sign-in page and opens nothing else.
+ * Checks the PIN that a visitor typed. A right one is a door to the sign-in page and opens nothing else.
  * Never rejects; every failure is an answer. While there is no owner every PIN is wrong.
  */
-export async function checkPin(pin: string, address: string): Promise<PinAnswer> {
+export async function checkPin(pin: string, origin: Origin): Promise<PinAnswer> {
   try {
-    const attempt = await pinAttempts.begin(address);
+    const attempt = await pinAttempts.begin(await findSender(origin));
     if (!attempt.allowed) {
-      return { valid: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds: attempt.retryAfterSeconds };
+      const { retryAfterSeconds, lockedBy } = attempt;
+      if (lockedBy === "everyone") await alertOwner("pin");
+      return { valid: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds, lockedBy };
     }
     try {
       const [owner] = await database().select({ pinHash: siteOwner.pinHash }).from(siteOwner);

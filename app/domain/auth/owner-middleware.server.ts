@@ -1,7 +1,10 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { adminAnswers, refuseOtherOrigins } from "./admin-answers.server.ts";
 import { loginPath } from "./return-path.ts";
+import { type Origin, rememberSender } from "./sender.server.ts";
 import { findSession, type Owner } from "./sessions.server.ts";
 import { SOMETHING_WENT_WRONG } from "./texts.ts";
 
@@ -27,9 +30,23 @@ const guard = async ({ request, url, context }: MiddlewareArgs, next: () => Prom
   if (!signedIn?.isOwner) return redirect(loginPath(pageOf(request, url)));
   context.set(ownerContext, signedIn.account);
   const response = await next();
-  for (const cookie of signedIn.cookies) response.headers.append("Set-Cookie", cookie);
+  const { cookies, account } = signedIn;
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  // Once a day, with the session: who stays signed in for months is known as well as who signs in anew.
+  if (cookies.length > 0) {
+    const device = await rememberAgain(account.userId, { address: context.get(clientAddressContext), request });
+    if (device) response.headers.append("Set-Cookie", device);
+  }
   return response;
 };
+
+/** What was asked for is done; that the device is remembered can wait for tomorrow. */
+function rememberAgain(userId: string, origin: Origin): Promise<string | undefined> {
+  return rememberSender(userId, origin).catch((error: unknown) => {
+    log.warn({ err: error }, "the owner's device could not be remembered");
+    return undefined;
+  });
+}
 
 type MiddlewareArgs = Parameters<MiddlewareFunction<Response>>[0];
 

@@ -1,4 +1,5 @@
-const LOGIN = "/admin/login";
+/** The path of the sign-in page. */
+export const LOGIN = "/admin/login";
 /** A host that no address of ours has: a path that resolves to anything else would lead away from the site. */
 const ANY_ORIGIN = "https://site.invalid";
 

@@ -1,27 +1,25 @@
-import { environment } from "~/platform/env.server.ts";
 import { COOKIE_PREFIX } from "./better-auth.server.ts";
+import { ownerCookie, readOwnerCookie, securedCookie } from "./owner-cookie.server.ts";
 
 const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 
 /** Whether a request may carry a session at all; saves the look-up for everybody who never signed in. */
 export function hasSessionCookie(request: Request): boolean {
-  return request.headers.get("cookie")?.includes(`${SESSION_COOKIE}=`) ?? false;
+  return readOwnerCookie(request, SESSION_COOKIE) !== undefined;
 }
 
-/**
- * The `Set-Cookie` lines of the library's answer, made `Secure` when the site is reached by https, directly or by its
- * `SITE_URL`. They are HttpOnly, SameSite=Lax and valid for the whole site.
- */
+/** The only header that the sign-in library needs from a request, in the name that it knows; others could steer it. */
+export function sessionHeaders(request: Request): Headers {
+  const value = readOwnerCookie(request, SESSION_COOKIE);
+  return new Headers(value === undefined ? {} : { cookie: `${SESSION_COOKIE}=${value}` });
+}
+
+/** The `Set-Cookie` lines of the library's answer, see `ownerCookie`. They are HttpOnly and SameSite=Lax. */
 export function sessionCookies(request: Request, answer: Headers): string[] {
-  const secure = isHttps(request);
-  return answer.getSetCookie().map((cookie) => (secure ? `${cookie}; Secure` : cookie));
+  return answer.getSetCookie().map((cookie) => securedCookie(request, cookie));
 }
 
 /** The `Set-Cookie` line that makes the browser forget its session. */
 export function expiredSessionCookie(request: Request): string {
-  return `${SESSION_COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isHttps(request) ? "; Secure" : ""}`;
-}
-
-function isHttps(request: Request): boolean {
-  return request.url.startsWith("https:") || (environment().SITE_URL?.startsWith("https:") ?? false);
+  return ownerCookie(request, { name: SESSION_COOKIE, value: "" }, { maxAge: 0, sameSite: "Lax" });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { auth } from "./better-auth.server.ts";
-import { hasSessionCookie, sessionCookies } from "./session-cookie.server.ts";
+import { hasSessionCookie, sessionCookies, sessionHeaders } from "./session-cookie.server.ts";
 import { authSessions, siteOwner } from "./tables.server.ts";
 
 /** Who is signed in: an account that proved who it is. Only the owner's opens anything. */
@@ -30,7 +30,7 @@ export async function findSession(request: Request, { prolong = false } = {}): P
   const [owner] = await findOwnerId();
   const { api } = await auth();
   const session = api.getSession({
-    headers: cookieHeader(request),
+    headers: sessionHeaders(request),
     query: { disableRefresh: !prolong },
     returnHeaders: true,
   });
@@ -61,9 +61,4 @@ export async function findOwner(request: Request): Promise<Owner | null> {
 export async function endSession(request: Request): Promise<void> {
   const signedIn = await findSession(request);
   if (signedIn) await database().delete(authSessions).where(eq(authSessions.id, signedIn.account.sessionId));
-}
-
-/** The only header that the library needs from a request; others could steer it. */
-export function cookieHeader(request: Request): Headers {
-  return new Headers({ cookie: request.headers.get("cookie") ?? "" });
 }

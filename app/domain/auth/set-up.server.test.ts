@@ -11,9 +11,9 @@ import { authAccounts, authSessions, authUsers, setUpLinks, siteOwner } from "./
 
 openTestDatabase();
 
-const request = new Request("http://site.example/admin/set-up");
+const origin = { address: "192.0.2.10", request: new Request("http://site.example/admin/set-up") };
 const DAY = 24 * 60 * 60 * 1000;
-const signsIn = async (email: string, password: string) => (await startSession({ email, password }, request))?.isOwner;
+const signsIn = async (email: string, password: string) => (await startSession({ email, password }, origin))?.isOwner;
 const counts = async () => Promise.all([authUsers, authAccounts, siteOwner].map((table) => database().$count(table)));
 
 describe("a set-up link", () => {

@@ -2,41 +2,43 @@ import { eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { signInAttempts } from "./attempts.server.ts";
+import type { LockedBy } from "./attempts.ts";
 import { auth } from "./better-auth.server.ts";
 import { normalizeEmail } from "./credentials.ts";
+import { findSender, type Origin, rememberSender } from "./sender.server.ts";
 import { sessionCookies } from "./session-cookie.server.ts";
 import { endSession } from "./sessions.server.ts";
+import { alertOwner } from "./sign-in-alert.server.ts";
 import { authSessions, siteOwner } from "./tables.server.ts";
 import { INVALID_CREDENTIALS, NOT_THE_OWNER, SIGN_IN_FAILED, TOO_MANY_ATTEMPTS } from "./texts.ts";
 
 /** How a sign-in went: with the cookies that carry the new session, or with the words for whoever tried. */
 export type SignInAnswer =
   | { signedIn: true; cookies: string[] }
-  | { signedIn: false; error: string; status: 401 | 403 | 429 | 503; retryAfterSeconds?: number };
+  | { signedIn: false; error: string; status: 401 | 403 | 503 }
+  | { signedIn: false; error: string; status: 429; retryAfterSeconds: number; lockedBy: LockedBy };
 
-interface SignInAttempt {
+/** What was typed, and where. A session that the request carries is ended when the new one begins. */
+interface SignInAttempt extends Origin {
   email: string;
   password: string;
-  /** The visitor's network address, which the lock-out counts by. */
-  address: string;
-  /** For its cookie header and its scheme. A session it carries is ended when the new one begins. */
-  request: Request;
 }
 
 /**
  * Signs the owner in. Every failure is an answer with its text (section 8 of the admin specification); it never
  * rejects. Any other account is signed out at once.
  */
-export async function signIn({ email, password, address, request }: SignInAttempt): Promise<SignInAnswer> {
+export async function signIn({ email, password, ...origin }: SignInAttempt): Promise<SignInAnswer> {
   if (!email.trim() || !password) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
   try {
-    const attempt = await signInAttempts.begin(address);
+    const attempt = await signInAttempts.begin(await findSender(origin));
     if (!attempt.allowed) {
-      const { retryAfterSeconds } = attempt;
-      return { signedIn: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds };
+      const { retryAfterSeconds, lockedBy } = attempt;
+      if (lockedBy === "everyone") await alertOwner("sign-in");
+      return { signedIn: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds, lockedBy };
     }
     try {
-      const session = await startSession({ email, password }, request);
+      const session = await startSession({ email, password }, origin);
       if (!session) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
       if (!session.isOwner) {
         await attempt.forgiven();
@@ -56,11 +58,11 @@ export async function signIn({ email, password, address, request }: SignInAttemp
 
 /**
  * Verifies the credentials and begins a session if they are the owner's, without counting: for the sign-in above and
- * for the end of the set-up. Resolves to null when they are wrong. Rejects when the database is away.
+ * for the end of the set-up. The device and the network are known from then on. Resolves to null when they are wrong. Rejects when the database is away.
  */
 export async function startSession(
   { email, password }: { email: string; password: string },
-  request: Request,
+  origin: Origin,
 ): Promise<{ isOwner: boolean; cookies: string[] } | null> {
   const { api } = await auth();
   // No headers: what the request carries must not steer the library. It hashes for an unknown e-mail as well.
@@ -74,8 +76,10 @@ export async function startSession(
     await database().delete(authSessions).where(eq(authSessions.token, token));
     return { isOwner: false, cookies: [] };
   }
+  const { request } = origin;
   await endSession(request);
-  return { isOwner: true, cookies: sessionCookies(request, answer.headers) };
+  const device = await rememberSender(user.id, origin);
+  return { isOwner: true, cookies: [...sessionCookies(request, answer.headers), device] };
 }
 
 /** The library's word for wrong credentials: 401, or 400 for a text that is no e-mail address. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
 
 /** better-auth's `user` model: every account that can prove who it is. Only the owner's opens anything. */
@@ -84,3 +84,19 @@ export const setUpLinks = pgTable("set_up_links", {
   usedAt: moment("used_at"),
   createdAt: createdAt(),
 });
+
+/**
+ * The networks that an account signed in from lately: their attempts don't fall under the ceiling for strangers.
+ * `networkKey` is a keyed hash of the network.
+ */
+export const knownNetworks = pgTable(
+  "known_networks",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    networkKey: text("network_key").notNull(),
+    signedInAt: moment("signed_in_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.networkKey] })],
+);

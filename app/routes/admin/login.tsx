@@ -1,7 +1,9 @@
 import { data, redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
+import { DEVICE_PARAM } from "~/domain/auth/device-link";
 import { formText } from "~/domain/auth/form-text";
-import { returnPath } from "~/domain/auth/return-path";
+import { openDeviceLink } from "~/domain/auth/known-device.server.ts";
+import { LOGIN, returnPath } from "~/domain/auth/return-path";
 import { findSession } from "~/domain/auth/sessions.server.ts";
 import { signIn } from "~/domain/auth/sign-in.server.ts";
 import { SIGN_IN_FAILED } from "~/domain/auth/texts";
@@ -25,30 +27,44 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   // Without a database nobody is signed in, and the form says so when it is sent.
   const signedIn = await findSession(request).catch(() => null);
   if (signedIn?.isOwner) throw redirect(returnPath(url.searchParams.get("from")));
+  const deviceToken = url.searchParams.get(DEVICE_PARAM);
+  if (deviceToken !== null) throw await knownDeviceAnswer(deviceToken, request);
   return { asAnother: signedIn !== null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   refuseOtherOrigins(request);
   const form = await readForm(request, { limit: 8_192 }).catch(() => null);
-  if (!form) return data({ email: "", error: SIGN_IN_FAILED }, { status: 400 });
+  if (!form) return data({ email: "", error: SIGN_IN_FAILED, lockOut: undefined }, { status: 400 });
   const email = formText(form, "email");
   const address = context.get(clientAddressContext);
   const answer = await signIn({ email, password: formText(form, "password"), address, request });
   if (!answer.signedIn) {
-    const { error, status, retryAfterSeconds } = answer;
-    const retry = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : undefined;
-    return data({ email, error }, { status, headers: retry });
+    const { error, status } = answer;
+    if (status !== 429) return data({ email, error, lockOut: undefined }, { status });
+    const { retryAfterSeconds, lockedBy } = answer;
+    const lockOut = { lockedBy, minutes: Math.ceil(retryAfterSeconds / 60) };
+    return data({ email, error, lockOut }, { status, headers: { "Retry-After": String(retryAfterSeconds) } });
   }
   const there = redirect(returnPath(url.searchParams.get("from")));
   for (const cookie of answer.cookies) there.headers.append("Set-Cookie", cookie);
   return there;
 }
 
+/** A link from the mail or the shell makes this browser a known device; one that is worth nothing changes nothing. */
+async function knownDeviceAnswer(token: string, request: Request): Promise<Response> {
+  const cookie = await openDeviceLink(token, request).catch(() => null);
+  return redirect(LOGIN, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
+}
+
 export const shouldRevalidate = keepAnswer;
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOr({ request, serverAction }, (form) => ({ email: formText(form, "email"), error: SIGN_IN_FAILED }));
+  return answerOr({ request, serverAction }, (form) => ({
+    email: formText(form, "email"),
+    error: SIGN_IN_FAILED,
+    lockOut: undefined,
+  }));
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,7 +73,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.asAnother && !actionData ? (
         <SignedInAsAnother />
       ) : (
-        <SignInForm email={actionData?.email ?? ""} error={actionData?.error} />
+        <SignInForm email={actionData?.email ?? ""} error={actionData?.error} lockOut={actionData?.lockOut} />
       )}
     </DoorPage>
   );

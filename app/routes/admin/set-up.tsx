@@ -9,6 +9,7 @@ import { DoorPage } from "~/domain/auth/ui/door-page";
 import { SetUpForm } from "~/domain/auth/ui/set-up-form";
 import { SetUpRefusal } from "~/domain/auth/ui/set-up-refusal";
 import { environment } from "~/platform/env.server.ts";
+import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/set-up";
@@ -34,7 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data({ state, token, email }, { status: state === "usable" ? 200 : 410 });
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   refuseOtherOrigins(request);
   const form = await readForm(request, { limit: 8_192 });
   const [token, email, password, pin] = ["token", "email", "password", "pin"].map((name) => formText(form, name));
@@ -47,7 +48,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const state = await spendSetUpLink(typed.token, parsed.data);
   if (state !== "done") return data({ ...typed, state, problems: [] }, { status: 410 });
-  const session = await startSession(parsed.data, request);
+  const session = await startSession(parsed.data, { address: context.get(clientAddressContext), request });
   const there = redirect(session ? "/admin/dashboard" : "/admin/login");
   for (const cookie of session?.cookies ?? []) there.headers.append("Set-Cookie", cookie);
   return there;

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { authSamples } from "~/domain/auth/samples.server";
 import { SAMPLE_MAILS } from "~/domain/mails/samples.server";
 import { newsletterSamples } from "~/domain/newsletter/samples.server";
 import { letterSender } from "~/domain/site/letter-sender.server";
@@ -8,7 +9,7 @@ const HEADERS = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
 };
 
-const SAMPLES = { ...SAMPLE_MAILS, ...newsletterSamples(letterSender) };
+const SAMPLES = { ...SAMPLE_MAILS, ...newsletterSamples(letterSender), ...authSamples(letterSender) };
 
 /**
  * `/__mail` lists the site's mails; `/__mail/<name>` shows one as mail programs do, with `?text` its plain text. Only in

@@ -18,10 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (pin instanceof BodyError) {
     return data({ success: false, error: pin.message }, { status: pin.status, headers: NO_STORE });
   }
-  const answer = await checkPin(pin, context.get(clientAddressContext));
+  const answer = await checkPin(pin, { address: context.get(clientAddressContext), request });
   if (answer.valid) return data({ success: true }, { headers: NO_STORE });
-  const { error, status, retryAfterSeconds } = answer;
-  const retry = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : undefined;
+  const { error, status } = answer;
+  const retry = status === 429 ? { "Retry-After": String(answer.retryAfterSeconds) } : undefined;
   return data({ success: false, error }, { status, headers: { ...NO_STORE, ...retry } });
 }
 

@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { afterPaint } from "~/ui/after-paint";
 import { useHeldClick } from "~/ui/use-held-click";
 import { wholeStyles } from "~/ui/whole-styles";
+import { LOGIN } from "../return-path";
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
-const LOGIN = "/admin/login";
 const loadDialog = () => import("./pin-dialog").then((module): Dialog => module.PinDialog);
 
 /**

@@ -1,6 +1,8 @@
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useReducer, useRef } from "react";
 import { acceptsDigits, EMPTY_ENTRY, eventOfKey, nextEntry } from "../pin-entry";
+import { LOGIN } from "../return-path";
+import { TOO_MANY_ATTEMPTS } from "../texts";
 import { checkPin } from "./check-pin";
 import { PinBoxes } from "./pin-boxes";
 import { PinKeypad } from "./pin-keypad";
@@ -86,6 +88,12 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
       </div>
       <p role="alert" className="my-3 min-h-6 text-center text-danger text-sm">
         {error}
+        {error === TOO_MANY_ATTEMPTS ? (
+          // The PIN is a shortcut: who knows the password needs none.
+          <a href={LOGIN} className="mt-1 block text-brand-ink underline underline-offset-4">
+            Sign in without the PIN
+          </a>
+        ) : null}
       </p>
       <PinKeypad
         digitsDisabled={!acceptsDigits(entry)}

@@ -1,16 +1,31 @@
+import type { ComponentProps } from "react";
 import { Form, useNavigation } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { EMAIL_MAX } from "../lengths";
+import { LockOutAdvice } from "./lock-out-advice";
 import { PasswordField } from "./password-field";
 
-/** E-mail and password, both plainly needed, so without stars. `error` is the answer to the last try, whose `email` stays in its field. */
-export function SignInForm({ email, error }: { email: string; error?: string }) {
+interface SignInFormProps {
+  email: string;
+  error?: string;
+  lockOut?: ComponentProps<typeof LockOutAdvice>;
+}
+
+/**
+ * E-mail and password, both plainly needed, so without stars. `error` is the answer to the last try, whose `email` stays in
+ * its field; `lockOut` says why it was refused unseen.
+ */
+export function SignInForm({ email, error, lockOut }: SignInFormProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="grid gap-5" replace>
-      {error ? <Banner tone="error">{error}</Banner> : null}
+      {error ? (
+        <Banner tone="error" title={lockOut ? error : undefined}>
+          {lockOut ? <LockOutAdvice {...lockOut} /> : error}
+        </Banner>
+      ) : null}
       <TextField
         label="Email"
         name="email"
