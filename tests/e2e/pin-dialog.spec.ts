@@ -57,6 +57,40 @@ test("Backspace takes one digit back, Clear takes all, and Escape closes", async
   await expect(filledBoxes(page)).toHaveCount(0);
 });
 
+test("after a click on a key the keyboard is the dialog's: Enter and Space don't press that key again", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await dialog.getByRole("button", { name: "1", exact: true }).click();
+  await expect(filledBoxes(page)).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Space");
+  await page.keyboard.type("2");
+  await expect(filledBoxes(page)).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Backspace" }).click();
+  await page.keyboard.press("Enter");
+  await expect(filledBoxes(page)).toHaveCount(1);
+});
+
+test("who works with the keyboard alone presses a key with Enter and with Space, and a click in between takes over", async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  const three = dialog.getByRole("button", { name: "3", exact: true });
+  for (let presses = 0; presses < 5; presses += 1) {
+    if (await three.evaluate((key) => key === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expect(three).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(filledBoxes(page)).toHaveCount(1);
+  await page.keyboard.press("Space");
+  await expect(filledBoxes(page)).toHaveCount(2);
+  await dialog.getByRole("button", { name: "7", exact: true }).click();
+  await expect(filledBoxes(page)).toHaveCount(3);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Backspace");
+  await expect(filledBoxes(page)).toHaveCount(2);
+});
+
 test("without JavaScript the lock leads to the sign-in page", async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();

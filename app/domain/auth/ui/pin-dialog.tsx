@@ -99,6 +99,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
         digitsDisabled={!acceptsDigits(entry)}
         backspaceDisabled={checking || (digits === "" && error === "")}
         onEvent={dispatch}
+        onPress={() => boxes.current?.focus()}
       />
     </dialog>
   );

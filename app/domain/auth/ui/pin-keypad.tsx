@@ -1,41 +1,59 @@
 import { Delete } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classNames } from "~/ui/class-names";
 import type { PinEvent } from "../pin-entry";
 
-const KEY =
-  "grid min-h-13 select-none place-items-center rounded-md border border-line-strong bg-surface font-medium text-lg " +
-  "shadow-sm transition-colors hover:bg-brand-soft active:translate-y-px disabled:pointer-events-none disabled:opacity-50";
+interface KeypadProps {
+  digitsDisabled: boolean;
+  backspaceDisabled: boolean;
+  onEvent: (event: PinEvent) => void;
+  /** A key is pressed with the mouse or a finger. */
+  onPress: () => void;
+}
 
-type KeypadProps = { digitsDisabled: boolean; backspaceDisabled: boolean; onEvent: (event: PinEvent) => void };
-
-/** The keys 1 to 9, Clear, 0 and Backspace. */
-export function PinKeypad({ digitsDisabled, backspaceDisabled, onEvent }: KeypadProps) {
+/**
+ * The keys 1 to 9, Clear, 0 and Backspace. A press with the mouse or a finger doesn't focus a key: the keyboard stays the
+ * dialog's, and Enter or Space doesn't press that key again. Who tabs to a key presses it with both.
+ */
+export function PinKeypad({ digitsDisabled, backspaceDisabled, onEvent, onPress }: KeypadProps) {
   const digitKey = (digit: string) => (
-    <button
-      key={digit}
-      type="button"
-      className={KEY}
-      disabled={digitsDisabled}
-      onClick={() => onEvent({ type: "digit", digit })}
-    >
+    <Key key={digit} disabled={digitsDisabled} onClick={() => onEvent({ type: "digit", digit })} onPress={onPress}>
       {digit}
-    </button>
+    </Key>
   );
   return (
     <div className="grid grid-cols-3 gap-2.5">
       {["1", "2", "3", "4", "5", "6", "7", "8", "9"].map(digitKey)}
-      <button type="button" className={`${KEY} text-sm`} onClick={() => onEvent({ type: "reset" })}>
+      <Key className="text-sm" onClick={() => onEvent({ type: "reset" })} onPress={onPress}>
         Clear
-      </button>
+      </Key>
       {digitKey("0")}
-      <button
-        type="button"
-        className={KEY}
+      <Key
         aria-label="Backspace"
         disabled={backspaceDisabled}
         onClick={() => onEvent({ type: "backspace" })}
+        onPress={onPress}
       >
         <Delete aria-hidden="true" className="size-5" />
-      </button>
+      </Key>
     </div>
+  );
+}
+
+function Key({ className, onPress, ...props }: ComponentProps<"button"> & Pick<KeypadProps, "onPress">) {
+  return (
+    <button
+      type="button"
+      className={classNames(
+        "grid min-h-13 select-none place-items-center rounded-md border border-line-strong bg-surface font-medium text-lg",
+        "shadow-sm transition-colors hover:bg-brand-soft active:translate-y-px disabled:pointer-events-none disabled:opacity-50",
+        className,
+      )}
+      onMouseDown={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+      {...props}
+    />
   );
 }
