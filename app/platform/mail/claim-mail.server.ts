@@ -5,7 +5,7 @@ import { logged } from "./record-attempt.server.ts";
 import { mails } from "./tables.server.ts";
 
 /** A process that sends a mail owns it for so long; a mail that is still being sent then was left by one that died. */
-const LEASE_MS = 110_000;
+export const LEASE_MS = 110_000;
 /** While it lives it says so this often. */
 const RENEW_MS = 30_000;
 

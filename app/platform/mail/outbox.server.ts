@@ -4,6 +4,7 @@ import { database } from "../db/database.server.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
 import { subscribe } from "../live/hub.server.ts";
 import { log } from "../log.server.ts";
+import { forgetClockAhead } from "./clock-put-back.server.ts";
 import { quietMoment } from "./quiet-moment.server.ts";
 import { type Connector, sendNextMail } from "./send-mails.server.ts";
 import { mailSettings } from "./settings.server.ts";
@@ -18,6 +19,8 @@ const GATHER_MS = 1_000;
 /** Mails are looked for this often, whatever was announced, and at the very moment when the next one is due. */
 const EVERY_MS = 20_000;
 const AFTER_FAILURE_MS = 5_000;
+/** So often it is made sure that nothing waits for a moment that a wrong clock noted. */
+const CLOCK_EVERY_MS = 60_000;
 /** A mail server may close a connection that has carried many mails; better it is us. */
 const MAILS_PER_SESSION = 100;
 /** Whoever stops the site doesn't wait longer for mails that are on their way; they are sent by the next process. */
@@ -106,6 +109,7 @@ export function startOutbox(writing: Writing): () => Promise<void> {
   let again = false;
   let gathering: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let clockCheckedAt = Number.NEGATIVE_INFINITY;
 
   async function run() {
     do {
@@ -130,6 +134,10 @@ export function startOutbox(writing: Writing): () => Promise<void> {
   }
   async function emptyOnce(): Promise<number> {
     try {
+      if (performance.now() - clockCheckedAt >= CLOCK_EVERY_MS) {
+        await forgetClockAhead(new Date());
+        clockCheckedAt = performance.now();
+      }
       await emptyOutbox(writing, () => stopped);
       return await untilNext();
     } catch (error) {

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
+import { database } from "../db/database.server.ts";
+import { forgetClockAhead } from "./clock-put-back.server.ts";
+import { type MailKind, mailWriter } from "./mail-kind.ts";
+import { emptyOutbox } from "./outbox.server.ts";
+import { queueMail } from "./queue-mail.server.ts";
+import { serverFailed } from "./server-trouble.server.ts";
+import { configureMail } from "./settings.server.ts";
+import { mails } from "./tables.server.ts";
+
+openTestDatabase();
+
+const NOW = new Date("2026-03-02T08:00:00Z");
+const AHEAD = new Date("2026-03-10T08:00:00Z");
+const hello: MailKind<object> = { name: "hello", schema: z.object({}), priority: 0 };
+const writers = [mailWriter(hello, () => ({ subject: "Hello", text: "Hello", html: "<p>Hello</p>" }))];
+
+function queueAt(now: Date) {
+  return queueMail(database(), { kind: hello, to: { name: "", address: "asha@client.example" }, data: {}, now });
+}
+
+async function withServer(run: (server: MailServer) => Promise<void>) {
+  const server = await startMailServer();
+  configureMail({ smtp: server.address, from: { name: "", address: "hello@remoteops.example" } });
+  try {
+    await run(server);
+  } finally {
+    await server.stop();
+    configureMail({ smtp: undefined });
+  }
+}
+
+/** What the outbox does at `now` after the clock was put back. */
+async function sendAt(now: Date) {
+  await forgetClockAhead(now);
+  await emptyOutbox({ writers, owner: async () => undefined, clock: () => now });
+}
+
+test("a mail that was queued while the clock was ahead is sent when the clock is put back", async () => {
+  await withServer(async (server) => {
+    await queueAt(AHEAD);
+    await sendAt(NOW);
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+test("so is one that waited for a mail server meanwhile", async () => {
+  configureMail({ smtp: undefined });
+  await queueAt(AHEAD);
+  await withServer(async (server) => {
+    await sendAt(NOW);
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+test("a mail server that failed while the clock was ahead is tried when the clock is put back", async () => {
+  await withServer(async (server) => {
+    await serverFailed("It was away.", AHEAD);
+    await queueAt(NOW);
+    await sendAt(NOW);
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+test("a mail that a dead process was sending while the clock was ahead is sent two minutes after it is put back", async () => {
+  await withServer(async (server) => {
+    await queueAt(NOW);
+    const written = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+    await database()
+      .update(mails)
+      .set({ ...written, state: "sending", leaseUntil: AHEAD });
+    await sendAt(NOW);
+    expect(server.mails).toHaveLength(0);
+    await sendAt(new Date(NOW.getTime() + 2 * 60_000));
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+test("a mail that the server put off waits as long as it should", async () => {
+  await withServer(async (server) => {
+    const later = new Date(NOW.getTime() + 60 * 60_000);
+    await queueAt(NOW);
+    await database().update(mails).set({ nextAttemptAt: later });
+    await sendAt(NOW);
+    expect(server.mails).toHaveLength(0);
+    await sendAt(later);
+    expect(server.mails).toHaveLength(1);
+  });
+});
