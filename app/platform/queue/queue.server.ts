@@ -3,6 +3,7 @@ import type { PgBoss } from "pg-boss";
 import { databasePool } from "../db/database.server.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
 import { log } from "../log.server.ts";
+import { noteClock, wasClockPutBack } from "./clock-put-back.server.ts";
 import type { Job } from "./job.ts";
 
 /**
@@ -20,6 +21,7 @@ const RUNS = {
 /** Whoever stops the site doesn't wait longer for a run; it is repeated by the next process. */
 const FINISH_MS = 5_000;
 const RETRY_START_MS = 5_000;
+const CLOCK_EVERY_MS = 60_000;
 
 // Kept on the process: hot reload makes copies of this module, but there is one queue.
 const holder = globalThis as typeof globalThis & { __queue?: PgBoss };
@@ -34,10 +36,12 @@ export function startQueue(jobs: Job[]): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let starting = start();
+  const watching = setInterval(() => void watchClock(), CLOCK_EVERY_MS).unref();
 
   async function start(): Promise<void> {
     const boss = await makeBoss();
     try {
+      await noteClock();
       await boss.start();
       await Promise.all(jobs.map((job) => prepare(boss, job)));
       holder.__queue = boss;
@@ -52,9 +56,25 @@ export function startQueue(jobs: Job[]): () => Promise<void> {
     }
   }
 
+  /** Starts the queue anew when the clock was put back: nothing would run before it is as late again. */
+  async function watchClock(): Promise<void> {
+    const boss = holder.__queue;
+    if (!boss) return;
+    try {
+      if (!(await wasClockPutBack())) return await noteClock();
+      log.warn("the clock was put back; the queue starts anew");
+      holder.__queue = undefined;
+      await boss.stop({ graceful: false });
+      if (!stopped) starting = start();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the queue could not look at the clock");
+    }
+  }
+
   return async () => {
     stopped = true;
     clearTimeout(timer);
+    clearInterval(watching);
     // Without a database both would wait for it.
     await Promise.race([finish(), delay(FINISH_MS + 1_000, undefined, { ref: false })]);
   };

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { database } from "../db/database.server.ts";
+import type { Job } from "./job.ts";
+import { runSoon, startQueue } from "./queue.server.ts";
+
+openTestDatabase();
+
+const PATIENCE = { timeout: 15_000 };
+const run = vi.fn(async () => {});
+const job: Job<object> = { name: "test-job", schema: z.object({}), run };
+
+/** Starts the queue, has the job run once, and stops it. */
+async function runOnce() {
+  run.mockClear();
+  const stop = startQueue([job]);
+  await vi.waitFor(() => runSoon(job, {}), PATIENCE);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), PATIENCE);
+  await stop();
+}
+
+/** What the queue noted before its tables were made anew, if they were. */
+async function isMarkThere() {
+  const { rows } = await database().execute(sql`select to_regclass('pgboss.mark') is not null as there`);
+  return rows[0]?.there;
+}
+
+test("the queue starts anew when the clock was put back: it noted when to go on, and that comes in eight days", async () => {
+  await runOnce();
+  await database().execute(sql`create table pgboss.mark ()`);
+  await runOnce();
+  expect(await isMarkThere()).toBe(true);
+
+  await database().execute(sql`update site_clock set seen_at = now() + interval '8 days'`);
+  await runOnce();
+  expect(await isMarkThere()).toBe(false);
+  const { rows } = await database().execute(sql`select seen_at <= now() as past from site_clock`);
+  expect(rows).toEqual([{ past: true }]);
+});
