@@ -12,3 +12,17 @@ test("what a visitor typed is not logged when the query that stores it fails", (
 test("something thrown that is no error is described by its type alone", () => {
   expect(describeError("a private message")).toEqual({ message: "string" });
 });
+
+test("of a copy of an error, as the queue reports it, the log holds what the error says", () => {
+  const cause = Object.assign(new Error("relation does not exist"), { code: "42P01" });
+  const { name, message, stack } = cause;
+  expect(describeError({ ...cause, name, message, stack, queue: "digest" })).toEqual({
+    message: "Error: relation does not exist",
+    code: "42P01",
+    stack,
+  });
+  const wrapped = new DrizzleQueryError("insert into mails", ["a private message"], cause);
+  const described = describeError({ ...wrapped, message: wrapped.message, stack: wrapped.stack });
+  expect(described).toMatchObject({ message: "Error: relation does not exist", code: "42P01" });
+  expect(JSON.stringify(described)).not.toContain("a private message");
+});

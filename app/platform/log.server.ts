@@ -18,8 +18,25 @@ export const log = pino({
  */
 export function describeError(error: unknown): { message: string; code?: string; stack?: string } {
   let innermost = error;
-  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
-  if (!(innermost instanceof Error)) return { message: typeof innermost };
-  const code = "code" in innermost && typeof innermost.code === "string" ? innermost.code : undefined;
-  return { message: `${innermost.name}: ${innermost.message}`, code, stack: innermost.stack };
+  while (isErrorLike(innermost) && isErrorLike(innermost.cause)) innermost = innermost.cause;
+  if (!isErrorLike(innermost)) return { message: typeof innermost };
+  const { name, message, code, stack } = innermost;
+  return {
+    message: typeof name === "string" ? `${name}: ${message}` : message,
+    ...(typeof code === "string" && { code }),
+    ...(typeof stack === "string" && { stack }),
+  };
+}
+
+interface ErrorLike {
+  message: string;
+  name?: unknown;
+  code?: unknown;
+  stack?: unknown;
+  cause?: unknown;
+}
+
+/** An error, or a copy of one: the queue's library reports plain objects. */
+export function isErrorLike(value: unknown): value is ErrorLike {
+  return typeof value === "object" && value !== null && "message" in value && typeof value.message === "string";
 }

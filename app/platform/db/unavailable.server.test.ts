@@ -1,0 +1,50 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { expect, test } from "vitest";
+import { DatabaseUnavailableError, isDatabaseUnavailable } from "./unavailable.server.ts";
+
+const withCode = (code: string, more = {}) => Object.assign(new Error("something"), { code, ...more });
+
+test.each([
+  ["a connection that broke", "08006"],
+  ["a full disk", "53100"],
+  ["no connection left", "53300"],
+  ["a server that is starting", "57P03"],
+  ["a statement that ran out of time, as behind a locked table", "57014"],
+  ["a lock that could not be had", "55P03"],
+  ["a transaction that was left open", "25P03"],
+  ["a server that takes no writes", "25006"],
+  ["a disk that fails", "58030"],
+  ["a server that isn't there", "ECONNREFUSED"],
+])("%s means that the database is away", (_, code) => {
+  expect(isDatabaseUnavailable(withCode(code))).toBe(true);
+  expect(isDatabaseUnavailable(new DrizzleQueryError("select", [], withCode(code)))).toBe(true);
+  expect(isDatabaseUnavailable({ message: "something", code, queue: "digest" })).toBe(true);
+});
+
+test.each([
+  "timeout exceeded when trying to connect",
+  "timeout expired",
+  "Query read timeout",
+  "Connection terminated unexpectedly",
+  "Client was closed and is not queryable",
+])("the driver's %j means that the database is away", (message) => {
+  expect(isDatabaseUnavailable(new Error(message))).toBe(true);
+});
+
+test.each([
+  ["a value that is there already", "23505"],
+  ["a table that is missing", "42P01"],
+  ["a text that is no id", "22P02"],
+])("%s is a mistake in a query", (_, code) => {
+  expect(isDatabaseUnavailable(withCode(code))).toBe(false);
+});
+
+test("a file that is missing is no missing database, but a missing socket is", () => {
+  expect(isDatabaseUnavailable(withCode("ENOENT", { syscall: "open" }))).toBe(false);
+  expect(isDatabaseUnavailable(withCode("ENOENT", { syscall: "connect" }))).toBe(true);
+});
+
+test("a copy of an error, as the queue reports it, means the same", () => {
+  const error = new DatabaseUnavailableError("It answers nothing.");
+  expect(isDatabaseUnavailable({ ...error, message: error.message, queue: "digest" })).toBe(true);
+});
