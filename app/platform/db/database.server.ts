@@ -1,7 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { log } from "../log.server.ts";
+import { CircuitBreaker } from "./circuit-breaker.server.ts";
+import { probeDatabase } from "./probe.server.ts";
 import { ReluctantPool } from "./reluctant-pool.server.ts";
+import { runTransactionsOn } from "./transaction.server.ts";
+import { DatabaseUnavailableError } from "./unavailable.server.ts";
 
 /** Runs queries: the database itself or an open transaction. Commands that compose take one of these. */
 export type Executor = Pick<
@@ -10,18 +14,31 @@ export type Executor = Pick<
 >;
 
 interface OpenDatabase {
-  pool: pg.Pool;
+  pool: ReluctantPool;
   orm: NodePgDatabase;
 }
+
+const CLOSE_MS = 2_500;
+/** Connections that were ended in the middle of something have so long to be gone. */
+const ENDED_MS = 500;
 
 // Kept on the process, not in the module: with hot reload there are several copies of this module, but one pool.
 const holder = globalThis as typeof globalThis & { __database?: OpenDatabase };
 
 /**
  * Opens the pool that every query of this process uses. `connectionString` is a PostgreSQL URL; `max` the most
- * connections. A query gives up after 5 s without a connection, and after 15 s of running.
+ * connections. A query gives up after 5 s without a connection, and after 15 s of running; where the database answers
+ * nothing at all, after about 3 s, and all others at once until it answers again.
  */
-export function openDatabase({ connectionString, max = 10 }: { connectionString: string; max?: number }): void {
+export function openDatabase({
+  connectionString,
+  max = 10,
+  queryTimeoutMs = 20_000,
+}: {
+  connectionString: string;
+  max?: number;
+  queryTimeoutMs?: number;
+}): void {
   const pool = new ReluctantPool({
     connectionString,
     max,
@@ -29,14 +46,27 @@ export function openDatabase({ connectionString, max = 10 }: { connectionString:
     // A start or a burst opens more than the site needs; each idle one holds 15 MB of PostgreSQL's memory.
     idleTimeoutMillis: 10_000,
     statement_timeout: 15_000,
-    query_timeout: 20_000,
+    query_timeout: queryTimeoutMs,
+    // PostgreSQL itself ends a transaction whose process hangs: its locks would keep everybody else waiting.
+    idle_in_transaction_session_timeout: 30_000,
     application_name: "site",
+    makeBreaker: (onChange) =>
+      new CircuitBreaker({
+        probe: () => probeDatabase(connectionString),
+        onChange: (isOpen) => {
+          if (isOpen) log.error("the database answers nothing; nothing is asked of it until it does");
+          else log.warn("the database answers again");
+          onChange(isOpen);
+        },
+      }),
   });
   // An idle connection that dies (the server restarted) is replaced by the pool; it must not end the process.
   pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
   // Nor must one that dies while its transaction waits for something else; the transaction's next statement then fails.
   pool.on("connect", (client) => client.on("error", () => {}));
-  holder.__database = { pool, orm: drizzle(pool) };
+  const orm = drizzle(pool);
+  runTransactionsOn(pool, orm);
+  holder.__database = { pool, orm };
 }
 
 function opened(): OpenDatabase {
@@ -54,9 +84,22 @@ export function databasePool(): pg.Pool {
   return opened().pool;
 }
 
-/** Waits for running queries, then closes every connection. */
-export async function closeDatabase(): Promise<void> {
+/** Lets running queries finish, then closes every connection, within so many milliseconds whether the database answers or not. */
+export async function closeDatabase(withinMs = CLOSE_MS): Promise<void> {
   const open = holder.__database;
   holder.__database = undefined;
-  await open?.pool.end();
+  if (!open) return;
+  const closed = open.pool.end();
+  await within(withinMs - ENDED_MS, closed);
+  open.pool.abort(new DatabaseUnavailableError("The site is stopping."));
+  await within(ENDED_MS, closed);
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, tooLong]);
+  clearTimeout(timer);
 }

@@ -1,5 +1,7 @@
 import { afterEach, expect, inject, test } from "vitest";
+import { CircuitBreaker } from "./circuit-breaker.server.ts";
 import { ReluctantPool } from "./reluctant-pool.server.ts";
+import { isDatabaseUnavailable } from "./unavailable.server.ts";
 
 let pool: ReluctantPool;
 const open = ({ max = 4, waitMs = 10 } = {}) => {
@@ -46,6 +48,29 @@ test("who waits when the pool closes is told", async () => {
   await told;
   await closed;
   open();
+});
+
+test("when its breaker opens, whoever waits or is served is told, and so is who comes next, until it closes", async () => {
+  let isAlive = false;
+  let breaker: CircuitBreaker | undefined;
+  pool = new ReluctantPool({
+    connectionString: inject("postgres"),
+    max: 1,
+    makeBreaker: (onChange) => {
+      const probe = async () => isAlive;
+      breaker = new CircuitBreaker({ probe, onChange, suspectAfterMs: 50, openAfterMs: 50, probeEveryMs: 50 });
+      return breaker;
+    },
+  });
+  const { query } = bound(pool);
+  const served = query("select pg_sleep(60)").catch((error) => error);
+  const waiting = pool.connect().catch((error) => error);
+  expect(isDatabaseUnavailable(await served)).toBe(true);
+  expect(isDatabaseUnavailable(await waiting)).toBe(true);
+  expect(isDatabaseUnavailable(await query("select 1").catch((error) => error))).toBe(true);
+  isAlive = true;
+  await expect.poll(() => breaker?.isOpen).toBe(false);
+  expect((await query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
 function bound({ query }: ReluctantPool) {

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CircuitBreaker } from "./circuit-breaker.server.ts";
+
+/** Whether probes are answered, and whether the breaker has said that it is open. */
+let isAlive = true;
+let changes: boolean[] = [];
+let probes = 0;
+let breaker: CircuitBreaker;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isAlive = true;
+  changes = [];
+  probes = 0;
+  breaker = new CircuitBreaker({
+    probe: () => {
+      probes += 1;
+      // One that isn't answered tells so much later.
+      return isAlive ? Promise.resolve(true) : new Promise((resolve) => setTimeout(() => resolve(false), 5_000));
+    },
+    onChange: (isOpen) => changes.push(isOpen),
+  });
+});
+afterEach(() => {
+  breaker.stop();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+it("opens when neither what is asked nor a probe is answered, and closes with the first answer", async () => {
+  isAlive = false;
+  breaker.begin("a page");
+  await pass(2_000);
+  expect(breaker.isOpen).toBe(false);
+  await pass(2_000);
+  expect(breaker.isOpen).toBe(true);
+  breaker.end("a page", { answered: false });
+  await pass(60_000);
+  expect(breaker.isOpen).toBe(true);
+  isAlive = true;
+  await pass(1_000);
+  expect(breaker.isOpen).toBe(false);
+  expect(changes).toEqual([true, false]);
+});
+
+it("stays closed while a statement takes long in a database that answers others", async () => {
+  breaker.begin("a long report");
+  await pass(60_000);
+  expect(changes).toEqual([]);
+});
+
+it("stays closed when no new connection can be had, but the open ones are answered", async () => {
+  isAlive = false;
+  breaker.begin("a new connection");
+  for (let second = 0; second < 60; second += 1) {
+    breaker.begin("a page");
+    await pass(1_000);
+    breaker.end("a page", { answered: true });
+  }
+  expect(changes).toEqual([]);
+});
+
+it("asks a database that answers nothing at all of its own", async () => {
+  for (let page = 0; page < 100; page += 1) {
+    breaker.begin(page);
+    await pass(100);
+    breaker.end(page, { answered: true });
+  }
+  await pass(60_000);
+  expect(probes).toBe(0);
+});
+
+it("opens again when the database falls silent a second time", async () => {
+  for (let time = 0; time < 2; time += 1) {
+    isAlive = false;
+    breaker.begin("a page");
+    await pass(4_000);
+    expect(breaker.isOpen).toBe(true);
+    breaker.end("a page", { answered: false });
+    isAlive = true;
+    await pass(1_000);
+    expect(breaker.isOpen).toBe(false);
+  }
+});
