@@ -1,10 +1,12 @@
-import { databaseAnswers } from "~/platform/db/answers.server.ts";
+import { databaseHealth } from "~/platform/db/health.server.ts";
 
-/** For load balancers and monitors: 200 while the database answers, else 503. */
+const STATUS = { ok: "ok", "no writes": "database takes no writes", unavailable: "database unavailable" };
+
+/** For load balancers and monitors: 200 while the database answers and takes writes, else 503, within about two seconds. */
 export async function loader() {
-  const healthy = await databaseAnswers();
+  const health = await databaseHealth();
   return Response.json(
-    { status: healthy ? "ok" : "database unavailable" },
-    { status: healthy ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+    { status: STATUS[health] },
+    { status: health === "ok" ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );
 }

@@ -1,0 +1,59 @@
+import pg from "pg";
+import { afterEach, expect, test } from "vitest";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { closeDatabase, databasePool, openDatabase } from "./database.server.ts";
+import { databaseHealth } from "./health.server.ts";
+
+const own = openTestDatabase();
+/** Each look is an hour later than the one before, so that none is answered from memory. */
+let hour = Date.now();
+const healthLater = () => {
+  hour += 3_600_000;
+  const at = hour;
+  return databaseHealth(() => at);
+};
+
+afterEach(() => configure("reset all"));
+
+test("a database that answers and takes writes is well", async () => {
+  expect(await healthLater()).toBe("ok");
+});
+
+test("a database that takes no writes is not well, until it does", async () => {
+  await configure("set default_transaction_read_only = on");
+  expect(await healthLater()).toBe("no writes");
+  await configure("reset default_transaction_read_only");
+  expect(await healthLater()).toBe("ok");
+});
+
+test("a database that has no room for more on its disk is not well", async () => {
+  await configure("set temp_file_limit = '64kB'");
+  expect(await healthLater()).toBe("no writes");
+});
+
+test("any number who ask at the same time, or soon after, cost one look", async () => {
+  let asked = 0;
+  databasePool().on("acquire", () => {
+    asked += 1;
+  });
+  const now = () => hour + 7_200_000;
+  await Promise.all(Array.from({ length: 100 }, () => databaseHealth(now)));
+  const once = asked;
+  await Promise.all(Array.from({ length: 100 }, () => databaseHealth(now)));
+  expect(asked).toBe(once);
+  expect(asked).toBeLessThan(5);
+});
+
+/** Changes a setting of the database, as its superuser, and opens it anew, since settings are for new connections. */
+async function configure(change: string) {
+  const url = new URL(own.connectionString);
+  const name = url.pathname.slice(1);
+  url.username = "postgres";
+  url.pathname = "/postgres";
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`alter database ${name} ${change}`);
+  await client.end();
+  await closeDatabase();
+  openDatabase({ connectionString: own.connectionString });
+}
