@@ -13,7 +13,8 @@ const WAIT_FOR_SERVER_MS = 60_000;
 /** A database that is ready for connections, and how to let go of it. */
 export interface StartedDatabase {
   connectionString: string;
-  stop(): Promise<void>;
+  /** Stops what was started, within so many milliseconds. */
+  stop(withinMs?: number): Promise<void>;
 }
 
 /**

@@ -17,6 +17,7 @@ import { prepareMail, startBackground } from "./background.ts";
 import { startDatabase } from "./database.ts";
 import { siteAddresses } from "./site-addresses.ts";
 import { StartupError } from "./startup-errors.ts";
+import { stopInOrder } from "./stop-in-order.ts";
 import { tidyMemoryAfterStart } from "./tidy-memory.ts";
 import { createWebServer, type Middleware, type WebServer } from "./web.ts";
 
@@ -27,8 +28,8 @@ const IMAGE_PLACES = [
   ...ANNOUNCEMENT_IMAGE_PLACES,
   ...NEWSLETTER_IMAGE_PLACES,
 ];
-/** Requests that are running when the site is told to stop may take this long to finish. */
-const FINISH_MS = 8_000;
+/** Whoever stops the site waits no longer, whatever hangs. */
+const STOP_MS = 9_500;
 
 /**
  * Starts everything the site consists of, in order: database, migrations, live connection, HTTP. Resolves when it
@@ -52,14 +53,21 @@ export async function serve({
   let stopImageCleaning = async () => {};
   let stopBackground = async () => {};
 
-  const stop = async () => {
-    await Promise.all([web?.stop(FINISH_MS), stopBackground()]);
-    await stopSchedule();
-    await stopImageCleaning();
-    await stopLive();
-    await closeDatabase();
-    await startedDatabase.stop();
-  };
+  const stop = () =>
+    stopInOrder(
+      [
+        // Requests that are running get most of the time to finish.
+        { name: "requests", leaveMs: 4_000, stop: (ms) => Promise.all([web?.stop(ms - 200), stopBackground()]) },
+        {
+          name: "timers",
+          leaveMs: 3_500,
+          stop: () => Promise.all([stopSchedule(), stopImageCleaning(), stopLive()]),
+        },
+        { name: "connections", leaveMs: 2_500, stop: (ms) => closeDatabase(ms - 100) },
+        { name: "database", leaveMs: 0, stop: (ms) => startedDatabase.stop(ms - 100) },
+      ],
+      STOP_MS,
+    );
   stopOnSignals(stop);
   try {
     const { connectionString } = startedDatabase;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseStartError, errorCode } from "./errors.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
-import { isPostgresOf, signal } from "./processes.ts";
+import { isPostgresOf, postgresProcessesOf, signal } from "./processes.ts";
 import { openServerLog } from "./server-log.ts";
 import { serverArguments } from "./settings.ts";
 import type { Account, Binaries, Places } from "./types.ts";
@@ -10,6 +10,7 @@ import type { Account, Binaries, Places } from "./types.ts";
 /** A running PostgreSQL: one that we started, or one that a killed site left running. */
 export type Server = {
   pid: number;
+  cluster: string;
   socketDirectory: string;
   isRunning(): boolean;
   /** Settles when the server has ended. */
@@ -24,9 +25,10 @@ const POLL_MS = 5;
 /** From here on whoever waits at the terminal is told what for. */
 const SLOW_MS = 2000;
 const WATCH_MS = 200;
-/** Patience with a fast shutdown, then with an immediate one; both leave time for the site's own ten seconds. */
-const FAST_MS = 5000;
-const IMMEDIATE_MS = 2000;
+/** How long stopping may take, and how much of that is kept for an immediate shutdown and for the kernel to end it. */
+const STOP_MS = 7000;
+const IMMEDIATE_MS = 1000;
+const KILL_MS = 500;
 
 /**
  * Starts PostgreSQL and waits until it accepts connections. It gets a process group of its own, so that Ctrl+C in the
@@ -60,8 +62,10 @@ export async function launchServer(
       end(`it ended with ${code ?? signalName}`);
     });
   });
-  const server: Server = { pid: child.pid ?? 0, socketDirectory, ended, isRunning: () => failure === undefined };
-  await untilReady(server, places.cluster, patience);
+  const { cluster } = places;
+  const isRunning = () => failure === undefined;
+  const server: Server = { pid: child.pid ?? 0, cluster, socketDirectory, ended, isRunning };
+  await untilReady(server, cluster, patience);
   child.unref();
   const tail = server.isRunning() ? "" : serverLog.tail();
   serverLog.close();
@@ -90,6 +94,7 @@ export function adoptServer(cluster: string, pid: number): Server {
   // The server writes the directory into its file some moments after its start, so it is read when it is asked for.
   return {
     pid,
+    cluster,
     ended,
     isRunning,
     get socketDirectory() {
@@ -113,14 +118,18 @@ export async function untilReady(server: Server, cluster: string, { abort, say }
   }
 }
 
-/** Stops the server: politely (connections are closed, everything is written out), then with less and less patience. */
-export async function stopServer(server: Server): Promise<void> {
+/**
+ * Stops the server within `withinMs`: politely (connections are closed, everything is written out), then with less and
+ * less patience. Processes that somebody has suspended go on first, since they can't end otherwise.
+ */
+export async function stopServer(server: Server, withinMs = STOP_MS): Promise<void> {
+  for (const pid of postgresProcessesOf(server.cluster)) signal(pid, "SIGCONT");
   signal(server.pid, "SIGINT");
-  if (await endsWithin(server, FAST_MS)) return;
+  if (await endsWithin(server, withinMs - IMMEDIATE_MS - KILL_MS)) return;
   signal(server.pid, "SIGQUIT");
   if (await endsWithin(server, IMMEDIATE_MS)) return;
-  signal(server.pid, "SIGKILL");
-  await endsWithin(server, IMMEDIATE_MS);
+  for (const pid of postgresProcessesOf(server.cluster)) signal(pid, "SIGKILL");
+  await endsWithin(server, KILL_MS);
 }
 
 async function endsWithin(server: Server, milliseconds: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { prepareDataDirectory } from "./data-directory.ts";
 import { requireEnterable } from "./enterable.ts";
 import { EmbeddedDatabaseError, errorCode } from "./errors.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
-import { isPostgresOf, signal } from "./processes.ts";
+import { isPostgresOf, postgresProcessesOf, signal } from "./processes.ts";
 import { connectionStringFor } from "./site-database.ts";
 import { lockDataDirectory } from "./site-lock.ts";
 import { tidySocketDirectory } from "./socket-directory.ts";
@@ -29,8 +29,8 @@ export type EmbeddedDatabase = {
   /** For node-postgres and PostgreSQL's own tools. Stays the same when PostgreSQL has to be started again. */
   connectionString: string;
   socketDirectory: string;
-  /** Stops PostgreSQL and gives the data directory back. May be called more than once. */
-  stop(): Promise<void>;
+  /** Stops PostgreSQL, within so many milliseconds, and gives the data directory back. May be called more than once. */
+  stop(withinMs?: number): Promise<void>;
 };
 
 /**
@@ -72,15 +72,15 @@ async function startLocked(
     const { socketDirectory } = first;
     const restart = (abort: AbortSignal) => bringBackServer({ places, account, binaries, log }, socketDirectory, abort);
     const stopServer = supervise({ server: first, restart, log, onLost });
-    const stopAll = async () => {
-      await stopServer();
+    const stopAll = async (withinMs?: number) => {
+      await stopServer(withinMs);
       tidySocketDirectory(places, socketDirectory);
       process.off("exit", stopOnExit);
       unlock();
     };
     let stopped: Promise<void> | undefined;
-    const stop = () => {
-      stopped ??= stopAll();
+    const stop = (withinMs?: number) => {
+      stopped ??= stopAll(withinMs);
       return stopped;
     };
     return { connectionString: connectionStringFor(socketDirectory), socketDirectory, stop };
@@ -93,5 +93,7 @@ async function startLocked(
 /** For a site that ends without `stop`, as after an uncaught error: there is no time left but for a signal. */
 function askToStop(cluster: string): void {
   const pid = readPostmasterFile(cluster)?.pid;
-  if (pid !== undefined && isPostgresOf(cluster, pid)) signal(pid, "SIGINT");
+  if (pid === undefined || !isPostgresOf(cluster, pid)) return;
+  for (const each of postgresProcessesOf(cluster)) signal(each, "SIGCONT");
+  signal(pid, "SIGINT");
 }

@@ -18,9 +18,9 @@ type Options = {
 /**
  * Watches PostgreSQL and brings it back whenever it ends without being asked to, for as long as it takes.
  *
- * @returns the function that stops watching, then stops the server
+ * @returns the function that stops watching, then stops the server; it takes the milliseconds that this may take
  */
-export function supervise({ server: first, restart, log, onLost }: Options): () => Promise<void> {
+export function supervise({ server: first, restart, log, onLost }: Options): (withinMs?: number) => Promise<void> {
   const stopping = new AbortController();
   const stopAsked = new Promise<void>((resolve) => {
     stopping.signal.addEventListener("abort", () => resolve(), { once: true });
@@ -66,9 +66,9 @@ export function supervise({ server: first, restart, log, onLost }: Options): () 
     }
   }
 
-  return async () => {
+  return async (withinMs) => {
     stopping.abort();
     await watching;
-    if (server) await stopServer(server);
+    if (server) await stopServer(server, withinMs);
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { log } from "../log.server.ts";
 
@@ -15,6 +16,7 @@ interface Hub {
 const RECONNECT_MS = [100, 250, 500, 1_000, 2_000];
 /** An idle listening connection is asked for a sign of life this often, so that a silently cut line is noticed. */
 const HEARTBEAT_MS = 15_000;
+const GOODBYE_MS = 500;
 
 // Kept on the process: hot reload makes copies of this module, but there is one listening connection.
 const holder = globalThis as typeof globalThis & { __live?: Hub };
@@ -120,7 +122,8 @@ function listen(connectionString: string) {
       stopped = true;
       clearTimeout(timer);
       clearInterval(heartbeat);
-      await client?.end().catch(() => {});
+      // A server that hangs doesn't say goodbye.
+      await Promise.race([client?.end().catch(() => {}), delay(GOODBYE_MS, undefined, { ref: false })]);
     },
   };
 }
