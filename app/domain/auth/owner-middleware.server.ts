@@ -1,12 +1,10 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
-import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { adminAnswers, refuseOtherOrigins } from "./admin-answers.server.ts";
 import { loginPath } from "./return-path.ts";
 import { type Origin, rememberSender } from "./sender.server.ts";
 import { findSession, type Owner } from "./sessions.server.ts";
-import { SOMETHING_WENT_WRONG } from "./texts.ts";
 
 /** The owner, for every loader and action behind the guard: `context.get(ownerContext)`. */
 export const ownerContext = createContext<Owner>();
@@ -23,10 +21,7 @@ export const ownerMiddleware: MiddlewareFunction<Response> = (args, next) =>
 
 const guard = async ({ request, url, context }: MiddlewareArgs, next: () => Promise<Response>): Promise<Response> => {
   refuseOtherOrigins(request);
-  const signedIn = await findSession(request, { prolong: true }).catch((error) => {
-    if (!isDatabaseUnavailable(error)) throw error;
-    throw new Response(SOMETHING_WENT_WRONG, { status: 503, headers: { "Retry-After": "5" } });
-  });
+  const signedIn = await findSession(request, { prolong: true });
   if (!signedIn?.isOwner) return redirect(loginPath(pageOf(request, url)));
   context.set(ownerContext, signedIn.account);
   const response = await next();

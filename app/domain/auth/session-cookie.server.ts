@@ -14,6 +14,11 @@ export function sessionHeaders(request: Request): Headers {
   return new Headers(value === undefined ? {} : { cookie: `${SESSION_COOKIE}=${value}` });
 }
 
+/** The session cookie's value, as it was sent. */
+export function sessionCookie(request: Request): string | undefined {
+  return readOwnerCookie(request, SESSION_COOKIE);
+}
+
 /** The `Set-Cookie` lines of the library's answer, see `ownerCookie`. They are HttpOnly and SameSite=Lax. */
 export function sessionCookies(request: Request, answer: Headers): string[] {
   return answer.getSetCookie().map((cookie) => securedCookie(request, cookie));

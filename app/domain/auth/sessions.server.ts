@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
 import { auth } from "./better-auth.server.ts";
 import { hasSessionCookie, sessionCookies, sessionHeaders } from "./session-cookie.server.ts";
+import { isSignedOut } from "./sessions-to-end.server.ts";
 import { authSessions, siteOwner } from "./tables.server.ts";
 
 /** Who is signed in: an account that proved who it is. Only the owner's opens anything. */
@@ -25,19 +27,22 @@ export interface SignedIn {
  * Rejects with the driver's error when the database is away.
  */
 export async function findSession(request: Request, { prolong = false } = {}): Promise<SignedIn | null> {
+  return isSignedOut(request) ? null : lookUpSession(request, prolong);
+}
+
+async function lookUpSession(request: Request, prolong: boolean): Promise<SignedIn | null> {
   if (!hasSessionCookie(request)) return null;
-  const findOwnerId = () => database().select({ userId: siteOwner.userId }).from(siteOwner);
-  const [owner] = await findOwnerId();
+  const [owner] = await database().select({ userId: siteOwner.userId }).from(siteOwner);
   const { api } = await auth();
   const session = api.getSession({
     headers: sessionHeaders(request),
     query: { disableRefresh: !prolong },
     returnHeaders: true,
   });
-  const { headers, response } = await session.catch(async (error) => {
-    // The library hides the driver's error; where the database went away meanwhile, this query rejects with it.
-    await findOwnerId();
-    throw error;
+  const { headers, response } = await session.catch((error: unknown) => {
+    // The library hides what the driver said; all that can fail here is a query.
+    if (!isInternalError(error)) throw error;
+    throw new DatabaseUnavailableError("A session could not be looked up.", { cause: error });
   });
   if (!response) return null;
   const { user } = response;
@@ -59,6 +64,10 @@ export async function findOwner(request: Request): Promise<Owner | null> {
 
 /** Ends the session that a request carries, if any. Rejects with the driver's error when the database is away. */
 export async function endSession(request: Request): Promise<void> {
-  const signedIn = await findSession(request);
+  const signedIn = await lookUpSession(request, false);
   if (signedIn) await database().delete(authSessions).where(eq(authSessions.id, signedIn.account.sessionId));
+}
+
+function isInternalError(error: unknown): boolean {
+  return error instanceof Error && "statusCode" in error && error.statusCode === 500;
 }

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
-import { expiredSessionCookie } from "~/domain/auth/session-cookie.server.ts";
-import { endSession } from "~/domain/auth/sessions.server.ts";
+import { signOut } from "~/domain/auth/sign-out.server.ts";
 import type { Route } from "./+types/diagnostics.sign-out";
 
 export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
@@ -9,6 +8,6 @@ export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
 /** The sign-out test: it ends the session and stays on the page. */
 export async function action({ request }: Route.ActionArgs) {
   refuseOtherOrigins(request);
-  await endSession(request);
-  return redirect("/test-firebase", { headers: { "Set-Cookie": expiredSessionCookie(request) } });
+  const { cookie } = await signOut(request);
+  return redirect("/test-firebase", { headers: { "Set-Cookie": cookie } });
 }

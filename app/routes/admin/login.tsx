@@ -6,13 +6,14 @@ import { openDeviceLink } from "~/domain/auth/known-device.server.ts";
 import { LOGIN, returnPath } from "~/domain/auth/return-path";
 import { findSession } from "~/domain/auth/sessions.server.ts";
 import { signIn } from "~/domain/auth/sign-in.server.ts";
-import { SIGN_IN_FAILED } from "~/domain/auth/texts";
+import { SIGN_IN_FAILED, SIGNED_OUT_HERE, SIGNED_OUT_HERE_ONLY } from "~/domain/auth/texts";
 import { answerOr, keepAnswer } from "~/domain/auth/ui/door-form";
 import { DoorPage } from "~/domain/auth/ui/door-page";
 import { SignInForm } from "~/domain/auth/ui/sign-in-form";
 import { SignedInAsAnother } from "~/domain/auth/ui/signed-in-as-another";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
+import { Banner } from "~/ui/banner";
 import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/login";
 
@@ -29,7 +30,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (signedIn?.isOwner) throw redirect(returnPath(url.searchParams.get("from")));
   const deviceToken = url.searchParams.get(DEVICE_PARAM);
   if (deviceToken !== null) throw await knownDeviceAnswer(deviceToken, request);
-  return { asAnother: signedIn !== null };
+  return { asAnother: signedIn !== null, signedOutHere: url.searchParams.has(SIGNED_OUT_HERE) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -70,6 +71,11 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DoorPage title="Sign in">
+      {loaderData.signedOutHere && !actionData ? (
+        <Banner tone="warn" className="mb-5">
+          {SIGNED_OUT_HERE_ONLY}
+        </Banner>
+      ) : null}
       {loaderData.asAnother && !actionData ? (
         <SignedInAsAnother />
       ) : (

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
-import { expiredSessionCookie } from "~/domain/auth/session-cookie.server.ts";
-import { endSession } from "~/domain/auth/sessions.server.ts";
+import { signOut } from "~/domain/auth/sign-out.server.ts";
+import { SIGNED_OUT_HERE } from "~/domain/auth/texts";
 import type { Route } from "./+types/sign-out";
 
 export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
@@ -13,6 +13,7 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   refuseOtherOrigins(request);
-  await endSession(request);
-  return redirect("/admin/login", { headers: { "Set-Cookie": expiredSessionCookie(request) } });
+  const { cookie, isEnded } = await signOut(request);
+  const there = isEnded ? "/admin/login" : `/admin/login?${SIGNED_OUT_HERE}`;
+  return redirect(there, { headers: { "Set-Cookie": cookie } });
 }
