@@ -5,6 +5,7 @@ import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { notePageVisit } from "~/platform/http/page-visits.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.server.ts";
+import { answerUnavailable, withRetryAfter } from "./answer-unavailable.ts";
 import { createCachedPages, logNotFound } from "./cached-pages.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressedAnswer } from "./compressed-answer.ts";
@@ -44,10 +45,12 @@ export function createWebServer({
   // Public forms take posts from anywhere, as their JSON twins do; the owner's area checks for itself (same-origin.ts).
   const allowedActionOrigins = ["**"];
   const mode = development ? "development" : "production";
-  const handle =
+  const prepare = (one: ServerBuild) => answerUnavailable({ ...one, allowedActionOrigins });
+  const handle = withRetryAfter(
     typeof build === "function"
-      ? createRequestHandler(async () => ({ ...(await build()), allowedActionOrigins }), mode)
-      : createBuildHandler({ ...build, allowedActionOrigins }, mode);
+      ? createRequestHandler(async () => prepare(await build()), mode)
+      : createBuildHandler(prepare(build), mode),
+  );
   const staticFiles = development ?? createStaticFiles();
   const pages =
     typeof build === "function" ? undefined : createCachedPages({ handle, keptAs: publicPages(build.routes) });

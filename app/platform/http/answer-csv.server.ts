@@ -44,7 +44,8 @@ function textOf(value: string | number | boolean | null): string {
 
 /**
  * Answers a form whose field `records` says, as JSON, which records are to be exported: `parse` reads it, `rows` finds
- * them. The file is named after the day. 400 when it isn't understood, 413 when it is larger than 16 MiB.
+ * them. The file is named after the day. 400 when it isn't understood, 413 when it is larger than 16 MiB. Throws the
+ * driver's error when the database is away.
  */
 export async function answerExport<Records, Row>(
   request: Request,
@@ -56,11 +57,23 @@ export async function answerExport<Records, Row>(
     const records = parse(readJsonField(form.get("records")));
     if (records === null) return new Response("The export was not understood.", { status: 400 });
     const day = new Date().toISOString().slice(0, 10);
-    return answerCsv(`${name}-${day}`, columns, rows(records));
+    return answerCsv(`${name}-${day}`, columns, await begun(rows(records)));
   } catch (error) {
     if (error instanceof BodyError) return new Response(error.message, { status: error.status });
     throw error;
   }
+}
+
+/** The same rows, of which the first has been found: until then the answer's status can still be another one. */
+async function begun<Row>(rows: AsyncIterable<Row>): Promise<AsyncIterable<Row>> {
+  const iterator = rows[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const rest = { [Symbol.asyncIterator]: () => iterator };
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* rest;
+  })();
 }
 
 function readJsonField(value: unknown): unknown {

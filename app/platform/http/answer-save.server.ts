@@ -2,6 +2,8 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { check, type Problem } from "~/shared/checked.ts";
 import type { Change, SaveAnswer } from "~/shared/save-answer.ts";
+import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
+import { describeError, log } from "../log.server.ts";
 import { BodyError, readJson } from "./read-body.server.ts";
 
 /** More than any record that is written by hand. */
@@ -11,7 +13,7 @@ const GONE = "This is not there any more. Somebody deleted it since you opened i
 
 /**
  * Answers a request to store a record that came as JSON: it is held against `schema`, then `save` stores it.
- * 400 not JSON, 413 too large, 422 with what is wrong, 409 changed since it was seen, 410 gone.
+ * 400 not JSON, 413 too large, 422 with what is wrong, 409 changed since it was seen, 410 gone, 503 the database is away.
  */
 export async function answerSave<Schema extends z.ZodType>(
   request: Request,
@@ -26,8 +28,10 @@ export async function answerSave<Schema extends z.ZodType>(
     if (change === "gone") return refusal(410, [{ field: "", message: GONE }]);
     return data<SaveAnswer>({ ok: true });
   } catch (error) {
-    if (!(error instanceof BodyError)) throw error;
-    return refusal(error.status, [{ field: "", message: error.message }]);
+    if (error instanceof BodyError) return refusal(error.status, [{ field: "", message: error.message }]);
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.warn({ reason: describeError(error).message }, "a record met no database");
+    return refusal(503, []);
   }
 }
 

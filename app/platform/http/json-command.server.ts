@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
+import { describeError, log } from "../log.server.ts";
 import { BodyError, readJson } from "./read-body.server.ts";
 
 /** Enough for a command that names a few records. */
@@ -11,8 +13,8 @@ export class CommandRefusal extends Error {}
 
 /**
  * Answers a request to do something that came as JSON of at most `limit` bytes: `parse` reads it, `run` does it and says
- * what came of it. The answer's `ok` is false, with status 400, when it isn't understood, 413 when it is too large, and 409,
- * with the reason, for a `CommandRefusal`.
+ * what came of it. The answer's `ok` is false, with status 400, when it isn't understood, 413 when it is too large, 409, with
+ * the reason, for a `CommandRefusal`, and 503 when the database is away.
  */
 export async function answerCommand<Input, Outcome extends object>(
   request: Request,
@@ -27,6 +29,8 @@ export async function answerCommand<Input, Outcome extends object>(
   } catch (error) {
     if (error instanceof BodyError) return data({ ok: false as const }, { status: error.status });
     if (error instanceof CommandRefusal) return data({ ok: false as const, error: error.message }, { status: 409 });
-    throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.warn({ reason: describeError(error).message }, "a command met no database");
+    return data({ ok: false as const }, { status: 503 });
   }
 }

@@ -11,7 +11,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     return data({ trends: await loadTrends({ ...parseTrendsRequest(url.searchParams), now: new Date() }) });
   } catch (error) {
     log.error({ err: error }, "the dashboard's charts could not be loaded");
-    return data({ trends: null });
+    return data({ trends: null }, { status: 503 });
   }
 }
 

@@ -2,7 +2,6 @@ import { listFeedPosts } from "~/domain/blog/feed-queries.server.ts";
 import { jsonFeed } from "~/domain/blog/feeds.server.ts";
 import { blogChannel, FEED_HEADERS, FEED_POSTS } from "~/domain/site/blog-channel";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/feed.json";
 
@@ -12,7 +11,7 @@ export const handle = { keptForEveryone: true };
 export async function loader({ context }: Route.LoaderArgs) {
   isSameForEveryone(context);
   isMadeOf(context, "blog");
-  const posts = await orUnavailable(listFeedPosts({ limit: FEED_POSTS }));
+  const posts = await listFeedPosts({ limit: FEED_POSTS });
   return Response.json(await jsonFeed(blogChannel(siteIdentity()), posts), {
     headers: { ...FEED_HEADERS, "Content-Type": "application/feed+json; charset=utf-8" },
   });

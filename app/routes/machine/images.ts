@@ -1,4 +1,3 @@
-import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { answerFile } from "~/platform/http/answer-file.server.ts";
 import { findImageFile } from "~/platform/images/image-store.server.ts";
 import { parseImagePath } from "~/shared/image-address.ts";
@@ -7,7 +6,7 @@ import type { Route } from "./+types/images";
 /** An uploaded picture in one size and format. What is under such an address never changes. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const image = parseImagePath(url.pathname);
-  const bytes = image && (await orUnavailable(findImageFile(image.hash, image.format, image.width)));
+  const bytes = image && (await findImageFile(image.hash, image.format, image.width));
   if (!bytes) throw new Response("Not found", { status: 404 });
   const { hash, width, format } = image;
   const file = { bytes, etag: `"${hash}-${width}-${format}"`, type: `image/${format}`, maxAgeSeconds: 31_536_000 };

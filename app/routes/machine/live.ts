@@ -1,5 +1,4 @@
 import { findOwner } from "~/domain/auth/sessions.server";
-import { isDatabaseUnavailable } from "~/platform/db/unavailable.server";
 import { clientAddressContext } from "~/platform/http/client-address.server";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server";
 import { liveStream } from "~/platform/live/stream.server";
@@ -29,12 +28,7 @@ function streamForVisitor(topics: string[], request: Request, address: string): 
 }
 
 async function streamForOwner(topics: string[], request: Request): Promise<Response> {
-  try {
-    if (!(await findOwner(request))) return refusal(401);
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return refusal(503);
-  }
+  if (!(await findOwner(request))) return refusal(401);
   const handBack = ownerStreams.take("owner");
   if (!handBack) return refusal(503);
   const stillAllowed = async () => (await findOwner(request)) !== null;
@@ -42,6 +36,5 @@ async function streamForOwner(topics: string[], request: Request): Promise<Respo
 }
 
 function refusal(status: 400 | 401 | 503): Response {
-  const headers = { "Cache-Control": "no-store", ...(status === 503 ? { "Retry-After": "5" } : {}) };
-  return new Response(null, { status, headers });
+  return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -1,6 +1,5 @@
 import { findPublishedPost } from "~/domain/blog/queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { pageOfPreview } from "~/domain/site/preview/preview-path";
 import { previewOfPage, previewOfPost } from "~/domain/site/preview/preview-text";
 import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
@@ -27,6 +26,6 @@ async function postText(context: Route.LoaderArgs["context"], path: string) {
   const [, slug] = POST.exec(path) ?? [];
   if (!slug) return undefined;
   isMadeOf(context, "blog");
-  const post = await orUnavailable(findPublishedPost(slug));
+  const post = await findPublishedPost(slug);
   return post && previewOfPost(post, siteIdentity());
 }

@@ -2,7 +2,6 @@ import { listPostDates } from "~/domain/blog/feed-queries.server.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/locale";
-import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { MAX_PAGES, siteMap } from "~/domain/site/site-map";
 import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/sitemap";
@@ -16,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   isSameForEveryone(context);
   isMadeOf(context, "blog");
   const pages = pageMetadata[DEFAULT_LOCALE];
-  const rows = await orUnavailable(listPostDates({ limit: MAX_PAGES - pages.length }));
+  const rows = await listPostDates({ limit: MAX_PAGES - pages.length });
   const posts = rows.map(({ slug, updatedAt }) => ({
     path: `${BLOG}/${encodeURIComponent(slug)}`,
     modified: updatedAt.toISOString(),

@@ -9,7 +9,6 @@ import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
 import { headInDocument } from "~/domain/site/head-in-document";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { layoutData } from "~/domain/site/layout-head";
-import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { pageHead } from "~/domain/site/page-head";
 import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
@@ -20,8 +19,8 @@ import type { Route } from "./+types/blog-post";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   isMadeOf(context, "blog");
-  const post = await orUnavailable(findPublishedPost(params.slug));
-  const moved = post ? undefined : await orUnavailable(findMovedPost(params.slug));
+  const post = await findPublishedPost(params.slug);
+  const moved = post ? undefined : await findMovedPost(params.slug);
   if (moved) {
     isForOneAnswer(context);
     throw redirect(`/company/blog/${encodeURIComponent(moved.slug)}`, 301);
@@ -32,7 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const page = {
     post: cardOf(post),
     contents: contentsOf(headings),
-    neighbours: await orUnavailable(findNeighbours(post)),
+    neighbours: await findNeighbours(post),
   };
   // `head` is there when the page is asked for by a link, and then so must be the text.
   return { page: head ? { ...page, html } : unsent(page, { html }), head };

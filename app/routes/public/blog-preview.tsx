@@ -5,7 +5,6 @@ import { readingMinutes } from "~/domain/blog/reading-time.ts";
 import { renderPost } from "~/domain/blog/render-post.server.ts";
 import { contentsOf } from "~/domain/blog/table-of-contents.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
 import { privatePage } from "~/platform/http/private-page.server.ts";
@@ -15,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
 /** A post as it would be read, for whoever has the owner's link, until the link ends. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const found = await orUnavailable(findPreviewedPost(params.token, new Date()));
+  const found = await findPreviewedPost(params.token, new Date());
   if (!found) return data({ page: null }, { status: 404 });
   const { content, ...post } = found.post;
   const { html, headings } = await renderPost(content);

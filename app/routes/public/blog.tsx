@@ -9,7 +9,6 @@ import { headInDocument } from "~/domain/site/head-in-document";
 import type { PageIdentity } from "~/domain/site/identity";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { layoutData } from "~/domain/site/layout-head";
-import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { pageHead } from "~/domain/site/page-head";
 import { BlogListPage } from "~/domain/site/ui/pages/blog-list-page";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
@@ -32,14 +31,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const nothing = { ...query, posts: [], pages: 1, total: 0, retryAfterSeconds };
     return data({ list: nothing, head }, { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } });
   }
-  const found = await orUnavailable(listPostCards(query));
+  const found = await listPostCards(query);
   const posts = found.posts.map((post) => ({ ...post, imageUrl: ownImage(post.imageUrl, identity.url) }));
   const list = { ...found, posts, q: query.q };
   return data({ list, head }, { status: found.page > found.pages ? 404 : 200 });
 }
 
 async function refusalOf(address: string) {
-  const answer = await orUnavailable(countSearch(address, networkOf(address)));
+  const answer = await countSearch(address, networkOf(address));
   return answer.allowed ? undefined : answer;
 }
 

@@ -5,7 +5,6 @@ import { onlyPressed, pressConfirm, viewConfirmation } from "~/domain/newsletter
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
-import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { useIdentity } from "~/domain/site/ui/identity-context";
 import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
 import { GoneLink, LinkTo, linkMeta } from "~/domain/site/ui/pages/newsletter-link-parts";
@@ -18,13 +17,13 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
 /** Looking changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const view = await orUnavailable(viewConfirmation(url.searchParams.get("token") ?? "", new Date()));
+  const view = await viewConfirmation(url.searchParams.get("token") ?? "", new Date());
   return data(view, { status: view.status === "gone" ? 410 : 200 });
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
   onlyPressed(request);
-  await orUnavailable(pressConfirm(url.searchParams.get("token") ?? "", new Date()));
+  await pressConfirm(url.searchParams.get("token") ?? "", new Date());
   return null;
 }
 

@@ -2,7 +2,6 @@ import { linkPath } from "~/domain/newsletter/link-view.ts";
 import { onlyPressed, pressErase, viewLetterLink } from "~/domain/newsletter/links.server.ts";
 import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
-import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
 import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/site/ui/pages/newsletter-link-parts";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
@@ -15,13 +14,13 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
 /** Looking changes nothing: mail scanners follow every link. What isn't there is what this page is for, so no error. */
 export function loader({ url }: Route.LoaderArgs) {
-  return orUnavailable(viewLetterLink(url.searchParams.get("token") ?? ""));
+  return viewLetterLink(url.searchParams.get("token") ?? "");
 }
 
 /** Afterwards there is nothing left that the loader could show, so the answer stands for itself. */
 export async function action({ request, url }: Route.ActionArgs) {
   onlyPressed(request);
-  return orUnavailable(pressErase(url.searchParams.get("token") ?? ""));
+  return pressErase(url.searchParams.get("token") ?? "");
 }
 
 export const meta: Route.MetaFunction = () => linkMeta("erase");

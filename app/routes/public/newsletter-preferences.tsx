@@ -3,7 +3,6 @@ import { linkPath } from "~/domain/newsletter/link-view.ts";
 import { onlyPressed, pressPreferences, viewLetterLink } from "~/domain/newsletter/links.server.ts";
 import { TopicsForm } from "~/domain/newsletter/ui/links/topics-form";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
-import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
 import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/site/ui/pages/newsletter-link-parts";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
@@ -15,13 +14,13 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
 /** Looking changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const view = await orUnavailable(viewLetterLink(url.searchParams.get("token") ?? ""));
+  const view = await viewLetterLink(url.searchParams.get("token") ?? "");
   return data(view, { status: view.status === "gone" ? 410 : 200 });
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
   onlyPressed(request);
-  return orUnavailable(pressPreferences(url.searchParams.get("token") ?? "", request, new Date()));
+  return pressPreferences(url.searchParams.get("token") ?? "", request, new Date());
 }
 
 export const meta: Route.MetaFunction = () => linkMeta("preferences");

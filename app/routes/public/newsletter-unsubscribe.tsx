@@ -3,7 +3,6 @@ import { linkPath } from "~/domain/newsletter/link-view.ts";
 import { onlyPressed, pressUnsubscribe, viewLetterLink } from "~/domain/newsletter/links.server.ts";
 import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
-import { orUnavailable } from "~/domain/site/or-unavailable.server.ts";
 import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
 import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/site/ui/pages/newsletter-link-parts";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
@@ -16,14 +15,14 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage];
 /** Looking changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const view = await orUnavailable(viewLetterLink(token, (state) => state === "unsubscribed"));
+  const view = await viewLetterLink(token, (state) => state === "unsubscribed");
   return data(view, { status: view.status === "gone" ? 410 : 200 });
 }
 
 /** The page's button, and the mail program's own (RFC 8058), which has neither cookie nor page. */
 export async function action({ request, url }: Route.ActionArgs) {
   onlyPressed(request);
-  await orUnavailable(pressUnsubscribe(url.searchParams.get("token") ?? "", request, new Date()));
+  await pressUnsubscribe(url.searchParams.get("token") ?? "", request, new Date());
   return null;
 }
 

@@ -1,0 +1,81 @@
+import { createElement } from "react";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { answerUnavailable, withRetryAfter } from "./answer-unavailable.ts";
+
+const away = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
+const mistake = Object.assign(new Error("relation does not exist"), { code: "42P01" });
+const fail = (error: Error) => () => {
+  throw error;
+};
+
+const answer = answerOf({
+  page: { loader: fail(away), action: fail(away), default: () => createElement("p") },
+  resource: { loader: fail(away), action: fail(away) },
+  guarded: { middleware: [fail(away)], loader: () => "never" },
+  busy: { loader: () => new Response("busy", { status: 503, headers: { "Retry-After": "60" } }) },
+  mistaken: { loader: fail(mistake), action: fail(mistake) },
+});
+
+test.each([
+  ["GET", "/page"],
+  ["POST", "/page"],
+  ["GET", "/page.data"],
+  ["POST", "/page.data"],
+  ["GET", "/resource"],
+  ["POST", "/resource"],
+  ["POST", "/resource.data"],
+  ["GET", "/guarded"],
+])("while the database is away, %s %s answers 503 and says when to come back", async (method, path) => {
+  const response = await answer(path, { method });
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const text = await response.text();
+  expect(text).not.toContain("canceling");
+});
+
+test("a person is told in words, a program in JSON", async () => {
+  expect(await (await answer("/resource")).text()).toMatch(/try again/);
+  const response = await answer("/resource", { headers: { Accept: "application/json" } });
+  expect(await response.json()).toMatchObject({ ok: false, error: expect.stringMatching(/try again/) });
+});
+
+test("an answer that says itself when to come back keeps its word", async () => {
+  expect((await answer("/busy")).headers.get("Retry-After")).toBe("60");
+});
+
+test("a mistake of ours stays a 500", async () => {
+  for (const method of ["GET", "POST"]) expect((await answer("/mistaken", { method })).status).toBe(500);
+});
+
+type Modules = Record<string, Partial<NonNullable<ServerBuild["routes"][string]>["module"]>>;
+
+/** A site of these routes, the path of each its name; its documents are their status alone. */
+function answerOf(modules: Modules) {
+  const routes = Object.fromEntries(
+    Object.entries(modules).map(([id, module]) => [id, { id, path: id, module: { default: undefined, ...module } }]),
+  );
+  const entry = {
+    module: {
+      default: (_: Request, status: number, headers: Headers) => new Response("<p></p>", { status, headers }),
+      handleError: () => {},
+    },
+  };
+  const manifestRoutes = Object.fromEntries(Object.keys(modules).map((id) => [id, { id, path: id }]));
+  const build = {
+    entry,
+    routes,
+    assets: { routes: manifestRoutes, entry: { imports: [], module: "" }, url: "", version: "" },
+    allowedActionOrigins: ["**"],
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+  const handle = withRetryAfter(createRequestHandler(answerUnavailable(build), "production"));
+  return (path: string, init?: RequestInit) =>
+    handle(new Request(`http://localhost${path}`, init), new RouterContextProvider());
+}
