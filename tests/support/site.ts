@@ -23,7 +23,9 @@ export interface Site {
   output(): string;
   /** Kills the site's process as a power cut would; PostgreSQL goes on by itself. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data after `kill`. */
+  /** Stops the site in order and waits until its process has ended. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port and data after `kill` or `stop`. */
   start(): Promise<void>;
   /** Stops it in order and removes its data. */
   close(): Promise<void>;
@@ -80,6 +82,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     },
     output: () => output,
     kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
     start,
     async close() {
       await end("SIGTERM");
