@@ -15,7 +15,7 @@ import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.serv
 import { whenCalm } from "~/platform/page-cache/when-calm.ts";
 import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import { NOT_FOUND_PATH, properSpelling } from "./public-pages.ts";
-import { SECURITY_HEADERS } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Pages carry a token that is good for seven days; long before that they are rendered anew. */
@@ -68,7 +68,7 @@ export function createCachedPages({
     const { topics, searchParams, freshUntil } = facts;
     const kept = status === 200 || path === NOT_FOUND_PATH;
     const made = { topics, searchParams, renderedAt, freshUntil };
-    const rendered = { status, kept, headers, always: SECURITY_HEADERS, body, ...made };
+    const rendered = { status, kept, headers, always: securityHeaders(), body, ...made };
     const page = await makeCachedPage(rendered, "quick");
     if (kept) later.put(path, () => improve(path, page, rendered));
     return page;
@@ -107,7 +107,7 @@ export function createCachedPages({
     const proper = properSpelling(path);
     if (proper === undefined || proper === path || keptAs(proper) !== proper) return false;
     const search = request.url?.slice(path.length) ?? "";
-    response.writeHead(301, { ...SECURITY_HEADERS, Location: proper + search, "Cache-Control": "no-cache" }).end();
+    response.writeHead(301, { ...securityHeaders(), Location: proper + search, "Cache-Control": "no-cache" }).end();
     return true;
   }
 

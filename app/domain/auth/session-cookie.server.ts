@@ -28,3 +28,12 @@ export function sessionCookies(request: Request, answer: Headers): string[] {
 export function expiredSessionCookie(request: Request): string {
   return ownerCookie(request, { name: SESSION_COOKIE, value: "" }, { maxAge: 0, sameSite: "Lax" });
 }
+
+/**
+ * The headers of an answer to a sign-out: the browser forgets its session by `cookie`, and every page it could show again without
+ * asking, as "Back" does. Not "cookies", which would sign the owner out of other hosts of the domain, nor "storage", which
+ * would take what is typed in other tabs along: the sign-out button removes what this browser holds, and asks first.
+ */
+export function signedOutHeaders(cookie: string): Record<string, string> {
+  return { "Set-Cookie": cookie, "Clear-Site-Data": '"cache"' };
+}

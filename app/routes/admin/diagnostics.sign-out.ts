@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
+import { signedOutHeaders } from "~/domain/auth/session-cookie.server.ts";
 import { signOut } from "~/domain/auth/sign-out.server.ts";
 import type { Route } from "./+types/diagnostics.sign-out";
 
@@ -9,5 +10,5 @@ export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
 export async function action({ request }: Route.ActionArgs) {
   refuseOtherOrigins(request);
   const { cookie } = await signOut(request);
-  return redirect("/test-firebase", { headers: { "Set-Cookie": cookie } });
+  return redirect("/test-firebase", { headers: signedOutHeaders(cookie) });
 }

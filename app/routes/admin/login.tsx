@@ -9,6 +9,7 @@ import { signIn } from "~/domain/auth/sign-in.server.ts";
 import { SIGN_IN_FAILED, SIGNED_OUT_HERE, SIGNED_OUT_HERE_ONLY } from "~/domain/auth/texts";
 import { answerOr, keepAnswer } from "~/domain/auth/ui/door-form";
 import { DoorPage } from "~/domain/auth/ui/door-page";
+import { KeptTextNotice } from "~/domain/auth/ui/kept-text-notice";
 import { SignInForm } from "~/domain/auth/ui/sign-in-form";
 import { SignedInAsAnother } from "~/domain/auth/ui/signed-in-as-another";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
@@ -71,6 +72,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DoorPage title="Sign in">
+      <KeptTextNotice />
       {loaderData.signedOutHere && !actionData ? (
         <Banner tone="warn" className="mb-5">
           {SIGNED_OUT_HERE_ONLY}

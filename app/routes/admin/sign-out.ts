@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
+import { signedOutHeaders } from "~/domain/auth/session-cookie.server.ts";
 import { signOut } from "~/domain/auth/sign-out.server.ts";
 import { SIGNED_OUT_HERE } from "~/domain/auth/texts";
 import type { Route } from "./+types/sign-out";
@@ -15,5 +16,5 @@ export async function action({ request }: Route.ActionArgs) {
   refuseOtherOrigins(request);
   const { cookie, isEnded } = await signOut(request);
   const there = isEnded ? "/admin/login" : `/admin/login?${SIGNED_OUT_HERE}`;
-  return redirect(there, { headers: { "Set-Cookie": cookie } });
+  return redirect(there, { headers: signedOutHeaders(cookie) });
 }

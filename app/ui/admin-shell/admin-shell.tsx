@@ -1,7 +1,7 @@
 import "./admin-shell.css";
-import { ExternalLink, LogOut, PanelLeft, WifiOff } from "lucide-react";
+import { ExternalLink, PanelLeft, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { classNames } from "~/ui/class-names";
 import { prepareToasts, Toaster } from "~/ui/toaster";
 import { TooltipProvider } from "~/ui/tooltip";
@@ -11,6 +11,8 @@ import { NavigationProgress } from "./navigation-progress";
 import { useConnection } from "./reachable";
 import { useScreenCode } from "./screen-code";
 import { useIsTelling } from "./send-in-order";
+import { useSignOutElsewhere } from "./sign-out";
+import { SignOutButton } from "./sign-out-button";
 import { ThemeToggle } from "./theme-toggle";
 import { useFocusKept } from "./use-focus-kept";
 import { useSidebar } from "./use-sidebar";
@@ -43,6 +45,7 @@ export function AdminShell(props: AdminShellProps) {
     props.connectionProblem !== undefined,
   );
   useUnloadWarning(useIsTelling());
+  useSignOutElsewhere();
   useFocusKept();
   useEffect(() => {
     // What says that there is no connection must be here by then.
@@ -124,15 +127,7 @@ function TopBar({
         <ExternalLink aria-hidden="true" className="size-5" />
       </Link>
       <ThemeToggle />
-      <Form method="post" action={signOutTo} reloadDocument>
-        <button
-          type="submit"
-          className="flex h-10 items-center gap-2 rounded-md px-2.5 font-medium text-muted text-sm hover:bg-sunken hover:text-ink"
-        >
-          <LogOut aria-hidden="true" className="size-5" />
-          <span className="max-sm:sr-only">Sign out</span>
-        </button>
-      </Form>
+      <SignOutButton action={signOutTo} />
     </header>
   );
 }

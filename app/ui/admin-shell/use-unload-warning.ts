@@ -1,11 +1,19 @@
 import { useEffect, useEffectEvent } from "react";
 
+let isLeaving = false;
+
+/** Whoever leaves from now on has been asked already. */
+export function leaveWithoutWarning(): void {
+  isLeaving = true;
+}
+
 /**
  * While `active` is, or says, true, the browser asks whoever closes or reloads the page whether to lose what isn't with the
  * server yet.
  */
 export function useUnloadWarning(active: boolean | (() => boolean)): void {
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isLeaving) return;
     if (typeof active === "function" ? active() : active) event.preventDefault();
   });
   const isNeeded = active !== false;
