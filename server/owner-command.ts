@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { liftLockOuts } from "~/domain/auth/attempts.server.ts";
-import { ownerCredentialsSchema } from "~/domain/auth/credentials.ts";
 import { deviceLinkPath } from "~/domain/auth/device-link.ts";
-import { changeOwner, createOwner, ownerExists } from "~/domain/auth/owners.server.ts";
+import { type Checked, checkChanges, checkCredentials } from "~/domain/auth/new-credentials.server.ts";
+import { changeOwner, createOwner, ownerEmail, ownerExists } from "~/domain/auth/owners.server.ts";
 import { createOwnersDeviceLink } from "~/domain/auth/sender.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
@@ -81,11 +81,12 @@ async function readDashes(options: Given, prompter: Prompter): Promise<Given> {
 async function create(given: Given, prompter: Prompter) {
   const { OWNER_EMAIL, OWNER_PASSWORD, ADMIN_PIN } = environment();
   if (prompter.interactive) console.log("This site has no owner yet.");
-  const credentials = parse(ownerCredentialsSchema, {
+  const checked = await checkCredentials({
     email: given.email ?? OWNER_EMAIL ?? (await prompter.ask("Email")),
     password: given.password ?? OWNER_PASSWORD ?? (await prompter.askSecretly("Password (at least 10 characters)")),
     pin: given.pin ?? ADMIN_PIN ?? (await prompter.askSecretly("PIN (4 digits)")),
   });
+  const credentials = orEnd(checked);
   if (!(await createOwner(credentials))) throw new StartupError("Somebody else set this site up a moment ago.");
   console.log(`The owner's account ${credentials.email} was created.`);
 }
@@ -97,7 +98,7 @@ async function change(given: Given, prompter: Prompter) {
     if (prompter.interactive) return console.log("Nothing was changed.");
     throw new StartupError(`Nothing to change.\n\n${USAGE}`);
   }
-  const email = await changeOwner(parse(ownerCredentialsSchema.partial(), changes));
+  const email = await changeOwner(orEnd(await checkChanges({ email: await ownerEmail(), ...changes })));
   console.log(`The owner's account ${email} was changed: ${Object.keys(changes).join(", ")}.`);
   if (changes.password) console.log("All sessions have ended; sign in with the new password.");
 }
@@ -112,11 +113,7 @@ async function askForChanges(prompter: Prompter): Promise<Given> {
   };
 }
 
-function parse<T>(
-  schema: { safeParse(input: unknown): { data?: T; error?: { issues: { message: string }[] } } },
-  input: unknown,
-): T {
-  const { data, error } = schema.safeParse(input);
-  if (data === undefined) throw new StartupError(error?.issues.map((issue) => issue.message).join(" ") ?? "Invalid.");
-  return data;
+function orEnd<Credentials>(checked: Checked<Credentials>): Credentials {
+  if (!checked.ok) throw new StartupError(checked.problems.map(({ message }) => message).join(" "));
+  return checked.credentials;
 }

@@ -57,7 +57,9 @@ test("Backspace takes one digit back, Clear takes all, and Escape closes", async
   await expect(filledBoxes(page)).toHaveCount(0);
 });
 
-test("after a click on a key the keyboard is the dialog's: Enter and Space don't press that key again", async ({ page }) => {
+test("after a click on a key the keyboard is the dialog's: Enter and Space don't press that key again", async ({
+  page,
+}) => {
   const dialog = await openDialog(page);
   await dialog.getByRole("button", { name: "1", exact: true }).click();
   await expect(filledBoxes(page)).toHaveCount(1);

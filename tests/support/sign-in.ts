@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
-import { hashPassword, insertOwner, setPassword } from "~/domain/auth/owners.server.ts";
-import { hashPin } from "~/domain/auth/pin-hash.server.ts";
+import { insertOwner, setPassword } from "~/domain/auth/owners.server.ts";
+import { hashSecret } from "~/domain/auth/secret-hash.server.ts";
 import { authSessions, authUsers } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/secrets.server.ts";
@@ -8,23 +8,23 @@ import { ANOTHER, OWNER } from "./cast.ts";
 
 // Hashing takes a while: once a process is enough.
 const hashes = new Map<string, Promise<string>>();
-function once(secret: string, hash: (secret: string) => Promise<string>): Promise<string> {
-  const known = hashes.get(secret) ?? hash(secret);
+function hashOf(secret: string): Promise<string> {
+  const known = hashes.get(secret) ?? hashSecret(secret);
   hashes.set(secret, known);
   return known;
 }
 
 /** Makes the owner in the open database and resolves to the account's id. */
 export async function createTestOwner(): Promise<string> {
-  const passwordHash = await once(OWNER.password, hashPassword);
-  const pinHash = await once(OWNER.pin, hashPin);
+  const passwordHash = await hashOf(OWNER.password);
+  const pinHash = await hashOf(OWNER.pin);
   await database().transaction((tx) => insertOwner(tx, { email: OWNER.email, passwordHash, pinHash }));
   return accountId(OWNER.email);
 }
 
 /** Makes an account that isn't the owner's in the open database and resolves to its id. */
 export async function createTestAccount({ email, password } = ANOTHER): Promise<string> {
-  const passwordHash = await once(password, hashPassword);
+  const passwordHash = await hashOf(password);
   const userId = randomUUID();
   await database().insert(authUsers).values({ id: userId, name: "Another", email });
   await database().transaction((tx) => setPassword(tx, userId, passwordHash));

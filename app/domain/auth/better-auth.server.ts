@@ -3,6 +3,7 @@ import { siteSecret } from "~/platform/db/secrets.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./lengths.ts";
+import { hashSecret, verifySecret } from "./secret-hash.server.ts";
 import { authAccounts, authSessions, authUsers, authVerifications } from "./tables.server.ts";
 
 const DAY = 24 * 60 * 60;
@@ -48,6 +49,7 @@ async function createAuth() {
       disableSignUp: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
+      password: { hash: hashSecret, verify: ({ password, hash }) => verifySecret(password, hash) },
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY },
     advanced: {

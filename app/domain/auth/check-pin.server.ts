@@ -2,8 +2,10 @@ import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { pinAttempts } from "./attempts.server.ts";
 import type { LockedBy } from "./attempts.ts";
-import { verifyPin } from "./pin-hash.server.ts";
-import { findSender, type Origin } from "./sender.server.ts";
+import { hashUrgently } from "./hash-queue.server.ts";
+import { renewPinHash } from "./renew-hashes.server.ts";
+import { isOutdated, verifySecret } from "./secret-hash.server.ts";
+import { findSender, isStranger, type Origin } from "./sender.server.ts";
 import { alertOwner } from "./sign-in-alert.server.ts";
 import { siteOwner } from "./tables.server.ts";
 import { INVALID_PIN, SOMETHING_WENT_WRONG, TOO_MANY_ATTEMPTS } from "./texts.ts";
@@ -20,7 +22,8 @@ export type PinAnswer =
  */
 export async function checkPin(pin: string, origin: Origin): Promise<PinAnswer> {
   try {
-    const attempt = await pinAttempts.begin(await findSender(origin));
+    const sender = await findSender(origin);
+    const attempt = await pinAttempts.begin(sender);
     if (!attempt.allowed) {
       const { retryAfterSeconds, lockedBy } = attempt;
       if (lockedBy === "everyone") await alertOwner("pin");
@@ -28,8 +31,10 @@ export async function checkPin(pin: string, origin: Origin): Promise<PinAnswer> 
     }
     try {
       const [owner] = await database().select({ pinHash: siteOwner.pinHash }).from(siteOwner);
-      if (!(await verifyPin(pin, owner?.pinHash))) return { valid: false, error: INVALID_PIN, status: 401 };
+      const isRight = await hashUrgently(!isStranger(sender), () => verifySecret(pin, owner?.pinHash));
+      if (!isRight || !owner) return { valid: false, error: INVALID_PIN, status: 401 };
       await attempt.succeeded();
+      if (isOutdated(owner.pinHash)) await renewPinHash(pin, owner.pinHash);
       return { valid: true };
     } catch (error) {
       await attempt.forgiven();

@@ -16,6 +16,13 @@ test.each(["123", "12345", "12a4", "١٢٣٤", " 1234", "1234\n", ""])("the PIN 
   expect(ownerCredentialsSchema.safeParse({ ...GOOD, pin }).success).toBe(false);
 });
 
+test("a PIN that anybody tries first is refused, with a word about it", () => {
+  const answer = ownerCredentialsSchema.safeParse({ ...GOOD, pin: "0000" });
+  expect(answer.error?.issues.map((issue) => issue.message)).toEqual([
+    "This PIN is one of the first that people try. Choose one that is no row, no repetition and no year.",
+  ]);
+});
+
 test("a password has 10 to 128 characters", () => {
   const accepts = (password: string) => ownerCredentialsSchema.safeParse({ ...GOOD, password }).success;
   expect([accepts("x".repeat(9)), accepts("x".repeat(10)), accepts("x".repeat(128)), accepts("x".repeat(129))]).toEqual(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { OwnerCredentials } from "./credentials.ts";
-import { hashPin } from "./pin-hash.server.ts";
+import { hashSecret } from "./secret-hash.server.ts";
 import { authAccounts, authSessions, authUsers, siteOwner } from "./tables.server.ts";
 
 /** The owner's credentials as they are stored. Made before a transaction: hashing takes its time. */
@@ -33,14 +33,8 @@ export async function ownerEmail(): Promise<string | undefined> {
 
 /** Hashes what was chosen; `email` comes parsed (trimmed and lower-cased). */
 export async function hashCredentials({ email, password, pin }: OwnerCredentials): Promise<HashedCredentials> {
-  const [passwordHash, pinHash] = await Promise.all([hashPassword(password), hashPin(pin)]);
+  const [passwordHash, pinHash] = await Promise.all([hashSecret(password), hashSecret(pin)]);
   return { email, passwordHash, pinHash };
-}
-
-/** Hashes a password in the format that the sign-in library verifies. */
-export async function hashPassword(password: string): Promise<string> {
-  const library = await import("better-auth/crypto");
-  return library.hashPassword(password);
 }
 
 /**
@@ -98,8 +92,8 @@ export async function createOwner(credentials: OwnerCredentials): Promise<boolea
  * owner's e-mail afterwards, or null when there is no owner.
  */
 export async function changeOwner(changes: Partial<OwnerCredentials>): Promise<string | null> {
-  const passwordHash = changes.password && (await hashPassword(changes.password));
-  const pinHash = changes.pin && (await hashPin(changes.pin));
+  const passwordHash = changes.password && (await hashSecret(changes.password));
+  const pinHash = changes.pin && (await hashSecret(changes.pin));
   return database().transaction(async (tx) => {
     const [owner] = await tx.select({ userId: siteOwner.userId }).from(siteOwner).for("update");
     if (!owner) return null;

@@ -1,5 +1,5 @@
-import type { Environment } from "~/platform/env.server.ts";
-import { ownerCredentialsSchema } from "./credentials.ts";
+import { type Environment, EnvironmentError } from "~/platform/env.server.ts";
+import { checkCredentials } from "./new-credentials.server.ts";
 import { createOwner, ownerExists } from "./owners.server.ts";
 import { createSetUpLink } from "./set-up-links.server.ts";
 
@@ -12,7 +12,7 @@ type OwnerEnvironment = Pick<Environment, (typeof VARIABLES)[number]>;
  * Called at every start. While the site has no owner: makes one from the environment if it holds all three variables,
  * else prints a fresh one-time set-up link under `origin` and names the variables that are missing if some are set.
  * Any number of processes may start together. One query when there is an owner. Rejects with the driver's error when
- * the database is away.
+ * the database is away, and with an `EnvironmentError` when what the variables say can't be used.
  */
 export async function prepareOwner({
   environment,
@@ -26,11 +26,7 @@ export async function prepareOwner({
   if (await ownerExists()) return;
   const missing = VARIABLES.filter((name) => environment[name] === undefined);
   if (missing.length === 0) {
-    const credentials = ownerCredentialsSchema.parse({
-      email: environment.OWNER_EMAIL,
-      password: environment.OWNER_PASSWORD,
-      pin: environment.ADMIN_PIN,
-    });
+    const credentials = await readCredentials(environment);
     const created = await createOwner(credentials);
     if (created) say(`The owner's account ${credentials.email} was created. Sign in at ${origin}/admin/login`);
     return;
@@ -40,4 +36,14 @@ export async function prepareOwner({
   }
   say("This site has no owner yet. Set it up with this link, which works once and for 24 hours:");
   say(`  ${origin}/admin/set-up?token=${await createSetUpLink()}`);
+}
+
+/** What the variables say, if an owner may be made of it. Throws an `EnvironmentError` that names those that can't be used. */
+async function readCredentials(environment: OwnerEnvironment) {
+  const { OWNER_EMAIL: email, OWNER_PASSWORD: password, ADMIN_PIN: pin } = environment;
+  const checked = await checkCredentials({ email, password, pin });
+  if (checked.ok) return checked.credentials;
+  const names: Record<string, string> = { email: "OWNER_EMAIL", password: "OWNER_PASSWORD", pin: "ADMIN_PIN" };
+  const problems = checked.problems.map(({ field, message }) => `${names[field] ?? field}: ${message}`);
+  throw new EnvironmentError(`Please correct the environment and start again. ${problems.join(" ")}`);
 }

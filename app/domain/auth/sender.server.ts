@@ -16,6 +16,11 @@ export async function findSender({ address, request }: Origin) {
   return { address, device, isKnownNetwork: !device && (await isKnownNetwork(ownerId, address)) };
 }
 
+/** Whether nobody is known to have signed in from there before. */
+export function isStranger({ device, isKnownNetwork }: Awaited<ReturnType<typeof findSender>>): boolean {
+  return device === undefined && !isKnownNetwork;
+}
+
 /**
  * Remembers the device and the network that the account `userId` is signed in on, so that strangers can't keep it out
  * there. Resolves to the `Set-Cookie` line for the device.

@@ -42,7 +42,9 @@ describe("a set-up link", () => {
     expect(JSON.stringify(link)).not.toContain(token);
   });
 
-  test("sent twice at once, or two of them, makes one owner and leaves nothing of the loser", async () => {
+  test("sent twice at once, or two of them, makes one owner and leaves nothing of the loser", {
+    timeout: 60_000,
+  }, async () => {
     const [one, two] = [await createSetUpLink(), await createSetUpLink()];
     const people = [1, 2, 3, 4].map((n) => ({ ...OWNER, email: `person${n}@remoteops.example` }));
     const answers = await Promise.all(people.map((person, i) => spendSetUpLink(i % 2 ? one : two, person)));
@@ -70,7 +72,9 @@ describe("the first start", () => {
     expect(second.at(-1)).not.toBe(first.at(-1));
   });
 
-  test("makes the owner from the environment, of ten processes that start together once", async () => {
+  test("makes the owner from the environment, of ten processes that start together once", {
+    timeout: 60_000,
+  }, async () => {
     const lines = await Promise.all(Array.from({ length: 10 }, () => start(environment)));
     expect(lines.flat()).toEqual([
       "The owner's account owner@remoteops.example was created. Sign in at http://localhost:3000/admin/login",
@@ -83,6 +87,14 @@ describe("the first start", () => {
     const lines = await start({ OWNER_EMAIL: OWNER.email });
     expect(lines[0]).toContain("Missing: OWNER_PASSWORD, ADMIN_PIN.");
     expect(lines.at(-1)).toContain("/admin/set-up?token=");
+  });
+
+  test("makes no owner whose password or PIN everybody guesses, and names the variables", async () => {
+    await expect(start({ ...environment, OWNER_PASSWORD: "password123" })).rejects.toThrow(
+      /OWNER_PASSWORD: This password/,
+    );
+    await expect(start({ ...environment, ADMIN_PIN: "0000" })).rejects.toThrow(/ADMIN_PIN: This PIN/);
+    expect(await counts()).toEqual([0, 0, 0]);
   });
 
   test("says nothing and changes nothing once there is an owner", async () => {

@@ -4,8 +4,11 @@ import { log } from "~/platform/log.server.ts";
 import { signInAttempts } from "./attempts.server.ts";
 import type { LockedBy } from "./attempts.ts";
 import { auth } from "./better-auth.server.ts";
+import { isCommonPassword } from "./common-password.server.ts";
 import { normalizeEmail } from "./credentials.ts";
-import { findSender, type Origin, rememberSender } from "./sender.server.ts";
+import { hashUrgently } from "./hash-queue.server.ts";
+import { renewPasswordHash } from "./renew-hashes.server.ts";
+import { findSender, isStranger, type Origin, rememberSender } from "./sender.server.ts";
 import { sessionCookies } from "./session-cookie.server.ts";
 import { endSession } from "./sessions.server.ts";
 import { alertOwner } from "./sign-in-alert.server.ts";
@@ -14,7 +17,7 @@ import { INVALID_CREDENTIALS, NOT_THE_OWNER, SIGN_IN_FAILED, TOO_MANY_ATTEMPTS }
 
 /** How a sign-in went: with the cookies that carry the new session, or with the words for whoever tried. */
 export type SignInAnswer =
-  | { signedIn: true; cookies: string[] }
+  | { signedIn: true; cookies: string[]; hasCommonPassword: boolean }
   | { signedIn: false; error: string; status: 401 | 403 | 503 }
   | { signedIn: false; error: string; status: 429; retryAfterSeconds: number; lockedBy: LockedBy };
 
@@ -31,21 +34,23 @@ interface SignInAttempt extends Origin {
 export async function signIn({ email, password, ...origin }: SignInAttempt): Promise<SignInAnswer> {
   if (!email.trim() || !password) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
   try {
-    const attempt = await signInAttempts.begin(await findSender(origin));
+    const sender = await findSender(origin);
+    const attempt = await signInAttempts.begin(sender);
     if (!attempt.allowed) {
       const { retryAfterSeconds, lockedBy } = attempt;
       if (lockedBy === "everyone") await alertOwner("sign-in");
       return { signedIn: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds, lockedBy };
     }
     try {
-      const session = await startSession({ email, password }, origin);
+      const session = await hashUrgently(!isStranger(sender), () => startSession({ email, password }, origin));
       if (!session) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
       if (!session.isOwner) {
         await attempt.forgiven();
         return { signedIn: false, error: NOT_THE_OWNER, status: 403 };
       }
       await attempt.succeeded();
-      return { signedIn: true, cookies: session.cookies };
+      const { cookies } = session;
+      return { signedIn: true, cookies, hasCommonPassword: await isCommon(password, email) };
     } catch (error) {
       await attempt.forgiven();
       throw error;
@@ -77,9 +82,18 @@ export async function startSession(
     return { isOwner: false, cookies: [] };
   }
   const { request } = origin;
+  await renewPasswordHash(user.id, password);
   await endSession(request);
   const device = await rememberSender(user.id, origin);
   return { isOwner: true, cookies: [...sessionCookies(request, answer.headers), device] };
+}
+
+/** Whoever signed in is in, whether that can be found out or not. */
+async function isCommon(password: string, email: string): Promise<boolean> {
+  return isCommonPassword(password, email).catch((error: unknown) => {
+    log.warn({ err: error }, "a password could not be compared with the common ones");
+    return false;
+  });
 }
 
 /** The library's word for wrong credentials: 401, or 400 for a text that is no e-mail address. */

@@ -7,6 +7,7 @@ import { LOGIN, returnPath } from "~/domain/auth/return-path";
 import { findSession } from "~/domain/auth/sessions.server.ts";
 import { signIn } from "~/domain/auth/sign-in.server.ts";
 import { SIGN_IN_FAILED, SIGNED_OUT_HERE, SIGNED_OUT_HERE_ONLY } from "~/domain/auth/texts";
+import { CommonPasswordNotice } from "~/domain/auth/ui/common-password-notice";
 import { answerOr, keepAnswer } from "~/domain/auth/ui/door-form";
 import { DoorPage } from "~/domain/auth/ui/door-page";
 import { KeptTextNotice } from "~/domain/auth/ui/kept-text-notice";
@@ -48,9 +49,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const lockOut = { lockedBy, minutes: Math.ceil(retryAfterSeconds / 60) };
     return data({ email, error, lockOut }, { status, headers: { "Retry-After": String(retryAfterSeconds) } });
   }
-  const there = redirect(returnPath(url.searchParams.get("from")));
-  for (const cookie of answer.cookies) there.headers.append("Set-Cookie", cookie);
-  return there;
+  const to = returnPath(url.searchParams.get("from"));
+  const headers = new Headers(answer.cookies.map((cookie) => ["Set-Cookie", cookie]));
+  return answer.hasCommonPassword ? data({ signedInTo: to }, { headers }) : redirect(to, { headers });
 }
 
 /** A link from the mail or the shell makes this browser a known device; one that is worth nothing changes nothing. */
@@ -70,6 +71,13 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && "signedInTo" in actionData) {
+    return (
+      <DoorPage title="Sign in">
+        <CommonPasswordNotice to={actionData.signedInTo} />
+      </DoorPage>
+    );
+  }
   return (
     <DoorPage title="Sign in">
       <KeptTextNotice />

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
-import { ownerCredentialsSchema } from "~/domain/auth/credentials";
 import { formText } from "~/domain/auth/form-text";
+import { checkCredentials } from "~/domain/auth/new-credentials.server.ts";
 import { findSetUpLink, spendSetUpLink } from "~/domain/auth/set-up-links.server.ts";
 import { startSession } from "~/domain/auth/sign-in.server.ts";
 import { answerOr, keepAnswer } from "~/domain/auth/ui/door-form";
@@ -39,16 +39,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   refuseOtherOrigins(request);
   const form = await readForm(request, { limit: 8_192 });
   const [token, email, password, pin] = ["token", "email", "password", "pin"].map((name) => formText(form, name));
-  const parsed = ownerCredentialsSchema.safeParse({ email, password, pin });
   const typed = { token: token ?? "", email: email ?? "" };
-  if (!parsed.success) {
-    const state = await findSetUpLink(typed.token);
-    const problems = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-    return data({ ...typed, state, problems }, { status: state === "usable" ? 422 : 410 });
-  }
-  const state = await spendSetUpLink(typed.token, parsed.data);
+  const found = await findSetUpLink(typed.token);
+  if (found !== "usable") return data({ ...typed, state: found, problems: [] }, { status: 410 });
+  const checked = await checkCredentials({ email, password, pin });
+  if (!checked.ok) return data({ ...typed, state: found, problems: checked.problems }, { status: 422 });
+  const { credentials } = checked;
+  const state = await spendSetUpLink(typed.token, credentials);
   if (state !== "done") return data({ ...typed, state, problems: [] }, { status: 410 });
-  const session = await startSession(parsed.data, { address: context.get(clientAddressContext), request });
+  const session = await startSession(credentials, { address: context.get(clientAddressContext), request });
   const there = redirect(session ? "/admin/dashboard" : "/admin/login");
   for (const cookie of session?.cookies ?? []) there.headers.append("Set-Cookie", cookie);
   return there;

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { hashUrgently, inHashQueue } from "./hash-queue.server.ts";
+
+test("hashes are made one after the other, those of known devices before those of strangers", async () => {
+  const order: string[] = [];
+  let atOnce = 0;
+  const hash = (name: string) => async () => {
+    atOnce += 1;
+    expect(atOnce).toBe(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push(name);
+    atOnce -= 1;
+  };
+  await Promise.all([
+    inHashQueue(hash("stranger 1")),
+    inHashQueue(hash("stranger 2")),
+    inHashQueue(hash("stranger 3")),
+    hashUrgently(true, () => inHashQueue(hash("owner"))),
+  ]);
+  expect(order).toEqual(["stranger 1", "owner", "stranger 2", "stranger 3"]);
+});
+
+test("one that fails lets the next begin", async () => {
+  const failing = inHashQueue(() => Promise.reject(new Error("It failed.")));
+  const next = inHashQueue(async () => "done");
+  await expect(failing).rejects.toThrow("It failed.");
+  expect(await next).toBe("done");
+});

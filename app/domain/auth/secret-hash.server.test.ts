@@ -1,0 +1,32 @@
+import { hashPassword } from "better-auth/crypto";
+import { expect, test } from "vitest";
+import { hashSecret, isOutdated, verifySecret } from "./secret-hash.server.ts";
+
+test("a secret is verified by its hash, which says how it was made and doesn't hold it", async () => {
+  const hash = await hashSecret("correct horse battery");
+  expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(await verifySecret("correct horse battery", hash)).toBe(true);
+  expect(await verifySecret("correct horse batterz", hash)).toBe(false);
+  expect(await verifySecret("correct horse battery", undefined)).toBe(false);
+  expect(isOutdated(hash)).toBe(false);
+});
+
+test("a password in other Unicode letters that look the same is the same", async () => {
+  expect(await verifySecret("Zoë ﬁfty", await hashSecret("Zoë fifty"))).toBe(true);
+});
+
+test("the hashes of former versions are verified, and known to be outdated", async () => {
+  const password = await hashPassword("correct horse battery");
+  // "4821", as the PIN was hashed until now.
+  const pin = "scrypt:AAECAwQFBgcICQoLDA0ODw:RInzp-cG-3tqpamwkqC31b0kBiGBYHPNOSPGMlddWJg";
+  expect([await verifySecret("correct horse battery", password), await verifySecret("4821", pin)]).toEqual([
+    true,
+    true,
+  ]);
+  expect([await verifySecret("correct horse", password), await verifySecret("4822", pin)]).toEqual([false, false]);
+  expect([isOutdated(password), isOutdated(pin)]).toEqual([true, true]);
+});
+
+test.each(["", "nonsense", "$scrypt$ln=14,r=8,p=5$$", "scrypt:x", "a:b"])("%j is nobody's hash", async (hash) => {
+  expect(await verifySecret("4821", hash)).toBe(false);
+});
