@@ -38,7 +38,7 @@ test("nobody reads the PIN in the database", async () => {
   expect(owner?.pinHash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
-test("a PIN that was hashed by a former version is hashed anew when it is entered", async () => {
+test("a PIN that was hashed by a former version is hashed anew when it is entered", { timeout: 60_000 }, async () => {
   await createTestOwner();
   const former = "scrypt:AAECAwQFBgcICQoLDA0ODw:RInzp-cG-3tqpamwkqC31b0kBiGBYHPNOSPGMlddWJg";
   await database().update(siteOwner).set({ pinHash: former });
