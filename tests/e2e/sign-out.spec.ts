@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { OWNER } from "../support/cast.ts";
-import { reload, visit } from "./hydrated.ts";
+import { visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
 
 /** What this browser holds that isn't saved. */
@@ -17,7 +17,7 @@ async function typeJob(page: Page) {
   await page.getByRole("button", { name: "Add job" }).click();
   await page.getByRole("dialog").getByLabel("Title *").fill("A secret plan");
   await expect.poll(() => unsavedIn(page)).toHaveLength(1);
-  await reload(page);
+  await visit(page, "/admin/dashboard");
 }
 
 test("the owner is asked before a sign-out takes typed text along, and nothing of it stays in the browser", async ({
@@ -70,7 +70,8 @@ test("whose session has ended finds what was typed after signing in again, and m
   await ownerPage.getByLabel("Email").fill(OWNER.email);
   await ownerPage.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await ownerPage.getByRole("button", { name: "Sign in" }).click();
-  await expect(ownerPage).toHaveURL(/\/admin\/jobs/);
+  await expect(ownerPage).toHaveURL(/\/admin\/dashboard/);
+  await visit(ownerPage, "/admin/jobs");
   await ownerPage.getByRole("button", { name: "Add job" }).click();
   await expect(ownerPage.getByRole("dialog").getByLabel("Title *")).toHaveValue("A secret plan");
 
