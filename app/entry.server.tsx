@@ -5,6 +5,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { connectHostsContext } from "./platform/http/connect-hosts.server.ts";
 import { contentSecurityPolicy } from "./platform/http/content-security-policy.server.ts";
 import { deferScripts } from "./platform/http/defer-scripts.ts";
+import { loggedPath } from "./platform/http/logged-path.ts";
 import { keepUsedStyles } from "./platform/http/page-styles.server.ts";
 import { log } from "./platform/log.server.ts";
 import publicStyles from "./public.css?url";
@@ -81,7 +82,7 @@ function render(page: React.ReactNode): Promise<string> {
 /** Where React Router reports what loaders and actions throw. A visitor who went away is no error. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  const path = new URL(request.url).pathname;
+  const path = loggedPath(new URL(request.url).pathname);
   if (isRouteErrorResponse(error)) log.info({ path, status: error.status }, "a request was refused");
   else log.error({ path, err: error }, "a request failed");
 }

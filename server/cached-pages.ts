@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { loggedPath } from "~/platform/http/logged-path.ts";
 import { subscribe } from "~/platform/live/hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import {
@@ -39,14 +40,17 @@ export interface CachedPages {
 
 /**
  * Keeps the public pages ready to be sent: rendered once by `handle`, without anything of one visitor, and dropped when
- * the database announces a change of what they were made of. `keptAs` gives the path that such a page is kept under.
+ * the database announces a change of what they were made of. `keptAs` gives the path that such a page is kept under,
+ * `hasRoute` says whether there is anything under an address of the site.
  */
 export function createCachedPages({
   handle,
   keptAs,
+  hasRoute,
 }: {
   handle: Handle;
   keptAs: (path: string) => string | undefined;
+  hasRoute: (path: string) => boolean;
 }): CachedPages {
   const cache = createPageCache({ maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS });
   const unsubscribe = subscribe(PUBLIC_TOPICS, (topics) => cache.drop(topics));
@@ -95,7 +99,7 @@ export function createCachedPages({
       .then(
         (page) => (page ? send(page, request, response, otherwise) : otherwise(request, response)),
         (error) => {
-          log.error({ err: error, path: key }, "a page could not be rendered for the cache");
+          log.error({ err: error, path: loggedPath(key) }, "a page could not be rendered for the cache");
           otherwise(request, response);
         },
       );
@@ -105,7 +109,7 @@ export function createCachedPages({
   /** Each page has one address: other spellings lead there. */
   function leadToProper(path: string, request: IncomingMessage, response: ServerResponse): boolean {
     const proper = properSpelling(path);
-    if (proper === undefined || proper === path || keptAs(proper) !== proper) return false;
+    if (proper === undefined || proper === path || !(keptAs(proper) === proper || hasRoute(proper))) return false;
     const search = request.url?.slice(path.length) ?? "";
     response.writeHead(301, { ...securityHeaders(), Location: proper + search, "Cache-Control": "no-cache" }).end();
     return true;
@@ -147,7 +151,7 @@ function pathOf({ url = "" }: IncomingMessage): string {
 
 /** A wrong link of ours, or somebody else's to us, shall be noticed. */
 export function logNotFound(url: string): void {
-  log.warn({ path: url.slice(0, 500) }, "a page was not found");
+  log.warn({ path: loggedPath(url) }, "a page was not found");
 }
 
 function dependsOn({ searchParams }: CachedPage, url: string): boolean {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
+import { lastEntry } from "./request-target.ts";
 
 /** How an IPv4 address looks on a socket that takes IPv6 connections, too. */
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
@@ -20,6 +21,6 @@ export function clientAddress(request: Sender, { trustProxy }: { trustProxy: boo
 }
 
 function lastForwarded({ headers }: Sender): string | undefined {
-  const last = [headers["x-forwarded-for"]].flat().join(",").split(",").at(-1)?.trim() ?? "";
+  const last = lastEntry(headers["x-forwarded-for"]);
   return isIP(last) ? last : undefined;
 }

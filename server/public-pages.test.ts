@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { properSpelling, publicPages } from "./public-pages.ts";
+import { namedRoutes, properSpelling, publicPages } from "./public-pages.ts";
 
 function route(id: string, parentId: string | undefined, path: string | undefined, index?: boolean) {
   return { id, parentId, path, index, module: { default: () => null } };
@@ -50,6 +50,12 @@ test.each([
 test("all addresses without a page share one, since there is no end of them", () => {
   expect(keptAs("/no/such/page")).toBe(keptAs("/nor/this"));
   expect(keptAs("/no/such/page.data")).toBeUndefined();
+});
+
+test("an address has a route of its own, or only one that takes whatever is left over", () => {
+  const hasRoute = namedRoutes(routes);
+  expect(["/services", "/admin/dashboard", "/live"].map(hasRoute)).toEqual([true, true, true]);
+  expect(["/no/such/page", "/__manifest", "/admin/dashboard.data"].map(hasRoute)).toEqual([false, false, false]);
 });
 
 test.each([

@@ -30,6 +30,16 @@ export function publicPages(routes: ServerBuild["routes"]): (path: string) => st
   };
 }
 
+/** A function that says whether a path leads to a route of its own, not to one that takes whatever is left over. */
+export function namedRoutes(routes: ServerBuild["routes"]): (path: string) => boolean {
+  const tree = childrenOf(undefined, routes);
+  return (path) => {
+    if (path.startsWith(FRAMEWORK) || path.endsWith(".data")) return false;
+    const route = matchRoutes(tree, path)?.at(-1)?.route;
+    return route !== undefined && !route.path?.endsWith("*");
+  };
+}
+
 /**
  * The one spelling of a path that the site itself uses: small letters, single slashes and none at the end, nothing
  * escaped that needn't be. Undefined for a path that can't be read.

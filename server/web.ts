@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { notePageVisit } from "~/platform/http/page-visits.server.ts";
@@ -10,8 +10,11 @@ import { createCachedPages, logNotFound } from "./cached-pages.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressedAnswer } from "./compressed-answer.ts";
 import { createBuildHandler } from "./direct-routes.ts";
-import { publicPages } from "./public-pages.ts";
+import { namedRoutes, publicPages } from "./public-pages.ts";
+import { headersOf, refuseUnreadable } from "./refuse-requests.ts";
+import { isOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { sendAnswer } from "./send-answer.ts";
 import { createStaticFiles } from "./static-files.ts";
 
 /** A handler in Node's customary shape: answers, or calls `next`. */
@@ -19,6 +22,10 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 
 /** A request without a body needs no stream for it: that is a tenth of the work for a page from memory. */
 const OPTIONS = { requestTimeout: 60_000, headersTimeout: 20_000, optimizeEmptyRequests: true };
+
+const NO_TARGET = "The request does not say, in a way that HTTP knows, which site and which address it asks for.";
+
+const NO_ORIGIN = "The request's Origin header is no origin.";
 
 /** The HTTP side of the site. */
 export interface WebServer {
@@ -28,9 +35,9 @@ export interface WebServer {
 }
 
 /**
- * Makes the HTTP server: public pages from memory, then static files, then React Router. `trustProxy` believes
- * `X-Forwarded-For`, `-Host` and `-Proto`; set it only behind a proxy that overwrites them.  `development` is Vite's own
- * handler, which then stands in for the static files.
+ * Makes the HTTP server: what is no request for this site is refused, then public pages from memory, then static files, then
+ * React Router. `trustProxy` believes `X-Forwarded-For`, `-Host` and `-Proto`; set it only behind a proxy that overwrites
+ * them. `development` is Vite's own handler, which then stands in for the static files.
  */
 export function createWebServer({
   build,
@@ -53,14 +60,22 @@ export function createWebServer({
   );
   const staticFiles = development ?? createStaticFiles();
   const pages =
-    typeof build === "function" ? undefined : createCachedPages({ handle, keptAs: publicPages(build.routes) });
+    typeof build === "function"
+      ? undefined
+      : createCachedPages({ handle, keptAs: publicPages(build.routes), hasRoute: namedRoutes(build.routes) });
   const streams = new Set<ServerResponse>();
 
-  /** Fetch, which React Router is built on, has no such requests (its standard forbids them). */
-  function refuses({ method = "" }: IncomingMessage, response: ServerResponse): boolean {
-    if (!/^(CONNECT|TRACE|TRACK)$/.test(method)) return false;
-    response.writeHead(405, { Allow: "GET, HEAD, POST" }).end();
-    return true;
+  /** The answer to what asks for nothing that this site could have. */
+  function refusalOf(request: IncomingMessage): Response | undefined {
+    if (!normalizeTarget(request) || !requestOrigin(request, { trustProxy })) {
+      return new Response(NO_TARGET, { status: 400, headers: headersOf(NO_TARGET) });
+    }
+    if (!isOrigin(request.headers.origin))
+      return new Response(NO_ORIGIN, { status: 400, headers: headersOf(NO_ORIGIN) });
+    if (request.url === "*") return new Response(null, { status: 204, headers: { Allow: "GET, HEAD, POST, OPTIONS" } });
+    // Fetch, which React Router is built on, has no such requests (its standard forbids them).
+    if (request.method === "TRACE") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+    return undefined;
   }
 
   async function route(request: IncomingMessage, response: ServerResponse) {
@@ -68,7 +83,7 @@ export function createWebServer({
       const context = new RouterContextProvider();
       context.set(clientAddressContext, clientAddress(request, { trustProxy }));
       context.set(pageFactsContext, noFacts());
-      const asked = createRequest(request, response, { trustProxy });
+      const asked = createRequest(request, response, requestOrigin(request, { trustProxy }));
       // A post that names no length has ended before anybody could listen (optimizeEmptyRequests).
       if (request.readableEnded) request.emit("end");
       const answer = await compressedAnswer(asked, await handle(asked, context));
@@ -78,17 +93,22 @@ export function createWebServer({
         streams.add(response);
         response.once("close", () => streams.delete(response));
       }
-      await sendResponse(response, answer);
+      await sendAnswer(request, response, answer);
     } catch (error) {
       log.error({ err: error }, "a request failed outside of the routes");
-      if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
+      if (response.headersSent) return void response.destroy();
+      response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
       response.end("An error occurred. Please try again later.");
     }
   }
 
+  function refuse(request: IncomingMessage, response: ServerResponse, refusal: Response) {
+    setSecurityHeaders(response);
+    void sendAnswer(request, response, refusal);
+  }
+
   function proceed(request: IncomingMessage, response: ServerResponse) {
     setSecurityHeaders(response);
-    if (refuses(request, response)) return;
     staticFiles(request, response, () => {
       if (!pages?.answerMissing(request, response, route)) void route(request, response);
     });
@@ -96,9 +116,13 @@ export function createWebServer({
 
   const server = createServer(OPTIONS, (request, response) => {
     if (stopping) response.shouldKeepAlive = false;
+    const refusal = refusalOf(request);
+    if (refusal) return refuse(request, response, refusal);
     if (!pages?.answer(request, response, proceed)) return proceed(request, response);
     notePageVisit(clientAddress(request, { trustProxy }));
   });
+
+  refuseUnreadable(server);
 
   let stopping = false;
   async function stop(finishMs: number) {

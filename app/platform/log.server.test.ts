@@ -9,6 +9,13 @@ test("what a visitor typed is not logged when the query that stores it fails", (
   expect(JSON.stringify(described)).not.toContain("a private message");
 });
 
+test("what PostgreSQL could not read is not logged either", () => {
+  const message = 'invalid input syntax for type uuid: "a private "message""';
+  const described = describeError(Object.assign(new Error(message), { code: "22P02" }));
+  expect(described.message).toBe('Error: invalid input syntax for type uuid: "…"');
+  expect(JSON.stringify(described)).not.toContain("private");
+});
+
 test("something thrown that is no error is described by its type alone", () => {
   expect(describeError("a private message")).toEqual({ message: "string" });
 });

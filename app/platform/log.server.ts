@@ -14,17 +14,19 @@ export const log = pino({
 
 /**
  * What may be logged of an error: the innermost cause. The ORM's own errors quote the query's parameters, which are what
- * a visitor typed, and PostgreSQL's details quote rows; both stay out of the log.
+ * a visitor typed, and PostgreSQL's details quote rows; both stay out of the log. So does the value that PostgreSQL could
+ * not read (class 22, e.g. `invalid input syntax for type uuid: "…"`).
  */
 export function describeError(error: unknown): { message: string; code?: string; stack?: string } {
   let innermost = error;
   while (isErrorLike(innermost) && isErrorLike(innermost.cause)) innermost = innermost.cause;
   if (!isErrorLike(innermost)) return { message: typeof innermost };
   const { name, message, code, stack } = innermost;
+  const told = typeof code === "string" && code.startsWith("22") ? message.replace(/".*"/s, '"…"') : message;
   return {
-    message: typeof name === "string" ? `${name}: ${message}` : message,
+    message: typeof name === "string" ? `${name}: ${told}` : told,
     ...(typeof code === "string" && { code }),
-    ...(typeof stack === "string" && { stack }),
+    ...(typeof stack === "string" && { stack: stack.replace(message, () => told) }),
   };
 }
 

@@ -10,7 +10,8 @@ import { makeDataDirectory } from "./data-directory.ts";
 const ENTRY = path.resolve("build/server/index.js");
 /** As `npm start` has them, and `MALLOC_ARENA_MAX` below. */
 const NODE_OPTIONS = ["--expose-gc"];
-const START_MS = 30_000;
+/** A machine that has much else to do takes its time. */
+const START_MS = 120_000;
 
 /** A running site in a process of its own, with its own data directory unless `DATABASE_URL` is given. */
 export interface Site {

@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { sendRaw } from "../tests/support/raw-http.ts";
+import { refuseUnreadable } from "./refuse-requests.ts";
+
+const HEAD = "Host: localhost\r\n";
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A server that answers each request with its path, once `until` has let it. */
+async function serve({ until = async () => {} }: { until?: (path: string) => Promise<void> } = {}) {
+  const answer = async (path: string, response: ServerResponse) => {
+    await until(path);
+    if (!response.headersSent) response.end(path);
+  };
+  const quick = { requestTimeout: 300, headersTimeout: 200, connectionsCheckingInterval: 50 };
+  server = createServer(quick, (request, response) => {
+    if (request.method === "GET") return void answer(request.url ?? "", response);
+    request.resume().on("end", () => void answer(request.url ?? "", response));
+  });
+  refuseUnreadable(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  [400, "no HTTP\r\n\r\n"],
+  [400, `GET / HTTP/1.1\r\n${HEAD}X : y\r\n\r\n`],
+  [431, `GET / HTTP/1.1\r\n${HEAD}X: ${"y".repeat(20_000)}\r\n\r\n`],
+  [431, `GET /${"a".repeat(200_000)} HTTP/1.1\r\n${HEAD}\r\n`],
+  [408, `GET / HTTP/1.1\r\n${HEAD}`],
+  [408, `POST / HTTP/1.1\r\n${HEAD}Content-Length: 10\r\n\r\nabc`],
+  [400, `POST / HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+  [413, `POST / HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\na\r\n0\r\n\r\n`],
+  [405, `CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n`],
+])("whoever can't be understood is told so with %i, and the connection ends after it", async (status, text) => {
+  const url = await serve();
+  const { answers, closed, reset } = await sendRaw(url, { parts: [text] });
+  expect(answers.map((answer) => answer.status)).toEqual([status]);
+  expect(answers[0]?.headers).toMatchObject({ connection: "close", "x-content-type-options": "nosniff" });
+  expect(answers[0]?.body.length).toBeGreaterThan(10);
+  expect([closed, reset]).toEqual([true, false]);
+});
+
+test("a refusal arrives whole, however much is still being sent", async () => {
+  const url = await serve();
+  const more = Array.from({ length: 50 }, () => Buffer.alloc(100_000, "a"));
+  const { answers, reset } = await sendRaw(url, { parts: ["no HTTP\r\n\r\n", ...more], pauseMs: 1 });
+  expect(answers.map(({ status }) => status)).toEqual([400]);
+  expect(reset).toBe(false);
+});
+
+test("whoever asks to be connected and goes away at once ends nobody else's connection", async () => {
+  const url = await serve();
+  const closed = Array.from({ length: 20 }, async () => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    await once(socket, "connect");
+    socket.write("CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n".padEnd(300_000, "x"));
+    socket.resetAndDestroy();
+    await once(socket, "close");
+  });
+  await Promise.all(closed);
+  const { answers } = await sendRaw(url, { parts: [`GET /still-there HTTP/1.1\r\n${HEAD}\r\n`], answers: 1 });
+  expect(answers[0]?.body.toString()).toBe("/still-there");
+});
+
+test("requests before the one that can't be understood are answered first, and it alone is not", async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const url = await serve({ until: (path) => (path === "/slow" ? held : Promise.resolve()) });
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\n${HEAD}\r\n`;
+  const exchange = sendRaw(url, { parts: [get("/quick") + get("/slow"), "no HTTP\r\n\r\n"], pauseMs: 50 });
+  setTimeout(letGo, 150);
+  const { answers, reset } = await exchange;
+  expect(answers.map(({ body }) => body.toString())).toEqual(["/quick", "/slow"]);
+  expect(answers[1]?.headers.connection).toBe("close");
+  expect(reset).toBe(false);
+});

@@ -1,0 +1,95 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { isOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
+
+function request(url: string, { host, method = "GET" }: { host?: string | undefined; method?: string } = {}) {
+  const rawHeaders = host === undefined ? [] : ["Host", host];
+  return { url, method, httpVersion: "1.1", headers: { host }, rawHeaders, socket: {} } as unknown as IncomingMessage;
+}
+
+function targetOf(message: IncomingMessage) {
+  return normalizeTarget(message) ? [message.headers.host, message.url] : undefined;
+}
+
+describe("the target of a request", () => {
+  it("is a path of the host that the header names", () => {
+    for (const host of ["localhost", "localhost:3000", "www.client.example.", "127.0.0.1:1", "[::1]:3000", "a_b"]) {
+      expect(targetOf(request("/a?b", { host }))).toEqual([host, "/a?b"]);
+    }
+  });
+
+  it("may come whole, and then the header doesn't count", () => {
+    expect(targetOf(request("http://b:1/a?b", { host: "a b" }))).toEqual(["b:1", "/a?b"]);
+    expect(targetOf(request("HTTPS://b?x=/y", { host: "a" }))).toEqual(["b", "/?x=/y"]);
+    expect(targetOf(request("http://b", { host: "a" }))).toEqual(["b", "/"]);
+  });
+
+  it("is none without a host that can be one", () => {
+    for (const host of [
+      "a b",
+      "[::1",
+      ":80",
+      "%00",
+      "localhost:99999",
+      "a@b",
+      "a/b",
+      "a?b",
+      "a,b",
+      "ü",
+      "1.2.3.4.5",
+      "",
+    ]) {
+      expect(targetOf(request("/", { host })), host).toBeUndefined();
+    }
+    for (const origin of ["http://", "http://a b", "http://[::1", "http://:80", "http://a:99999", "http://a@b"]) {
+      expect(targetOf(request(`${origin}/`, { host: "a" })), origin).toBeUndefined();
+    }
+    expect(targetOf(request("/"))).toBeUndefined();
+    const twice = request("/", { host: "a" });
+    twice.rawHeaders.push("hOsT", "b");
+    expect(targetOf(twice)).toBeUndefined();
+    const old = Object.assign(request("/"), { httpVersion: "1.0" });
+    expect(targetOf(old)).toEqual([undefined, "/"]);
+  });
+
+  it("is the whole site for OPTIONS alone", () => {
+    expect(targetOf(request("*", { host: "a", method: "OPTIONS" }))).toEqual(["a", "*"]);
+    expect(targetOf(request("*", { host: "a" }))).toBeUndefined();
+    expect(targetOf(request("ftp://a/", { host: "a" }))).toBeUndefined();
+    expect(targetOf(request("a:80", { host: "a" }))).toBeUndefined();
+  });
+});
+
+it("comes from a page with an origin, from one without, or from no page", () => {
+  for (const origin of [undefined, "null", "https://www.client.example", "http://localhost:3000"]) {
+    expect(isOrigin(origin)).toBe(true);
+  }
+  for (const origin of ["", "x", "http://[::1", "http://a b"]) expect(isOrigin(origin), origin).toBe(false);
+});
+
+describe("where a request was sent", () => {
+  const forwarded = (headers: Record<string, string>) => ({ headers: { host: "inner:3000", ...headers }, socket: {} });
+  const originOf = (headers: Record<string, string>, trustProxy = true) =>
+    requestOrigin(forwarded(headers) as unknown as IncomingMessage, { trustProxy });
+
+  it("is what the trusted proxy says, at the end of what others said", () => {
+    const headers = { "x-forwarded-host": "claimed.example, www.client.example", "x-forwarded-proto": "http, https" };
+    expect(originOf(headers)).toEqual({ protocol: "https:", host: "www.client.example" });
+    expect(originOf(headers, false)).toEqual({ protocol: "http:", host: "inner:3000" });
+    expect(originOf({})).toEqual({ protocol: "http:", host: "inner:3000" });
+  });
+
+  it("is never what Forwarded says, since proxies pass on what the visitor wrote there", () => {
+    expect(originOf({ forwarded: 'host=claimed.example;proto=https;for="1.2.3.4"' })).toEqual({
+      protocol: "http:",
+      host: "inner:3000",
+    });
+  });
+
+  it("can't be said when the proxy names something that is no host", () => {
+    for (const host of ["a b", "a@b", "localhost:99999"]) {
+      expect(originOf({ "x-forwarded-host": host }), host).toBeUndefined();
+    }
+    expect(originOf({ "x-forwarded-proto": "ftp" })?.protocol).toBe("http:");
+  });
+});
