@@ -79,18 +79,32 @@ export default function App() {
   return <Outlet />;
 }
 
+const OUR_ERROR = {
+  title: "Something went wrong",
+  heading: "Something went wrong",
+  text: "The error is on our side. Please try again in a minute.",
+};
+const MISSING = {
+  title: "Page not found",
+  heading: "Oops! Page not found",
+  text: "The address may have a typing error, or the page has moved.",
+};
+
+function describe(error: unknown) {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return OUR_ERROR;
+  if (error.status === 404) return MISSING;
+  const title = "This request can’t be answered";
+  return { title, heading: title, text: typeof error.data === "string" ? error.data : error.statusText };
+}
+
 /** The last resort: an error that no route inside could show. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const { title, heading, text } = describe(error);
   return (
     <main className="wrap grid min-h-dvh content-center justify-items-start gap-5 py-16">
-      <title>{missing ? "Page not found" : "Something went wrong"}</title>
-      <h1 className="text-4xl">{missing ? "Oops! Page not found" : "Something went wrong"}</h1>
-      <p className="max-w-xl text-lg text-muted">
-        {missing
-          ? "The address may have a typing error, or the page has moved."
-          : "The error is on our side. Please try again in a minute."}
-      </p>
+      <title>{title}</title>
+      <h1 className="text-4xl">{heading}</h1>
+      <p className="max-w-xl text-lg text-muted">{text}</p>
       <a href="/" className="font-medium text-brand-ink underline underline-offset-4">
         Return to Home
       </a>

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
+import { parseJson } from "./parse-json.server.ts";
 import { BodyError, readForm } from "./read-body.server.ts";
 
 /** Enough for 200,000 ids, written as a form. */
@@ -44,8 +45,8 @@ function textOf(value: string | number | boolean | null): string {
 
 /**
  * Answers a form whose field `records` says, as JSON, which records are to be exported: `parse` reads it, `rows` finds
- * them. The file is named after the day. 400 when it isn't understood, 413 when it is larger than 16 MiB. Throws the
- * driver's error when the database is away.
+ * them. The file is named after the day. 400 when it isn't understood, 413 when it is larger than 16 MiB, 415 when it is
+ * no form. Throws the driver's error when the database is away.
  */
 export async function answerExport<Records, Row>(
   request: Request,
@@ -59,7 +60,7 @@ export async function answerExport<Records, Row>(
     const day = new Date().toISOString().slice(0, 10);
     return answerCsv(`${name}-${day}`, columns, await begun(rows(records)));
   } catch (error) {
-    if (error instanceof BodyError) return new Response(error.message, { status: error.status });
+    if (error instanceof BodyError) return error;
     throw error;
   }
 }
@@ -78,7 +79,7 @@ async function begun<Row>(rows: AsyncIterable<Row>): Promise<AsyncIterable<Row>>
 
 function readJsonField(value: unknown): unknown {
   try {
-    return typeof value === "string" ? JSON.parse(value) : undefined;
+    return typeof value === "string" ? parseJson(value) : undefined;
   } catch {
     return undefined;
   }

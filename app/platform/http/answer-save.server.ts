@@ -21,7 +21,7 @@ export async function answerSave<Schema extends z.ZodType>(
   save: (value: z.output<Schema>) => Promise<Change>,
 ) {
   try {
-    const checked = check(schema, withoutNul(await readJson(request, { limit: LIMIT })));
+    const checked = check(schema, await readJson(request, { limit: LIMIT }));
     if (!checked.ok) return refusal(422, checked.problems);
     const change = await save(checked.value);
     if (change === "conflict") return refusal(409, [{ field: "", message: CONFLICT }], { conflict: true });
@@ -37,12 +37,4 @@ export async function answerSave<Schema extends z.ZodType>(
 
 function refusal(status: number, problems: Problem[], more: { conflict?: true } = {}) {
   return data<SaveAnswer>({ ok: false, problems, ...more }, { status });
-}
-
-/** PostgreSQL's texts can't hold this character. */
-function withoutNul(json: unknown): unknown {
-  if (typeof json === "string") return json.replaceAll("\0", "");
-  if (Array.isArray(json)) return json.map(withoutNul);
-  if (typeof json !== "object" || json === null) return json;
-  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, withoutNul(value)]));
 }

@@ -1,42 +1,55 @@
-/** A request body that can't be used: too large, or not what its type says. `status` is the answer's HTTP status. */
-export class BodyError extends Error {
-  override name = "BodyError";
-  readonly status: 400 | 413;
-  constructor(status: 400 | 413, message: string) {
-    super(message);
-    this.status = status;
+import { parseJson } from "./parse-json.server.ts";
+
+const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|(multipart\/form-data))\s*(?:;|$)/i;
+
+/**
+ * A request body that can't be used: too large (413), of a type that isn't taken (415), or not what its type says (400).
+ * It is a response, with the reason as its text, so a route that doesn't catch it answers with it.
+ */
+export class BodyError extends Response {
+  readonly message: string;
+  constructor(status: 400 | 413 | 415, message: string) {
+    super(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+    this.message = message;
   }
 }
 
 /**
  * Reads a request's body, giving up as soon as it exceeds `limit` bytes, whatever its Content-Length says.
- * Throws a `BodyError` with status 413 when it is larger.
+ * Throws a `BodyError`: 413 when it is larger, 415 when it is compressed, 400 when it breaks off.
  */
 export async function readBytes(request: Request, { limit }: { limit: number }): Promise<Buffer> {
-  // Made when it is needed: to note where it came from costs more than to read a message.
-  const tooLarge = () => new BodyError(413, `The request is larger than ${limit} bytes.`);
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  const encoding = request.headers.get("content-encoding");
+  if (encoding && encoding.toLowerCase() !== "identity") throw new BodyError(415, "Send the request uncompressed.");
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      // Whoever sent it has gone: no error of ours, and nobody to answer.
+      throw new BodyError(400, "The request broke off.");
+    });
     if (done) break;
     size += value.byteLength;
     if (size > limit) {
       await reader.cancel();
-      throw tooLarge();
+      throw tooLarge(limit);
     }
     chunks.push(value);
   }
   return Buffer.concat(chunks);
 }
 
+function tooLarge(limit: number): BodyError {
+  return new BodyError(413, `The request is larger than ${limit} bytes.`);
+}
+
 /**
  * Reads a request's body as text, of at most `limit` bytes. Throws a `BodyError` with status 413 when it is larger, 400
  * when it is not UTF-8.
  */
-export async function readText(request: Request, { limit }: { limit: number }): Promise<string> {
+async function readText(request: Request, { limit }: { limit: number }): Promise<string> {
   const bytes = await readBytes(request, { limit });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -45,34 +58,39 @@ export async function readText(request: Request, { limit }: { limit: number }): 
   }
 }
 
-/** Reads a JSON body of at most `limit` bytes. Throws a `BodyError`: 413 too large, 400 not JSON. */
+/** Reads a JSON body of at most `limit` bytes, as `parseJson` does. Throws a `BodyError`: 413 too large, 400 not JSON. */
 export async function readJson(request: Request, { limit }: { limit: number }): Promise<unknown> {
   const text = await readText(request, { limit });
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new BodyError(400, "The request is not valid JSON.");
   }
 }
 
 /**
- * Reads a form post (`application/x-www-form-urlencoded` or `multipart/form-data`) of at most `limit` bytes.
- * Throws a `BodyError`: 413 too large, 400 not a form.
+ * Reads a form post (`application/x-www-form-urlencoded` or `multipart/form-data`) of at most `limit` bytes. Its texts can
+ * be stored: NUL is left out of them. Throws a `BodyError`: 413 too large, 415 not a form, 400 a form that can't be read.
  */
 export async function readForm(request: Request, { limit }: { limit: number }): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
-  if (/^application\/x-www-form-urlencoded/i.test(type)) {
-    const form = new FormData();
-    for (const [name, value] of new URLSearchParams(await readText(request, { limit }))) form.append(name, value);
-    return form;
+  const [form, multipart] = FORM_TYPE.exec(type) ?? [];
+  if (form === undefined) throw new BodyError(415, "The request is not a form.");
+  const sent = multipart
+    ? await parseMultipart(await readBytes(request, { limit }), type)
+    : new URLSearchParams(await readText(request, { limit }));
+  const storable = new FormData();
+  for (const [name, value] of sent) {
+    if (typeof value === "string") storable.append(name, value.replaceAll("\0", ""));
+    else storable.append(name, value);
   }
-  // Multipart needs its bytes as they are; the declared length is checked before the body is read.
-  if (Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY) > limit) {
-    throw new BodyError(413, `The request is larger than ${limit} bytes.`);
-  }
+  return storable;
+}
+
+async function parseMultipart(bytes: Buffer, type: string): Promise<FormData> {
   try {
-    return await request.formData();
+    return await new Response(new Uint8Array(bytes), { headers: { "Content-Type": type } }).formData();
   } catch {
-    throw new BodyError(400, "The request is not a form.");
+    throw new BodyError(400, "The form can't be read.");
   }
 }

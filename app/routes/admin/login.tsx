@@ -14,7 +14,7 @@ import { KeptTextNotice } from "~/domain/auth/ui/kept-text-notice";
 import { SignInForm } from "~/domain/auth/ui/sign-in-form";
 import { SignedInAsAnother } from "~/domain/auth/ui/signed-in-as-another";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
-import { readForm } from "~/platform/http/read-body.server.ts";
+import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { Banner } from "~/ui/banner";
 import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/login";
@@ -37,8 +37,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   refuseOtherOrigins(request);
-  const form = await readForm(request, { limit: 8_192 }).catch(() => null);
-  if (!form) return data({ email: "", error: SIGN_IN_FAILED, lockOut: undefined }, { status: 400 });
+  const form = await readForm(request, { limit: 8_192 }).catch(orBodyError);
+  if (form instanceof BodyError) {
+    return data({ email: "", error: SIGN_IN_FAILED, lockOut: undefined }, { status: form.status });
+  }
   const email = formText(form, "email");
   const address = context.get(clientAddressContext);
   const answer = await signIn({ email, password: formText(form, "password"), address, request });
@@ -58,6 +60,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 async function knownDeviceAnswer(token: string, request: Request): Promise<Response> {
   const cookie = await openDeviceLink(token, request).catch(() => null);
   return redirect(LOGIN, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
+}
+
+function orBodyError(error: unknown): BodyError {
+  if (error instanceof BodyError) return error;
+  throw error;
 }
 
 export const shouldRevalidate = keepAnswer;

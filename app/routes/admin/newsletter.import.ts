@@ -20,6 +20,7 @@ export async function action({ request, url: { searchParams } }: Route.ActionArg
     return Response.json({ ok: true, summary });
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
-    return Response.json({ ok: false, error: "This file is too large; 16 MB are the most." }, { status: error.status });
+    const text = error.status === 413 ? "This file is too large; 16 MB are the most." : error.message;
+    return Response.json({ ok: false, error: text }, { status: error.status });
   }
 }

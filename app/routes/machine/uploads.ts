@@ -19,9 +19,7 @@ export async function action({ request }: Route.ActionArgs) {
     return data({ ok: true as const, url: imagePath(image), width, height, ...note }, { status: 201 });
   } catch (error) {
     if (error instanceof ImageError) return refusal(422, error.message);
-    if (error instanceof BodyError) {
-      return refusal(error.status, TOO_LARGE);
-    }
+    if (error instanceof BodyError) return refusal(error.status, error.status === 413 ? TOO_LARGE : error.message);
     throw error;
   }
 }

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { BodyError, readBytes, readForm, readJson } from "./read-body.server.ts";
+
+const LIMIT = { limit: 100_000 };
+
+function post(body: BodyInit, headers: Record<string, string> = {}) {
+  return new Request("http://localhost/", { method: "POST", body, headers });
+}
+
+async function refusalOf(reading: Promise<unknown>): Promise<number> {
+  const error: unknown = await reading.then(
+    () => undefined,
+    (rejected) => rejected,
+  );
+  expect(error).toBeInstanceOf(BodyError);
+  return error instanceof BodyError ? error.status : 0;
+}
+
+describe("what a program sends as JSON", () => {
+  it("is read as it is, with braces and quotes in its texts", async () => {
+    const value = { text: '"}]\\"{[', list: [1, [2, [{}]]], none: null };
+    expect(await readJson(post(JSON.stringify(value)), LIMIT)).toEqual(value);
+  });
+
+  it("is refused when it is nested so deeply that nobody could have written it", async () => {
+    for (const [open, close] of [
+      ["[", "]"],
+      ['{"a":', "}"],
+    ] as const) {
+      for (const depth of [9_000, 33]) {
+        expect(await refusalOf(readJson(post(`${open.repeat(depth)}1${close.repeat(depth)}`), LIMIT))).toBe(400);
+      }
+      expect(await readJson(post(`${open.repeat(32)}1${close.repeat(32)}`), LIMIT)).toBeDefined();
+    }
+    expect(await readJson(post(`"${"[".repeat(9_000)}"`), LIMIT)).toHaveLength(9_000);
+  });
+
+  it("loses what PostgreSQL can't hold", async () => {
+    const text = '{"a":"x\\u0000y","b":["\\ud800"],"c":{"d":"\\uD83D\\uDE00"}}';
+    expect(await readJson(post(text), LIMIT)).toEqual({ a: "xy", b: ["\ufffd"], c: { d: "😀" } });
+  });
+
+  it("that breaks off is a mistake of its sender", async () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new DOMException("The request was aborted.", "AbortError"));
+      },
+    });
+    const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+    expect(await refusalOf(readJson(new Request("http://localhost/", init), LIMIT))).toBe(400);
+  });
+
+  it("is refused when it is something else, too large or compressed", async () => {
+    expect(await refusalOf(readJson(post("{"), LIMIT))).toBe(400);
+    expect(await refusalOf(readJson(post(new Uint8Array([34, 0xc0, 0x80, 34])), LIMIT))).toBe(400);
+    expect(await refusalOf(readJson(post(`"${"a".repeat(100_000)}"`), LIMIT))).toBe(413);
+    expect(await refusalOf(readBytes(post("{}", { "Content-Encoding": "gzip" }), LIMIT))).toBe(415);
+  });
+});
+
+describe("a form", () => {
+  it("is read in both of its forms, without what PostgreSQL can't hold", async () => {
+    const form = new FormData();
+    form.append("name", "Ada\0 Lovelace");
+    form.append("file", new File(["content"], "file.txt"));
+    const read = await readForm(post(form), LIMIT);
+    expect(read.get("name")).toBe("Ada Lovelace");
+    expect(read.get("file")).toBeInstanceOf(File);
+    const encoded = await readForm(post(new URLSearchParams({ name: "Ada\0 Lovelace" })), LIMIT);
+    expect([...encoded]).toEqual([["name", "Ada Lovelace"]]);
+  });
+
+  it("is refused when it is none, can't be read or is too large, whatever length it claims to have", async () => {
+    expect(await refusalOf(readForm(post("a=b", { "Content-Type": "text/plain" }), LIMIT))).toBe(415);
+    expect(await refusalOf(readForm(post("a=b", { "Content-Type": "multipart/form-data" }), LIMIT))).toBe(400);
+    const large = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${"a".repeat(100_000)}\r\n--b--\r\n`;
+    const multipart = { "Content-Type": "multipart/form-data; boundary=b" };
+    expect(await refusalOf(readForm(post(large, multipart), LIMIT))).toBe(413);
+  });
+
+  it("that nobody could read is an answer by itself", async () => {
+    const error = new BodyError(413, "Too large.");
+    expect([error.status, await error.text()]).toEqual([413, "Too large."]);
+  });
+});
