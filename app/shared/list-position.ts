@@ -1,3 +1,5 @@
+import { isIsoTimestamp } from "./timestamp.ts";
+
 /** Which part of a list: its start, what follows or precedes a cursor, or the surroundings of one record. */
 export type ListPosition = { at: "start" } | { at: "older" | "newer"; cursor: Cursor } | { at: "around"; id: string };
 
@@ -19,7 +21,6 @@ export interface ListPage<Row> {
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const CURSOR = /^([^_]+)_([^_]+)(?:_(.*))?$/s;
 /** No key is longer: names are cut off at 200. */
 const KEY_LENGTH = 200;
@@ -46,7 +47,7 @@ export function formatCursor({ createdAt, id, key }: Cursor): string {
 
 function parseCursor(value: string | null): Cursor | null {
   const [, createdAt = "", id = "", key] = CURSOR.exec(value ?? "") ?? [];
-  if (!MOMENT.test(createdAt) || Number.isNaN(Date.parse(createdAt)) || !UUID.test(id)) return null;
+  if (!isIsoTimestamp(createdAt) || !UUID.test(id)) return null;
   if (key === undefined) return { createdAt, id };
   // PostgreSQL takes no NUL, and no lone surrogates.
   const known = key.length <= KEY_LENGTH && key.isWellFormed() && !key.includes("\0");

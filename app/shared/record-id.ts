@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timestampField } from "./timestamp-schema.ts";
 
 const recordIdSchema = z.guid().transform((id) => id.toLowerCase());
 
@@ -14,8 +15,5 @@ export const parseOneRecord = (json: unknown) => oneRecordSchema.safeParse(json)
  */
 export const savedRecordSchema = z.object({
   id: recordIdSchema.nullish(),
-  seen: z.iso
-    .datetime()
-    .transform((moment) => new Date(moment))
-    .nullable(),
+  seen: timestampField().nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timestampField } from "~/shared/timestamp-schema.ts";
 import { LINK_MAX, LINK_TEXT_MAX, TEXT_MAX, TONES } from "./announcement.ts";
 
 const link = z
@@ -6,7 +7,6 @@ const link = z
   .trim()
   .max(LINK_MAX, `The link must not be longer than ${LINK_MAX} characters`)
   .refine(isLink, "Enter a path of this site such as /contact, or an address that starts with https://");
-const moment = (message: string) => z.iso.datetime({ error: message }).transform((text) => new Date(text));
 
 /** What the owner writes of an announcement. */
 export const announcementSchema = z
@@ -22,8 +22,8 @@ export const announcementSchema = z
       .trim()
       .max(LINK_TEXT_MAX, `The link's text must not be longer than ${LINK_TEXT_MAX} characters`),
     tone: z.enum(TONES, "Choose a tone"),
-    startsAt: moment("Enter the date and time it starts"),
-    endsAt: moment("Enter the date and time it ends, or leave both empty").nullable(),
+    startsAt: timestampField("Enter the date and time it starts"),
+    endsAt: timestampField("Enter the date and time it ends, or leave both empty").nullable(),
   })
   .refine(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt, {
     path: ["endsAt"],

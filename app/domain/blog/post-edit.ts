@@ -1,20 +1,14 @@
 import { z } from "zod";
+import { timestampText } from "~/shared/timestamp-schema.ts";
+import { versionField } from "~/shared/version.ts";
 import { POST_STATUSES, type PostEdit } from "./post.ts";
 
 /** The most characters that each field takes (decisions, "Length bounds"). */
 export const POST_LIMITS = { title: 200, slug: 200, excerpt: 500, imageUrl: 2048, imageAlt: 300, content: 200_000 };
 
-/** What can't be stored is taken out instead of held against the writer: PostgreSQL keeps no NUL and no half characters. */
-function storable(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed();
-}
-
 function field(name: keyof typeof POST_LIMITS, title: string) {
   const most = POST_LIMITS[name];
-  return z
-    .string()
-    .transform(storable)
-    .pipe(z.string().max(most, `${title} can have ${most.toLocaleString("en")} characters at most.`));
+  return z.string().max(most, `${title} can have ${most.toLocaleString("en")} characters at most.`);
 }
 
 const editSchema = z.object({
@@ -28,7 +22,7 @@ const editSchema = z.object({
   imageAlt: field("imageAlt", "The image description"),
   content: field("content", "The content"),
   status: z.enum(POST_STATUSES),
-  publishAt: z.iso.datetime({ offset: true, message: "Please choose a date and a time." }).nullable(),
+  publishAt: timestampText("Please choose a date and a time.").nullable(),
 });
 
 function isImageAddress(text: string): boolean {
@@ -53,7 +47,7 @@ export function checkEdit(edit: unknown): { ok: true; edit: PostEdit } | { ok: f
 const saveSchema = z.object({
   edit: z.unknown(),
   /** The version that was changed; 0 for a post that isn't stored yet. */
-  baseVersion: z.int().min(0),
+  baseVersion: versionField,
   how: z.enum(["saved", "autosaved"]),
 });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { versionField } from "~/shared/version.ts";
 import { POST_STATUSES } from "./post.ts";
 import { POST_LIMITS } from "./post-edit.ts";
-import { PREVIEW_DAYS } from "./preview-link.ts";
+import { PREVIEW_DAYS, PREVIEW_TOKEN } from "./preview-link.ts";
 
 /** Makes a reader of requests: what one says, or null when it says something else. */
 function reader<Schema extends z.ZodType>(schema: Schema): (json: unknown) => z.output<Schema> | null {
@@ -19,11 +20,11 @@ export function readContent(json: unknown): string | null {
 
 /** Which version is to be restored, and what was typed in the meantime. */
 export const readRestore = reader(
-  z.object({ versionId: z.guid(), baseVersion: z.int().min(1), unsaved: z.unknown().nullable() }),
+  z.object({ versionId: z.guid(), baseVersion: versionField, unsaved: z.unknown().nullable() }),
 );
 
 /** For how many days a preview link is to work. */
 export const readPreviewLink = reader(z.object({ days: z.literal(PREVIEW_DAYS) }));
 
 /** Which preview link is meant. */
-export const readLinkToken = reader(z.object({ token: z.string().max(64) }));
+export const readLinkToken = reader(z.object({ token: z.string().regex(PREVIEW_TOKEN) }));

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import type { EditedPost } from "./post.ts";
 import { editedPost, POST_COLUMNS } from "./post-row.server.ts";
-import type { PreviewDays, PreviewLink } from "./preview-link.ts";
+import { PREVIEW_TOKEN, type PreviewDays, type PreviewLink } from "./preview-link.ts";
 import { blogPosts, blogPreviewLinks } from "./tables.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -48,7 +48,7 @@ export async function findPreviewedPost(
   token: string,
   now: Date,
 ): Promise<{ post: EditedPost; expiresAt: string } | undefined> {
-  if (!/^[\da-f]{48}$/.test(token)) return undefined;
+  if (!PREVIEW_TOKEN.test(token)) return undefined;
   const [row] = await database()
     .select({ ...POST_COLUMNS, expiresAt: blogPreviewLinks.expiresAt })
     .from(blogPreviewLinks)

@@ -1,5 +1,6 @@
 import { emailField } from "~/domain/submissions/fields.ts";
 import { tidyLine } from "~/domain/submissions/typed-text.ts";
+import { isStorableTimestamp } from "~/shared/timestamp.ts";
 import { isTopic, type Topic } from "./subscription.ts";
 
 /** What a line of an import is for: somebody with recorded consent, somebody without, somebody who must not be written to. */
@@ -118,7 +119,7 @@ function kindOf(state: string, consentAt: Date | null, consentText: string | nul
 function readDate(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d([T ][\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/.test(text)) return undefined;
   const date = new Date(text.replace(" ", "T"));
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  return isStorableTimestamp(date) ? date : undefined;
 }
 
 /** An export puts an apostrophe before what a spreadsheet would take for a formula. */

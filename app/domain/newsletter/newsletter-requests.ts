@@ -1,26 +1,22 @@
 import { z } from "zod";
+import { timestampField } from "~/shared/timestamp-schema.ts";
+import { versionField } from "~/shared/version.ts";
 import { ISSUE_LIMITS } from "./issue.ts";
 import { TOPICS } from "./subscription.ts";
 
 const id = z.guid().transform((text) => text.toLowerCase());
-/** PostgreSQL keeps no NUL and no half characters. */
-const storable = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .transform((text) => text.replaceAll("\0", "").toWellFormed());
 
 const resume = z.object({ release: z.boolean() });
 const newIssue = z.object({ postId: id.optional() });
 const issueSave = z.object({
   id,
-  version: z.int().min(1),
-  subject: storable(ISSUE_LIMITS.subject),
-  preheader: storable(ISSUE_LIMITS.preheader),
-  content: storable(ISSUE_LIMITS.content),
+  version: versionField,
+  subject: z.string().max(ISSUE_LIMITS.subject),
+  preheader: z.string().max(ISSUE_LIMITS.preheader),
+  content: z.string().max(ISSUE_LIMITS.content),
   topic: z.enum(TOPICS),
 });
-const schedule = z.object({ id, sendAt: z.iso.datetime().transform((moment) => new Date(moment)) });
+const schedule = z.object({ id, sendAt: timestampField() });
 const withPost = z.object({ postId: id, awaits: z.boolean() });
 
 // Each reads a request's JSON, and gives null when it isn't one that it knows.

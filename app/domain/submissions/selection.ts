@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timestampField } from "~/shared/timestamp-schema.ts";
 import { SEARCH_LENGTH } from "./filters.ts";
 import { FORM_TYPES, SUBMISSION_STATUSES } from "./submission.ts";
 import { tidyLine } from "./typed-text.ts";
@@ -32,7 +33,7 @@ export function selectionOf<Filters extends z.ZodType>(filters: Filters) {
     z.object({
       filters,
       except: idsField.default([]),
-      until: z.iso.datetime().transform((moment) => new Date(moment)),
+      until: timestampField(),
     }),
   ]);
 }

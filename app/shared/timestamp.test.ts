@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isIsoTimestamp } from "./timestamp.ts";
+import { timestampField } from "./timestamp-schema.ts";
+
+describe("a moment in a request", () => {
+  it("is taken when the database can hold it", () => {
+    const range = { min: new Date("0001-01-01T00:00:00Z"), max: new Date("9999-12-31T23:59:59.999Z") };
+    fc.assert(
+      fc.property(fc.date({ ...range, noInvalidDate: true }), (moment) => {
+        expect(isIsoTimestamp(moment.toISOString())).toBe(true);
+        expect(timestampField().parse(moment.toISOString())).toEqual(moment);
+      }),
+    );
+  });
+
+  it("is refused when there is no such moment, or the database has no such year", () => {
+    for (const text of [
+      "0000-01-01T00:00:00.000Z",
+      "0000-12-31T23:59:59.999Z",
+      "2025-02-30T00:00:00.000Z",
+      "2025-13-01T00:00:00.000Z",
+      "2025-01-01T24:00:00.000Z",
+      "+010000-01-01T00:00:00.000Z",
+      "-000001-01-01T00:00:00.000Z",
+      "now",
+      "",
+    ]) {
+      expect(isIsoTimestamp(text), text).toBe(false);
+      expect(timestampField().safeParse(text).success, text).toBe(false);
+    }
+    for (const text of ["0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-00:01"]) {
+      expect(timestampField().safeParse(text).success, text).toBe(false);
+    }
+  });
+});
