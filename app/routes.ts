@@ -139,7 +139,7 @@ const ADMIN = [
   route("test-firebase/sign-out", "routes/admin/diagnostics.sign-out.ts"),
 ];
 
-/** Addresses for programs: JSON, streams, checks. */
+/** Addresses without a page: JSON, streams, checks, redirections. */
 const MACHINE = [
   route("healthz", "routes/machine/healthz.ts"),
   route("live", "routes/machine/live.ts"),
@@ -153,6 +153,9 @@ const MACHINE = [
   route("feed.json", "routes/machine/feed.json.ts"),
   route("site.webmanifest", "routes/machine/web-manifest.ts"),
   route(".well-known/security.txt", "routes/machine/security.ts"),
+  route("company", "routes/machine/section.ts", { id: "company" }),
+  route("resources", "routes/machine/section.ts", { id: "resources" }),
+  route("legal", "routes/machine/section.ts", { id: "legal" }),
   route("preview/*", "routes/machine/preview.ts"),
   route("images/:hash/:file", "routes/machine/images.ts"),
   ...prefix("api", [

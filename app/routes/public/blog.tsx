@@ -24,17 +24,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   isChangedBy(context, "q", "page");
   const query = readPostQuery(url.searchParams);
   const identity = siteIdentity();
-  const head = headForNavigation(request, () => listHead(query, identity));
+  const headOf = (pages: number) => headForNavigation(request, () => listHead(query, pages, identity));
   const refusal = query.q ? await refusalOf(context.get(clientAddressContext)) : undefined;
   if (refusal) {
     const { retryAfterSeconds } = refusal;
     const nothing = { ...query, posts: [], pages: 1, total: 0, retryAfterSeconds };
-    return data({ list: nothing, head }, { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } });
+    return data(
+      { list: nothing, head: headOf(1) },
+      { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
+    );
   }
   const found = await listPostCards(query);
   const posts = found.posts.map((post) => ({ ...post, imageUrl: ownImage(post.imageUrl, identity.url) }));
   const list = { ...found, posts, q: query.q };
-  return data({ list, head }, { status: found.page > found.pages ? 404 : 200 });
+  return data({ list, head: headOf(found.pages) }, { status: found.page > found.pages ? 404 : 200 });
 }
 
 async function refusalOf(address: string) {
@@ -42,8 +45,9 @@ async function refusalOf(address: string) {
   return answer.allowed ? undefined : answer;
 }
 
-/** A page further back has an address of its own; answers to searches are for nobody to find. */
-function listHead({ q, page }: PostQuery, identity: PageIdentity | undefined): MetaDescriptor[] {
+/** A page further back has an address of its own; answers to searches, and pages that there aren't, are for nobody to find. */
+function listHead({ q, page }: PostQuery, pages: number, identity: PageIdentity | undefined): MetaDescriptor[] {
+  if (page > pages) return pageHead(PATH, identity, { title: "Page not found", noindex: true });
   if (q) return pageHead(PATH, identity, { noindex: true });
   if (page === 1) return pageHead(PATH, identity);
   return pageHead(PATH, identity, { title: `Blog, page ${page}`, search: `?page=${page}` });
@@ -53,7 +57,8 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const { head, identity } = layoutData(matches);
   const known = loaderData ? loaderData.head : head;
   if (known || !import.meta.env.SSR) return known ?? headInDocument();
-  return listHead(readPostQuery(new URLSearchParams(location.search)), identity);
+  const query = readPostQuery(new URLSearchParams(location.search));
+  return listHead(query, loaderData?.list.pages ?? query.page, identity);
 };
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

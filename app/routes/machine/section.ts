@@ -1,0 +1,10 @@
+import { redirect } from "react-router";
+import { sectionStart } from "~/domain/site/section-start";
+import type { Route } from "./+types/section";
+
+/** A section has no page of its own: its address leads to its first page. Throws 404 for a section without pages. */
+export function loader({ url }: Route.LoaderArgs) {
+  const page = sectionStart(url.pathname);
+  if (!page) throw new Response("Not found", { status: 404 });
+  return redirect(page, { status: 301, headers: { "Cache-Control": "no-cache" } });
+}
