@@ -26,12 +26,14 @@ export interface RawScript {
   methods?: string[];
   /** After so many milliseconds without anything new, this side says that it sends no more. */
   endAfterMs?: number;
+  /** Whether this side breaks the connection off as soon as everything is sent. */
+  breaksOff?: boolean;
 }
 
 /** Sends bytes as they are to the site at `url`. Rejects when what is waited for hasn't come after `patienceMs`. */
 export function sendRaw(url: string, script: RawScript, patienceMs = 30_000): Promise<RawExchange> {
   const { hostname, port } = new URL(url);
-  const { parts, pauseMs = 0, answers = Number.POSITIVE_INFINITY, methods = [], endAfterMs } = script;
+  const { parts, pauseMs = 0, answers = Number.POSITIVE_INFINITY, methods = [], endAfterMs, breaksOff } = script;
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
     let received = Buffer.alloc(0);
@@ -58,13 +60,15 @@ export function sendRaw(url: string, script: RawScript, patienceMs = 30_000): Pr
     });
     socket.on("end", () => finish({ closed: true, reset: false }));
     socket.on("error", () => finish({ closed: true, reset: true }));
+    socket.on("close", () => finish({ closed: true, reset: breaksOff ?? false }));
     void (async () => {
       for (const [index, part] of parts.entries()) {
         if (index > 0 && pauseMs > 0) await new Promise((resume) => setTimeout(resume, pauseMs));
         if (socket.destroyed) return;
         await new Promise((written) => socket.write(part, written));
       }
-      listenOn();
+      if (breaksOff) socket.resetAndDestroy();
+      else listenOn();
     })();
   });
 }

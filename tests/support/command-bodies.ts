@@ -1,0 +1,132 @@
+/** Ids of records that are there, by the table they are in. */
+export type KnownIds = Record<(typeof KNOWN_TABLES)[number], string>;
+
+/** The tables whose records commands name. */
+export const KNOWN_TABLES = [
+  ...["form_submissions", "contact_messages", "business_enquiries", "blog_posts", "announcements", "jobs"],
+  ...["team_members", "newsletter_subscriptions", "newsletter_issues", "mails"],
+] as const;
+
+const NOW = "2026-03-04T05:06:07.089Z";
+const LATER = "2036-03-04T05:06:07.089Z";
+
+/** What the site's screens and programs send as JSON to each address; a request that works, to be made hostile. */
+export function commandBodies(ids: KnownIds): Record<string, unknown> {
+  const everything = (filters: object) => ({ filters, except: [], until: NOW });
+  const submissions = everything({ q: "", type: "", status: "" });
+  const messages = everything({ view: "inbox", q: "", starred: "" });
+  const enquiries = everything({ q: "", status: "new" });
+  const subscribers = everything({ q: "", state: "", topic: "" });
+  const submission = { ids: [ids.form_submissions] };
+  const message = { ids: [ids.contact_messages] };
+  const post = {
+    ...{ title: "A title", slug: "a-title", excerpt: "Short", imageUrl: "", imageAlt: "", content: "# Words" },
+    ...{ status: "draft", publishAt: LATER },
+  };
+  const issue = { id: ids.newsletter_issues };
+  const person = { firstName: "Asha", lastName: "Rao", email: "asha@client.example" };
+  return {
+    "/admin/form-submissions/mark": { ...submission, read: true },
+    "/admin/form-submissions/mark-matching": { ...submissions, read: true },
+    "/admin/form-submissions/not-spam": { id: ids.form_submissions },
+    "/admin/consultations/status": { changes: [{ records: submissions, status: "new", from: "resolved" }] },
+    "/admin/enquiries/status": { changes: [{ records: enquiries, status: "new" }] },
+    "/admin/notes": {
+      ...{ leadId: ids.form_submissions, subject: "submission", subjectId: ids.form_submissions },
+      ...{ text: "A note", was: "" },
+    },
+    "/admin/messages/open": { id: ids.contact_messages },
+    "/admin/messages/status": { changes: [{ records: messages, status: "archived", from: "new" }] },
+    "/admin/messages/star": { ...message, starred: true },
+    "/admin/messages/delete": { records: { ids: ["0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111"] } },
+    "/admin/messages/reply": {
+      ...{ id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c112", messageId: ids.contact_messages, body: "An answer" },
+    },
+    "/admin/messages/draft": { messageId: ids.contact_messages, body: "An ans" },
+    "/admin/messages/saved-replies": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c113", title: "Thanks", body: "Thanks" },
+    "/admin/messages/saved-replies/delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c113" },
+    "/admin/mail/retry": { id: ids.mails, address: "asha@client.example" },
+    "/admin/mail/retry-failed": { ids: [ids.mails] },
+    "/admin/mail/seen": { ids: "failed" },
+    "/admin/mail/test": { to: "asha@client.example" },
+    "/admin/mail/digest": { digest: "daily" },
+    "/admin/updates/save": {
+      ...{ id: ids.announcements, seen: NOW, text: "News", link: "/contact", linkText: "More", tone: "info" },
+      ...{ startsAt: NOW, endsAt: LATER },
+    },
+    "/admin/updates/end": { id: ids.announcements },
+    "/admin/updates/delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c114" },
+    "/admin/blog/quick-fill": { status: "draft" },
+    "/admin/blog/publish": { id: ids.blog_posts },
+    "/admin/blog/unpublish": { id: ids.blog_posts },
+    "/admin/blog/delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c115" },
+    "/admin/blog/render": { content: "# Words\n\n| a | b |\n|---|---|\n" },
+    "/admin/blog/:postId/save": { edit: post, baseVersion: 1, how: "autosaved" },
+    "/admin/blog/:postId/set-aside": post,
+    "/admin/blog/:postId/restore": { versionId: ids.blog_posts, baseVersion: 1, unsaved: post },
+    "/admin/blog/:postId/preview-links": { days: 7 },
+    "/admin/blog/:postId/preview-links/end": { token: "0123456789ab".repeat(4) },
+    "/admin/newsletter/import": "email,state,consent given,consent text\nasha@client.example,,2026-01-01,Asked",
+    "/admin/newsletter/ask": { records: subscribers },
+    "/admin/newsletter/remove": { records: { ids: [ids.newsletter_subscriptions] } },
+    "/admin/newsletter/resume": { release: false },
+    "/admin/newsletter/settings": { strictLinks: false, perMinute: 60 },
+    "/admin/newsletter/issues/new": { postId: ids.blog_posts },
+    "/admin/newsletter/issues/save": {
+      ...{ ...issue, version: 1, subject: "A subject", preheader: "Short", content: "# Words", topic: "newsletter" },
+    },
+    "/admin/newsletter/issues/test": issue,
+    "/admin/newsletter/issues/send": issue,
+    "/admin/newsletter/issues/schedule": { ...issue, sendAt: LATER },
+    "/admin/newsletter/issues/unschedule": issue,
+    "/admin/newsletter/issues/pause": issue,
+    "/admin/newsletter/issues/resume": issue,
+    "/admin/newsletter/issues/delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c116" },
+    "/admin/newsletter/issues/with-post": { postId: ids.blog_posts, awaits: true },
+    "/admin/jobs/save": {
+      ...{ id: ids.jobs, seen: NOW, title: "A job", description: "Work", status: "open", assignedTo: "" },
+    },
+    "/admin/jobs/move": { id: ids.jobs, status: "closed" },
+    "/admin/jobs/delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c117" },
+    "/admin/team/save": {
+      ...{ id: ids.team_members, seen: NOW, name: "Asha", role: "Lead", description: "", specialties: ["a"], bio: "" },
+      ...{ image: "", portrait: 1, email: "", linkedin: "", onHome: true, onTeamPage: true },
+    },
+    "/admin/team/place": { id: ids.team_members, onHome: true, onTeamPage: true },
+    "/admin/team/order": { ids: [ids.team_members] },
+    "/admin/team/start": {},
+    "/admin/team/delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c118" },
+    "/api/submit-contact": { ...person, country: "India", requirements: "Words", idempotencyKey: "a-key" },
+    "/api/submit-consultation": { ...person, phone: "+49 30 1", company: "Client", message: "Words" },
+    "/api/subscribe": { email: person.email },
+    "/pin": { pin: "1234" },
+  };
+}
+
+/** What the site's forms send, by the address they are sent to. `records` is JSON in a field. */
+export function formBodies(ids: KnownIds): Record<string, Record<string, string>> {
+  const lead = { fullName: "Asha Rao", email: "asha@client.example", company: "Client", phone: "+49 30 1" };
+  const records = JSON.stringify({ ids: [ids.form_submissions] });
+  const project = { apiKey: "key", authDomain: "a.example", projectId: "project", appId: "1:2:web:3" };
+  return {
+    "/": { ...lead, name: "Asha", message: "Words", requirements: "Words", formToken: "a.b", place: "home" },
+    "/contact": { ...lead, country: "India", requirements: "Words", formToken: "a.b", idempotencyKey: "a-long-key" },
+    "/resources/free-consultation": { ...lead, message: "Words", formToken: "a.b" },
+    "/newsletter": { email: lead.email, formToken: "a.b" },
+    "/newsletter/confirm": {},
+    "/newsletter/unsubscribe": { "List-Unsubscribe": "One-Click" },
+    "/newsletter/preferences": { topic: "newsletter" },
+    "/newsletter/erase": {},
+    "/pin": { pin: "1234" },
+    "/admin/login": { email: lead.email, password: "a password" },
+    "/admin/set-up": { token: "token", email: lead.email, password: "a long password", pin: "1234" },
+    "/admin/form-submissions/export": { records },
+    "/admin/consultations/export": { records },
+    "/admin/enquiries/export": { records },
+    "/admin/messages/export": { records },
+    "/admin/newsletter/export": { records },
+    "/test-firebase": project,
+    "/test-firebase/project": project,
+    "/test-firebase/sign-in": { email: lead.email, password: "a password" },
+  };
+}
