@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { SECURITY_HEADERS } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /** The answers to requests that can't be read as HTTP, by Node's code for what is wrong. */
 const REFUSALS: Record<string, [status: number, reason: string, text: string]> = {
@@ -56,7 +56,7 @@ function refuse(socket: Socket, status: number, reason: string, text: string) {
 /** The headers of a refusal in plain text, after which the connection ends. */
 export function headersOf(text: string): Record<string, string> {
   return {
-    ...SECURITY_HEADERS,
+    ...securityHeaders(),
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Length": String(Buffer.byteLength(text)),
     Connection: "close",
