@@ -62,7 +62,7 @@ export const newsletterLinks: ByLocale<{
       tab: "Erase my data",
       ask: {
         title: "Erase what we know of this address?",
-        text: "The subscription, when and where you gave your consent, and the texts of all letters we sent you are deleted at once. This can’t be undone. Backups are overwritten within thirty days.",
+        text: "The subscription, when and where you gave your consent, and the texts of all letters we sent you are deleted at once. This can’t be undone. Copies of the database that we made before may still hold them.",
         button: "Erase my data",
       },
       done: {

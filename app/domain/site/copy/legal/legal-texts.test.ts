@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/fill-copy";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
+import { newsletterLinks } from "../newsletter-links";
 import { impressum } from "./impressum";
 import { privacyPolicy } from "./privacy-policy";
 import { termsOfService } from "./terms-of-service";
@@ -33,6 +34,13 @@ test("whoever runs the site is named in the Impressum with everything that § 5 
     "§ 36 VSBG",
   ];
   for (const fact of asked) expect(text).toContain(fact);
+});
+
+test("a reader of the privacy policy is promised nothing that the site doesn't do", () => {
+  const text = JSON.stringify(fillCopy({ ...privacyPolicy.en, newsletterLinks }, PLACEHOLDER_IDENTITY));
+  // Deletion by a clock, backups, ending other sign-ins and two factors don't exist.
+  expect(text).not.toMatch(/twelve months|overwritten|ended from elsewhere|two-factor|three years/i);
+  expect(text).toContain("by hand");
 });
 
 test("nobody is sent to the dispute platform of the European Commission, which was closed", () => {

@@ -5,9 +5,9 @@ import { processors } from "./processors";
 /** What the site really does with data. Who changes what is stored changes this text, its date and its version. */
 export const privacyPolicy: ByLocale<LegalText> = {
   en: {
-    date: "2026-11-21",
+    date: "2026-11-22",
     updated: "Last updated",
-    version: "Version 1.2",
+    version: "Version 1.3",
     contents: "On this page",
     sections: [
       {
@@ -16,8 +16,8 @@ export const privacyPolicy: ByLocale<LegalText> = {
         list: [
           "The public pages set no cookies and use no tracking, no advertising and no analytics service.",
           "Your browser talks to this website only. Fonts, pictures, scripts and documents come from here.",
-          "What you send in a form is stored in our own database, read by the people who answer it, and deleted when it is no longer needed.",
-          "You may ask at any time what we have about you, and have it corrected or deleted: {email}.",
+          "What you send in a form is stored in our own database, read by the people who answer it, and stays there until we delete it, which we do by hand.",
+          "You may ask at any time what we have about you, and to have it corrected or deleted: {email}.",
         ],
       },
       {
@@ -80,7 +80,7 @@ export const privacyPolicy: ByLocale<LegalText> = {
           ],
         },
         closing: [
-          "With each of them we store the time, which form it came through, and signs of unwanted advertising, such as a form that was filled in faster than people type. A suspicious message is marked, and never thrown away unread.",
+          "With each of them we store the time, which form it came through, and signs of unwanted advertising: a form that was filled in faster than people type, many links, a text that several senders sent, or that the person who reads it marked it. A suspicious message is set apart, without an automatic confirmation of its arrival, and stays until we have read and deleted it.",
           "If you tick the consent box, we store that you did, when, and which version of its text you saw. You may send the form without ticking it; we then answer your message and use your data for nothing else.",
           "You are not obliged to give us any data. Without an address we can’t answer.",
         ],
@@ -106,7 +106,7 @@ export const privacyPolicy: ByLocale<LegalText> = {
         id: "applications",
         title: "When you apply for a position",
         paragraphs: [
-          "We use your application only to decide on it (Article 6(1)(b) GDPR, § 26 BDSG where it applies), and delete it six months after the decision unless you ask us to keep it.",
+          "We use your application only to decide on it (Article 6(1)(b) GDPR, § 26 BDSG where it applies), and delete it by hand six months after the decision unless you ask us to keep it.",
         ],
       },
       {
@@ -129,7 +129,14 @@ export const privacyPolicy: ByLocale<LegalText> = {
           caption: "Periods of storage",
           head: ["Data", "Kept"],
           rows: [
-            ["Messages and requests that lead to no contract", "Twelve months after the last message at the latest"],
+            [
+              "Messages and requests that lead to no contract",
+              "Until we delete them by hand, at your request or because we need them no longer; no fixed period is set yet",
+            ],
+            [
+              "Copies of automatic mails about them",
+              "180 days, or until the message is deleted; mails in our mailbox and yours are not reached by that",
+            ],
             [
               "Correspondence that belongs to a contract",
               "As long as the law requires of business letters, six years as a rule",
@@ -139,10 +146,13 @@ export const privacyPolicy: ByLocale<LegalText> = {
               "Seven days after the mail that asks; as a rule thirty if it was held back",
             ],
             ["Newsletter address", "Until you unsubscribe; then as a note not to write, until you have it erased"],
-            ["Proof of consent", "As long as we rely on it, and three years after"],
-            ["Applications", "Six months after the decision"],
+            [
+              "Proof of consent",
+              "With what you consented to: as long as your message or your newsletter address is stored",
+            ],
+            ["Applications", "They are deleted by hand, six months after the decision"],
             ["Counters against flooding", "Ten minutes to one day, then deleted soon after"],
-            ["Backups", "They are overwritten within thirty days"],
+            ["Backups", "This site makes none by itself. Copies that we make by hand may hold what was deleted since"],
           ],
         },
       },
@@ -150,7 +160,7 @@ export const privacyPolicy: ByLocale<LegalText> = {
         id: "security",
         title: "How we protect it",
         paragraphs: [
-          "Pages and forms are transmitted encrypted. The database can’t be reached from the internet. Reading messages takes a sign-in that is protected against guessing and can be ended from elsewhere.",
+          "Pages and forms are transmitted encrypted. The database can’t be reached from the internet. Reading messages takes a sign-in that is protected against guessing. It ends when its owner signs out on that device, thirty days after it was last used, or, everywhere at once, when the password is set anew on the server.",
         ],
       },
       {
@@ -165,7 +175,7 @@ export const privacyPolicy: ByLocale<LegalText> = {
           "Complaint to a data protection authority, for instance the one where you live (Article 77)",
         ],
         closing: [
-          "A message to {email} is enough. We answer within one month, and ask only what we need to know that it is you.",
+          "A message to {email} is enough. We answer within one month, and ask only what we need to know that it is you. We then delete by hand: the message with everything that came with it, our replies, notes and the site’s copies of mails about it. You erase a newsletter address yourself, on your preference page.",
         ],
       },
       {

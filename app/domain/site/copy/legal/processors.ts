@@ -13,7 +13,7 @@ export type Processor = {
 export const processors: ByLocale<ReadonlyArray<Processor>> = {
   en: [
     {
-      who: "Operator of our server and its backups",
+      who: "Operator of our server",
       what: "Everything this website stores",
       where: "European Union",
       safeguard: "Processing agreement, Article 28 GDPR",
@@ -28,7 +28,7 @@ export const processors: ByLocale<ReadonlyArray<Processor>> = {
       who: "Our team in {city}",
       what: "Messages and requests, to answer them",
       where: "{country}",
-      safeguard: "Bound to confidentiality; two-factor sign-in; standard contractual clauses, Article 46(2)(c) GDPR",
+      safeguard: "Bound to confidentiality; standard contractual clauses, Article 46(2)(c) GDPR",
     },
   ],
 };
