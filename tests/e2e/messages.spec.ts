@@ -141,7 +141,9 @@ test.describe("the owner's inbox", () => {
     await ownerPage.getByRole("button", { name: "Delete" }).click();
     const dialog = ownerPage.getByRole("alertdialog", { name: "Delete the message from Mira Rao?" });
     await expect(dialog).toContainText("This deletes the message and the draft of a reply. This cannot be undone.");
-    await expect(dialog).toContainText("The form submission that it came with stays.");
+    await expect(dialog).toContainText(
+      "The form submission and the business enquiry that it belongs to stay, with note and timeline: deleting that deletes everything.",
+    );
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(open(ownerPage, "Mira Rao")).toBeVisible();
     await ownerPage.getByRole("button", { name: "Delete" }).click();

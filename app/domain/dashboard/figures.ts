@@ -23,6 +23,8 @@ export interface Figures {
   contact: Tally;
   consultations: Tally;
   newsletter: Tally;
+  /** How many submissions are suspected to be spam; the others don't count these. */
+  suspected: number;
 }
 
 /** A line of Recent Activity. `createdAt` is an ISO 8601 moment in UTC. */

@@ -8,6 +8,8 @@ export interface FoundRecord {
   label: string;
   detail: string;
   to: string;
+  /** Whether it is suspected to be spam. */
+  suspectedSpam?: boolean;
 }
 
 /** What was found of one kind. */

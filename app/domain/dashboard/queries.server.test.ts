@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { database } from "../../platform/db/database.server.ts";
+import { submitContact } from "../enquiries/commands.server.ts";
 import { formSubmissions } from "../submissions/tables.server.ts";
 import { dashboardFigures, recentActivity, sidebarCounts } from "./queries.server.ts";
 
@@ -13,6 +14,7 @@ it("an owner without visitors sees noughts", async () => {
     contact: nothing,
     consultations: nothing,
     newsletter: nothing,
+    suspected: 0,
   });
   expect(await recentActivity()).toEqual([]);
   expect(await sidebarCounts()).toMatchObject({
@@ -34,6 +36,24 @@ it("the cards count every form, and what is unread of it", async () => {
     contact: { total: 2, unread: 1 },
     consultations: { total: 1, unread: 1 },
     newsletter: { total: 1, unread: 1 },
+    suspected: 0,
   });
   expect((await sidebarCounts()).consultations).toEqual({ total: 1, unread: 1 });
+});
+
+it("what is suspected to be spam is counted for itself, and never as unread", async () => {
+  const meta = { key: { kind: "none" as const }, source: "contact-page", now: new Date() };
+  const asha = {
+    firstName: "Asha",
+    lastName: "",
+    email: "asha@client.example",
+    company: "",
+    country: "India" as const,
+  };
+  await submitContact({ ...asha, requirements: "Weekly reports, please." }, { ...meta, spamReasons: [] });
+  await submitContact({ ...asha, requirements: "Buy now" }, { ...meta, spamReasons: ["honeypot"] });
+  const one = { total: 1, unread: 1 };
+  expect(await dashboardFigures()).toMatchObject({ submissions: one, contact: one, suspected: 1 });
+  expect(await sidebarCounts()).toMatchObject({ submissions: one, messages: one, enquiries: 1 });
+  expect(await recentActivity()).toHaveLength(1);
 });

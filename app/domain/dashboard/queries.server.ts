@@ -4,7 +4,7 @@ import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { countEnquiries } from "~/domain/enquiries/queries.server.ts";
 import { countJobs } from "~/domain/jobs/queries.server.ts";
 import { countMessages } from "~/domain/messages/queries.server.ts";
-import { countByType, latestSubmissions } from "~/domain/submissions/queries.server.ts";
+import { countByType, countSuspected, latestSubmissions } from "~/domain/submissions/queries.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { Activity, Figures, SidebarCounts, Tally } from "./figures.ts";
@@ -33,10 +33,11 @@ export async function sidebarCounts(): Promise<SidebarCounts> {
   };
 }
 
-/** The dashboard's four cards. */
+/** The dashboard's four cards, and how much waits in the spam view. */
 export async function dashboardFigures(): Promise<Figures> {
-  const byType = await countByType();
+  const [byType, suspected] = await Promise.all([countByType(), countSuspected()]);
   return {
+    suspected,
     submissions: sum(byType.values()),
     contact: byType.get("contact") ?? NOTHING,
     consultations: byType.get("consultation") ?? NOTHING,
@@ -44,7 +45,7 @@ export async function dashboardFigures(): Promise<Figures> {
   };
 }
 
-/** The latest five submissions. */
+/** The latest five submissions that aren't suspected to be spam. */
 export async function recentActivity(): Promise<Activity[]> {
   const rows = await latestSubmissions(RECENT);
   return rows.map(({ id, name, formType, status, read, createdAt }) => ({

@@ -4,7 +4,7 @@ import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { businessEnquiries, enquiryTexts } from "~/domain/enquiries/tables.server.ts";
 import { jobs } from "~/domain/jobs/tables.server.ts";
 import { contactMessages, messageTexts } from "~/domain/messages/tables.server.ts";
-import { formSubmissions, submissionTexts } from "~/domain/submissions/tables.server.ts";
+import { formSubmissions, IS_SPAM, submissionTexts } from "~/domain/submissions/tables.server.ts";
 import { textContains } from "~/domain/submissions/text-search.server.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -22,8 +22,16 @@ interface Kind {
   label: SQL;
   detail: SQL;
   newest: SQL;
-  to: (row: { id: string; kind: string }) => string;
+  /** Whether it is suspected to be spam, where it can be. */
+  suspected?: SQL;
+  to: (row: Row) => string;
 }
+
+type Row = {
+  id: string;
+  kind: string;
+  suspected: boolean;
+};
 
 const SENDER = sql`coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), nullif(btrim(name), ''), email, '')`;
 /** Looks for a text in another one that is in small letters. */
@@ -38,7 +46,8 @@ const KINDS: Kind[] = [
     label: sql`name`,
     detail: sql`left(message, 80)`,
     newest: NEWEST,
-    to: ({ id, kind }) => `${messagesPath(kind)}?view=${id}`,
+    suspected: IS_SPAM,
+    to: messagePath,
   },
   {
     title: "Form submissions",
@@ -47,7 +56,8 @@ const KINDS: Kind[] = [
     label: SENDER,
     detail: sql`coalesce(company, email, '')`,
     newest: NEWEST,
-    to: ({ id }) => `/admin/form-submissions?view=${id}&highlight=${id}`,
+    suspected: IS_SPAM,
+    to: ({ id, suspected }) => `/admin/form-submissions?${inSpam(suspected)}view=${id}&highlight=${id}`,
   },
   {
     title: "Business enquiries",
@@ -56,7 +66,8 @@ const KINDS: Kind[] = [
     label: sql`name`,
     detail: sql`coalesce(company, email)`,
     newest: NEWEST,
-    to: ({ id }) => `/admin/enquiries?view=${id}`,
+    suspected: IS_SPAM,
+    to: ({ id, suspected }) => `/admin/enquiries?${inSpam(suspected)}view=${id}`,
   },
   {
     title: "Posts",
@@ -102,20 +113,26 @@ export async function searchRecords(q: string): Promise<FoundRecords[]> {
   return found.filter(({ records }) => records.length > 0);
 }
 
-async function search({ table, contains, label, detail, newest, to, title }: Kind, q: string) {
+async function search({ table, contains, label, detail, newest, to, title, suspected = sql`false` }: Kind, q: string) {
   const status = title === "Messages" ? sql`status` : sql`''`;
-  const { rows } = await database().execute<Omit<FoundRecord, "to"> & { kind: string }>(sql`
-    select id, ${label} as label, ${detail} as detail, ${status} as kind from ${table}
+  const { rows } = await database().execute<Omit<FoundRecord, "to"> & Row>(sql`
+    select id, ${label} as label, ${detail} as detail, ${status} as kind, ${suspected} as suspected from ${table}
     where ${contains(q)} order by ${newest} limit ${OF_EACH}`);
-  return rows.map(({ id, label: text, detail: more, kind }) => ({
-    id,
-    label: text || "(no name)",
-    detail: more,
-    to: to({ id, kind }),
+  return rows.map((row) => ({
+    id: row.id,
+    label: row.label || "(no name)",
+    detail: row.detail,
+    to: to(row),
+    ...(row.suspected ? { suspectedSpam: true } : {}),
   }));
 }
 
-function messagesPath(status: string): string {
-  if (status === "replied") return "/admin/messages/sent";
-  return status === "archived" ? "/admin/messages/archived" : "/admin/contact";
+function messagePath({ id, kind, suspected }: Row): string {
+  if (suspected) return `/admin/contact?tab=spam&view=${id}`;
+  if (kind === "replied") return `/admin/messages/sent?view=${id}`;
+  return `${kind === "archived" ? "/admin/messages/archived" : "/admin/contact"}?view=${id}`;
+}
+
+function inSpam(suspected: boolean): string {
+  return suspected ? "spam=only&" : "";
 }

@@ -3,8 +3,9 @@ import type { FormType } from "~/domain/submissions/submission.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { daysUntil, emptyDay, type FunnelStep, type Period, type ResponseDay, type Trends } from "./trends.ts";
 
-/** Leads are what somebody wants an answer to; a newsletter signup is none. */
-const IS_LEAD = sql`s.form_type <> 'newsletter'`;
+const NOT_SPAM = sql`not s.suspected_spam`;
+/** Leads are what somebody wants an answer to; a newsletter signup is none, nor is suspected spam. */
+const IS_LEAD = sql`s.form_type <> 'newsletter' and ${NOT_SPAM}`;
 
 interface Asked {
   period: Period;
@@ -45,7 +46,7 @@ type Since = ReturnType<typeof sql>;
 async function countsByDay(since: Since, timeZone: string) {
   const answer = await database().execute<{ day: string; form_type: FormType; count: number }>(sql`
     select to_char(s.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, s.form_type, count(*)::int as count
-    from form_submissions s where s.created_at >= ${since} group by 1, 2`);
+    from form_submissions s where s.created_at >= ${since} and ${NOT_SPAM} group by 1, 2`);
   return answer.rows;
 }
 
@@ -65,7 +66,7 @@ async function responseByDay(since: Since, timeZone: string) {
       select to_char(s.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
         extract(epoch from first.at - s.created_at) / 3600 as hours
       from form_submissions s left join first on first.lead_id = s.id
-      where s.created_at >= ${since} and ${IS_LEAD} and not s.suspected_spam
+      where s.created_at >= ${since} and ${IS_LEAD}
     )
     select day, percentile_cont(0.5) within group (order by hours) as median,
       count(hours)::int as answered, count(*)::int as all

@@ -3,10 +3,12 @@ import { allRows } from "~/domain/submissions/all-rows.server.ts";
 import { keysetOf } from "~/domain/submissions/keyset.server.ts";
 import { selected } from "~/domain/submissions/selected.server.ts";
 import type { Selection } from "~/domain/submissions/selection.ts";
+import { leadSpamReasons } from "~/domain/submissions/suspicion.server.ts";
 import { leadNotes } from "~/domain/submissions/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { CsvColumns } from "~/platform/http/answer-csv.server.ts";
 import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { type SpamReason, spamReasonsInShort } from "~/shared/spam-reason.ts";
 import type { EnquiryFilters } from "./filters.ts";
 import { matching } from "./matching.server.ts";
 import { businessEnquiries as table } from "./tables.server.ts";
@@ -22,10 +24,16 @@ export const ENQUIRY_COLUMNS: CsvColumns<Exported> = {
   Status: ({ status }) => status,
   Message: ({ message }) => message,
   Note: ({ note }) => note,
+  "Suspected spam": ({ suspectedSpam }) => suspectedSpam,
+  "Spam reasons": ({ spamReasons }) => spamReasonsInShort(spamReasons),
   Id: ({ id }) => id,
 };
 
-type Exported = Omit<typeof table.$inferSelect, "createdAt"> & { createdAt: string; note: string | null };
+type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
+  createdAt: string;
+  note: string | null;
+  spamReasons: SpamReason[];
+};
 
 /** The enquiries that a selection means, the newest first. */
 export function exportedEnquiries(records: Selection<EnquiryFilters>): AsyncIterable<Exported> {
@@ -33,13 +41,13 @@ export function exportedEnquiries(records: Selection<EnquiryFilters>): AsyncIter
   const meant = selected(records, table, matching);
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
-      .select({ enquiry: table, note: leadNotes.text })
+      .select({ enquiry: table, note: leadNotes.text, spamReasons: leadSpamReasons(table) })
       .from(table)
       .leftJoin(leadNotes, eq(leadNotes.leadId, sql`coalesce(${table.submissionId}, ${table.id})`))
       .where(and(meant, condition))
       .orderBy(order)
       .limit(limit);
-    return rows.map(({ enquiry, note }) => ({ ...enquiry, note, createdAt: enquiry.createdAt.toISOString() }));
+    return rows.map(({ enquiry, ...row }) => ({ ...enquiry, ...row, createdAt: enquiry.createdAt.toISOString() }));
   };
   return allRows(find, keyset);
 }

@@ -1,4 +1,4 @@
-import { SEARCH_LENGTH } from "~/domain/submissions/filters.ts";
+import { parseSpamFilter, SEARCH_LENGTH, type SpamFilter } from "~/domain/submissions/filters.ts";
 import { tidyLine } from "~/domain/submissions/typed-text.ts";
 
 /** How far the owner is with an enquiry. Any may follow any other; the first is where all start. */
@@ -9,6 +9,7 @@ export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 export interface EnquiryFilters {
   q: string;
   status: EnquiryStatus | "";
+  spam: SpamFilter;
 }
 
 export const ENQUIRY_STATUS_OPTIONS = [
@@ -24,5 +25,6 @@ export function parseEnquiryFilters(params: URLSearchParams): EnquiryFilters {
   return {
     q: tidyLine((params.get("q") ?? "").slice(0, SEARCH_LENGTH)),
     status: ENQUIRY_STATUSES.find((known) => known === status) ?? "",
+    spam: parseSpamFilter(params),
   };
 }

@@ -6,7 +6,6 @@ import { keepDraft } from "~/domain/messages/drafts.server.ts";
 import { findMessage } from "~/domain/messages/queries.server.ts";
 import { contactMessages, messageReplies } from "~/domain/messages/tables.server.ts";
 import { timelineOf } from "~/domain/submissions/lead.server.ts";
-import { saveNote } from "~/domain/submissions/notes.server.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import type { WriteMeta } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -14,6 +13,7 @@ import { openTestDatabase } from "../../../tests/support/database.ts";
 import { submitContact } from "./commands.server.ts";
 import { changeEnquiries, handleMessages, replyToMessage } from "./handle-leads.server.ts";
 import { leadContext } from "./lead-context.server.ts";
+import { saveNote } from "./save-note.server.ts";
 import { businessEnquiries } from "./tables.server.ts";
 
 openTestDatabase();

@@ -9,6 +9,7 @@ import { selected } from "~/domain/submissions/selected.server.ts";
 import type { StatusChange } from "~/domain/submissions/selection.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { EnquiryFilters, EnquiryStatus } from "./filters.ts";
+import { clearAnswered } from "./mark-spam.server.ts";
 import { matching } from "./matching.server.ts";
 import { businessEnquiries } from "./tables.server.ts";
 
@@ -34,11 +35,12 @@ export function handleMessages(changes: StatusChange<MessageFilters, MessageStat
   return handle(changes, now, (tx, change) => changeMessages(tx, change, now));
 }
 
-/** Stores a reply to a message, makes it replied, and lets its submission follow. */
+/** Stores a reply to a message, makes it replied, and lets its submission follow, which is no spam then. */
 export function replyToMessage(reply: NewReply, now: Date): Promise<ReplyOutcome> {
   return database().transaction(async (tx) => {
     const { outcome, changed } = await addReply(tx, reply, now);
     await settle(tx, changed, now);
+    if (outcome === "stored") await clearAnswered(tx, reply.messageId, now);
     return outcome;
   });
 }

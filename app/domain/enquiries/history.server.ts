@@ -30,9 +30,9 @@ const newest = (createdAt: PgColumn, id: PgColumn) => sql`${createdAt} desc null
 const from = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`;
 
 async function submissionsFrom(email: string): Promise<HistoryParts[]> {
-  const { id, createdAt, status, formType, message } = formSubmissions;
+  const { id, createdAt, status, suspectedSpam, formType, message } = formSubmissions;
   const rows = await database()
-    .select({ id, createdAt, status, formType, preview: sql<string | null>`left(${message}, 160)` })
+    .select({ id, createdAt, status, suspectedSpam, formType, preview: sql<string | null>`left(${message}, 160)` })
     .from(formSubmissions)
     .where(from(formSubmissions.email, email))
     .orderBy(newest(createdAt, id))
@@ -44,14 +44,15 @@ async function submissionsFrom(email: string): Promise<HistoryParts[]> {
     at: row.createdAt.toISOString(),
     title: withoutHyphens(row.formType),
     status: row.status,
+    suspectedSpam: row.suspectedSpam,
     preview: row.preview ?? "",
   }));
 }
 
 async function messagesFrom(email: string): Promise<HistoryParts[]> {
-  const { id, submissionId, createdAt, status, message } = contactMessages;
+  const { id, submissionId, createdAt, status, suspectedSpam, message } = contactMessages;
   const rows = await database()
-    .select({ id, submissionId, createdAt, status, preview: sql<string>`left(${message}, 160)` })
+    .select({ id, submissionId, createdAt, status, suspectedSpam, preview: sql<string>`left(${message}, 160)` })
     .from(contactMessages)
     .where(from(contactMessages.email, email))
     .orderBy(newest(createdAt, id))
@@ -63,14 +64,15 @@ async function messagesFrom(email: string): Promise<HistoryParts[]> {
     at: row.createdAt.toISOString(),
     title: "contact",
     status: row.status,
+    suspectedSpam: row.suspectedSpam,
     preview: row.preview,
   }));
 }
 
 async function enquiriesFrom(email: string): Promise<HistoryParts[]> {
-  const { id, submissionId, createdAt, status, message } = businessEnquiries;
+  const { id, submissionId, createdAt, status, suspectedSpam, message } = businessEnquiries;
   const rows = await database()
-    .select({ id, submissionId, createdAt, status, preview: sql<string>`left(${message}, 160)` })
+    .select({ id, submissionId, createdAt, status, suspectedSpam, preview: sql<string>`left(${message}, 160)` })
     .from(businessEnquiries)
     .where(from(businessEnquiries.email, email))
     .orderBy(newest(createdAt, id))
@@ -82,6 +84,7 @@ async function enquiriesFrom(email: string): Promise<HistoryParts[]> {
     at: row.createdAt.toISOString(),
     title: "enquiry",
     status: row.status,
+    suspectedSpam: row.suspectedSpam,
     preview: row.preview,
   }));
 }
@@ -94,6 +97,7 @@ async function repliesTo(email: string): Promise<HistoryParts[]> {
       submissionId: contactMessages.submissionId,
       createdAt: messageReplies.createdAt,
       state: messageReplies.state,
+      suspectedSpam: contactMessages.suspectedSpam,
       preview: sql<string>`left(${messageReplies.body}, 160)`,
     })
     .from(contactMessages)
@@ -109,6 +113,7 @@ async function repliesTo(email: string): Promise<HistoryParts[]> {
     at: row.createdAt.toISOString(),
     title: "reply",
     status: row.state,
+    suspectedSpam: row.suspectedSpam,
     preview: row.preview,
   }));
 }

@@ -9,6 +9,8 @@ export interface HistoryParts {
   /** What it is called, e.g. `consultation`. */
   title: string;
   status: string;
+  /** Whether its lead is suspected to be spam. */
+  suspectedSpam: boolean;
   preview: string;
 }
 
@@ -25,6 +27,7 @@ export interface HistoryEntry {
   at: string;
   title: string;
   preview: string;
+  suspectedSpam: boolean;
   links: RecordLink[];
 }
 
@@ -54,7 +57,14 @@ function sendingEntry(records: HistoryParts[]): HistoryEntry[] {
 }
 
 function entryOf(part: HistoryParts): HistoryEntry {
-  return { id: part.id, at: part.at, title: part.title, preview: part.preview, links: [recordLink(part)] };
+  return {
+    id: part.id,
+    at: part.at,
+    title: part.title,
+    preview: part.preview,
+    suspectedSpam: part.suspectedSpam,
+    links: [recordLink(part)],
+  };
 }
 
 /** Where a record is found in the owner's area, and how far the owner is with it. */
@@ -63,14 +73,20 @@ export function recordLink({
   id,
   status,
   title,
+  suspectedSpam,
   messageId = id,
 }: Omit<HistoryParts, "at" | "preview" | "leadId">) {
-  return { label: LABELS[kind], status, to: pathTo(kind, kind === "reply" ? messageId : id, title) };
+  const isInThread = kind === "message" || kind === "reply";
+  const search = new URLSearchParams({
+    ...(suspectedSpam ? (isInThread ? { tab: "spam" } : { spam: "only" }) : {}),
+    ...(isInThread ? {} : { highlight: id }),
+    view: kind === "reply" ? messageId : id,
+  });
+  return { label: LABELS[kind], status, to: `${screenOf(kind, title)}?${search}` };
 }
 
-function pathTo(kind: HistoryParts["kind"], id: string, title: string): string {
-  if (kind === "message" || kind === "reply") return `/admin/contact?view=${id}`;
-  if (kind === "enquiry") return `/admin/enquiries?highlight=${id}&view=${id}`;
-  if (title === "consultation") return `/admin/consultations?highlight=${id}&view=${id}`;
-  return `/admin/form-submissions?highlight=${id}&view=${id}`;
+function screenOf(kind: HistoryParts["kind"], title: string): string {
+  if (kind === "message" || kind === "reply") return "/admin/contact";
+  if (kind === "enquiry") return "/admin/enquiries";
+  return title === "consultation" ? "/admin/consultations" : "/admin/form-submissions";
 }

@@ -3,6 +3,8 @@ import { countSubmissions, findSubmission, listSubmissions } from "~/domain/subm
 import type { FormType } from "~/domain/submissions/submission.ts";
 import { parseId, parsePosition } from "~/shared/list-position.ts";
 import { parseSort } from "~/shared/list-sort.ts";
+import { leadDeletion } from "./deletion.ts";
+import { leadContents } from "./lead-contents.server.ts";
 import { doneElsewhere, leadContext } from "./lead-context.server.ts";
 
 /** What an address of a screen of submissions asks for: filters and order. With a `type` only those of one form. */
@@ -29,6 +31,9 @@ export async function loadSubmissions(params: URLSearchParams, type?: FormType) 
 async function viewedSubmission(id: string | null) {
   const details = id ? await findSubmission(id) : undefined;
   if (!details) return null;
-  const context = await leadContext({ ...details, leadId: details.id, kind: "submission" });
-  return { details, context };
+  const [context, contents] = await Promise.all([
+    leadContext({ ...details, leadId: details.id, kind: "submission" }),
+    leadContents(details.id),
+  ]);
+  return { details, context, deletion: leadDeletion(contents, "submission") };
 }

@@ -1,3 +1,4 @@
+import type { SpamReason } from "~/shared/spam-reason.ts";
 import type { EnquiryStatus } from "./filters.ts";
 
 /** A line of the owner's list of enquiries. `createdAt` is an ISO 8601 moment in UTC. */
@@ -10,6 +11,8 @@ export interface EnquiryRow {
   /** The beginning of the message. */
   preview: string;
   status: EnquiryStatus;
+  suspectedSpam: boolean;
+  spamReasons: SpamReason[];
   createdAt: string;
   /** What the list is sorted by, when that isn't the time. */
   key?: string;
@@ -23,8 +26,12 @@ export interface EnquiryDetails extends Omit<EnquiryRow, "preview" | "key"> {
   message: string;
 }
 
-/** How many enquiries the filters match, and how many there are. */
+/**
+ * How many enquiries the filters match, and how many there are: suspected spam where the filters ask for it, else all
+ * others. `spam` is how many suspected ones the other filters match.
+ */
 export interface EnquiryCounts {
   matching: number;
+  spam: number;
   total: number;
 }

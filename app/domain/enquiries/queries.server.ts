@@ -1,5 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { SpamFilter } from "~/domain/submissions/filters.ts";
 import { keysetOf, loadPage } from "~/domain/submissions/keyset.server.ts";
+import { inSpamView } from "~/domain/submissions/matching.server.ts";
+import { leadSpamReasons } from "~/domain/submissions/suspicion.server.ts";
 import { areFew } from "~/domain/submissions/text-search.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { ListPage, ListPosition } from "~/shared/list-position.ts";
@@ -17,6 +20,8 @@ const ROW = {
   company: table.company,
   preview: sql<string>`left(${table.message}, 160)`,
   status: table.status,
+  suspectedSpam: table.suspectedSpam,
+  spamReasons: leadSpamReasons(table),
   createdAt: table.createdAt,
 };
 const SORTED_BY = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: STATUS_RANK };
@@ -38,26 +43,32 @@ export async function listEnquiries(
   return loadPage(find, keyset, position);
 }
 
-/** How many enquiries there are. */
-export function countEnquiries(): Promise<number> {
-  return database().$count(table);
+/** How many enquiries there are apart from suspected spam, or with `only` of that. */
+export function countEnquiries(spam: SpamFilter = ""): Promise<number> {
+  return database().$count(table, inSpamView(table, spam));
 }
 
 /** How many enquiries the filters let through, and how many there are. */
 export async function countMatchingEnquiries(filters: EnquiryFilters): Promise<EnquiryCounts> {
-  const condition = matching(filters);
-  const [total, found] = await Promise.all([
-    countEnquiries(),
-    condition ? database().$count(table, condition) : undefined,
+  const { q, status, spam } = filters;
+  const [total, found, suspected] = await Promise.all([
+    countEnquiries(spam),
+    q || status ? database().$count(table, matching(filters)) : undefined,
+    spam ? undefined : database().$count(table, matching({ ...filters, spam: "only" })),
   ]);
-  return { total, matching: found ?? total };
+  const shown = found ?? total;
+  return { total, matching: shown, spam: suspected ?? shown };
 }
 
 /** Everything about one enquiry, or undefined when there is none with that id. */
 export async function findEnquiry(id: string): Promise<EnquiryDetails | undefined> {
-  const [row] = await database().select().from(table).where(eq(table.id, id));
-  if (!row) return undefined;
-  const { name, email, phone, company, country, message, status, submissionId } = row;
+  const [found] = await database()
+    .select({ row: table, spamReasons: leadSpamReasons(table) })
+    .from(table)
+    .where(eq(table.id, id));
+  if (!found) return undefined;
+  const { row, spamReasons } = found;
+  const { name, email, phone, company, country, message, status, submissionId, suspectedSpam } = row;
   const createdAt = row.createdAt.toISOString();
   return {
     id,
@@ -70,6 +81,8 @@ export async function findEnquiry(id: string): Promise<EnquiryDetails | undefine
     country,
     message,
     status,
+    suspectedSpam,
+    spamReasons,
     createdAt,
   };
 }
@@ -77,10 +90,15 @@ export async function findEnquiry(id: string): Promise<EnquiryDetails | undefine
 /** The enquiries of submissions, by the submission's id. */
 export async function enquiriesOf(
   submissionIds: string[],
-): Promise<Map<string, { id: string; status: EnquiryStatus }>> {
+): Promise<Map<string, { id: string; status: EnquiryStatus; suspectedSpam: boolean }>> {
   if (submissionIds.length === 0) return new Map();
   const rows = await database()
-    .select({ id: table.id, status: table.status, submissionId: table.submissionId })
+    .select({
+      id: table.id,
+      status: table.status,
+      suspectedSpam: table.suspectedSpam,
+      submissionId: table.submissionId,
+    })
     .from(table)
     .where(sql`${table.submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
   return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));

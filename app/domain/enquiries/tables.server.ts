@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { formSubmissions, IS_SPAM } from "~/domain/submissions/tables.server.ts";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
 
 /** Where a status stands in the owner's work; the list's order by status. Part of an index, so literally the same everywhere. */
@@ -23,6 +23,8 @@ export const businessEnquiries = pgTable(
     status: text("status", { enum: ["new", "contacted", "resolved"] })
       .notNull()
       .default("new"),
+    /** Its submission's, copied by a trigger; its own where it has no submission. */
+    suspectedSpam: boolean("suspected_spam").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     sortName: text("sort_name").generatedAlwaysAs(sql`left(lower(btrim(name)), 200)`),
@@ -30,7 +32,8 @@ export const businessEnquiries = pgTable(
   (table) => [
     check("business_enquiries_status", sql`status in ('new', 'contacted', 'resolved')`),
     // What the counts are made from, without a look at the rows.
-    index("business_enquiries_tally").on(table.status),
+    index("business_enquiries_tally").on(table.suspectedSpam, table.status),
+    index("business_enquiries_spam").on(table.createdAt.desc(), table.id.desc()).where(IS_SPAM),
     index("business_enquiries_newest").on(table.createdAt.desc(), table.id.desc()),
     index("business_enquiries_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),
     index("business_enquiries_by_status").on(

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { submitConsultation } from "~/domain/submissions/commands.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
+import type { SpamReason } from "~/shared/spam-reason.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { chooseDigest, queueDigest } from "./digest.server.ts";
 import { isDue } from "./digest.ts";
@@ -12,7 +13,7 @@ openTestDatabase();
 const FRIDAY = new Date("2026-03-06T06:00:00Z");
 const MONDAY = new Date("2026-03-09T06:00:00Z");
 
-function ask(now: Date) {
+function ask(now: Date, spamReasons: SpamReason[] = []) {
   const asha = {
     firstName: "Asha",
     lastName: "",
@@ -21,7 +22,7 @@ function ask(now: Date) {
     company: "",
     message: "Hi",
   };
-  return submitConsultation(asha, { key: { kind: "none" }, source: "consultation-page", spamReasons: [], now });
+  return submitConsultation(asha, { key: { kind: "none" }, source: "consultation-page", spamReasons, now });
 }
 async function digests() {
   const rows = await database().select().from(mails);
@@ -40,10 +41,11 @@ test("a digest tells once of what came since the last one", async () => {
   expect(await digests()).toEqual([]);
   await chooseDigest("weekly", FRIDAY);
   await ask(new Date("2026-03-07T12:00:00Z"));
+  await ask(new Date("2026-03-07T13:00:00Z"), ["honeypot"]);
   await queueDigest(MONDAY);
   await queueDigest(MONDAY);
   expect(await digests()).toMatchObject([
-    { leads: 1, newest: [{ name: "Asha", preview: "Hi" }], open: { consultations: 2 } },
+    { leads: 1, newest: [{ name: "Asha", preview: "Hi" }], suspected: 1, open: { consultations: 2 } },
   ]);
 });
 

@@ -46,16 +46,18 @@ export async function queueDigest(now: Date): Promise<void> {
 
 async function gather(since: Date): Promise<DigestContents> {
   const after = gt(formSubmissions.createdAt, since);
+  const notSpam = eq(formSubmissions.suspectedSpam, false);
+  const isLead = and(after, ne(formSubmissions.formType, "newsletter"), notSpam);
+  const isOpenConsultation = and(eq(formSubmissions.formType, "consultation"), eq(formSubmissions.status, "new"));
   const db = database();
-  const isLead = and(after, ne(formSubmissions.formType, "newsletter"), eq(formSubmissions.suspectedSpam, false));
   const [newest, leads, subscribers, suspected, messages, consultations, enquiries, failedMails] = await Promise.all([
     db.select().from(formSubmissions).where(isLead).orderBy(desc(formSubmissions.createdAt)).limit(10),
     db.$count(formSubmissions, isLead),
-    db.$count(formSubmissions, and(after, eq(formSubmissions.formType, "newsletter"))),
+    db.$count(formSubmissions, and(after, eq(formSubmissions.formType, "newsletter"), notSpam)),
     db.$count(formSubmissions, and(after, eq(formSubmissions.suspectedSpam, true))),
-    db.$count(contactMessages, eq(contactMessages.status, "unread")),
-    db.$count(formSubmissions, and(eq(formSubmissions.formType, "consultation"), eq(formSubmissions.status, "new"))),
-    db.$count(businessEnquiries, eq(businessEnquiries.status, "new")),
+    db.$count(contactMessages, and(eq(contactMessages.status, "unread"), eq(contactMessages.suspectedSpam, false))),
+    db.$count(formSubmissions, and(isOpenConsultation, notSpam)),
+    db.$count(businessEnquiries, and(eq(businessEnquiries.status, "new"), eq(businessEnquiries.suspectedSpam, false))),
     db.$count(mails, and(eq(mails.state, "failed"), isNull(mails.seenAt))),
   ]);
   return {

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { submitContact } from "~/domain/enquiries/commands.server.ts";
+import { deleteSubmissions } from "~/domain/enquiries/delete-leads.server.ts";
 import { replyToMessage } from "~/domain/enquiries/handle-leads.server.ts";
+import { markSubmissions } from "~/domain/enquiries/mark-spam.server.ts";
 import { deleteMessages } from "~/domain/messages/change-messages.server.ts";
 import { findMessage } from "~/domain/messages/queries.server.ts";
 import { contactMessages } from "~/domain/messages/tables.server.ts";
-import { clearSuspicion } from "~/domain/submissions/clear-suspicion.server.ts";
 import { submitConsultation } from "~/domain/submissions/commands.server.ts";
 import type { WriteMeta } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -89,8 +90,9 @@ test("a visitor gets a reference and hears by when there is an answer", async ()
 test("suspected spam is announced to nobody, until the owner clears it, and then once", async () => {
   const { id } = await enquire("Buy now", { spamReasons: ["too-fast"] });
   expect(await sent()).toEqual([]);
-  expect(await clearSuspicion(id, later())).toBe(true);
-  expect(await clearSuspicion(id, later())).toBe(false);
+  const isNone = { records: { ids: [id] }, spam: false };
+  expect(await markSubmissions(isNone, later())).toEqual({ ids: [id], queued: 2 });
+  expect(await markSubmissions(isNone, later())).toEqual({ ids: [], queued: 0 });
   expect((await sent()).map((mail) => mail.to).sort()).toEqual([[ASHA.email], [OWNER.address]]);
 });
 
@@ -198,19 +200,32 @@ test("a reply continues the thread, quotes what it answers, and its state is tru
   ]);
 });
 
-test("a message is deleted with the mails of its replies, but one that is on its way still goes out", async () => {
+test("a message is deleted with the mails of its replies: what was not sent yet isn't sent, and nobody fails for it", async () => {
   await enquire("Delete me", {}, { email: "gone@client.example" });
   const [message] = await database().select().from(contactMessages);
   const messageId = message?.id ?? "";
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000004", messageId, body: "First." }, later());
   await sent();
-  await replyToMessage({ id: "0190a000-0000-7000-8000-000000000005", messageId, body: "Second." }, later());
+  await replyToMessage({ id: "0190a000-0000-7000-8000-000000000005", messageId, body: "Written." }, later());
   const now = later();
   await writeNextMail({ writers: LEAD_WRITERS, owner: async () => OWNER }, now);
+  await replyToMessage({ id: "0190a000-0000-7000-8000-000000000006", messageId, body: "Not written yet." }, later());
   await deleteMessages({ ids: [messageId] }, now);
-  expect(to(await sent(), "gone@client.example").map(({ text }) => text?.slice(0, 7))).toEqual(["Second."]);
+  expect(to(await sent(), "gone@client.example")).toEqual([]);
   const left = await database().select().from(mails);
-  expect(left.filter(({ kind }) => kind === "reply")).toHaveLength(1);
+  expect(left.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+    "acknowledgement accepted",
+    "lead-notice accepted",
+  ]);
+});
+
+test("nothing is sent about a lead that was deleted, and the mails of others go on", async () => {
+  const gone = await enquire("Delete all of it", {}, { email: "gone@client.example" });
+  await writeNextMail({ writers: LEAD_WRITERS, owner: async () => OWNER }, later());
+  await enquire("Keep me", {}, { email: "kept@client.example" });
+  await deleteSubmissions({ ids: [gone.id] });
+  expect((await sent()).map((mail) => mail.to).sort()).toEqual([["kept@client.example"], [OWNER.address]]);
+  expect(await database().$count(mails, eq(mails.state, "failed"))).toBe(0);
 });
 
 test("what a visitor types can't become a header, and letters of every script arrive", async () => {

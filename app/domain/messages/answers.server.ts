@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { recordEvent } from "~/domain/submissions/lead.server.ts";
+import { markSubmissionsSpam } from "~/domain/submissions/mark-spam.server.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
@@ -42,8 +43,18 @@ export async function attachAnswer(answer: IncomingAnswer, now: Date): Promise<b
       .update(formSubmissions)
       .set({ read: false })
       .where(and(eq(formSubmissions.id, leadId), eq(formSubmissions.read, true)));
+    await showInInbox(tx, leadId, now);
     return true;
   });
+}
+
+/** A program doesn't answer mails: what only the site suspects is shown. The owner's own mark stays. */
+async function showInInbox(tx: Executor, leadId: string, now: Date): Promise<void> {
+  const [lead] = await tx
+    .select({ reasons: formSubmissions.spamReasons })
+    .from(formSubmissions)
+    .where(and(eq(formSubmissions.id, leadId), eq(formSubmissions.suspectedSpam, true)));
+  if (lead && !lead.reasons.includes("marked")) await markSubmissionsSpam(tx, { ids: [leadId], spam: false, now });
 }
 
 /** Taken in before, or one of our own that came round. */

@@ -1,13 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Changed, changeStatus, type LeadTable } from "~/domain/submissions/change-status.server.ts";
+import { forgetLeads } from "~/domain/submissions/forget.server.ts";
 import { newIds } from "~/domain/submissions/new-ids.server.ts";
 import { selected } from "~/domain/submissions/selected.server.ts";
 import type { Selection, StatusChange } from "~/domain/submissions/selection.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { type ForgottenMessage, forgetMessages } from "./forget.server.ts";
 import type { MessageFilters, MessageStatus } from "./inbox.ts";
 import { matching } from "./matching.server.ts";
-import { REPLY_MAIL } from "./reply-mail-kind.ts";
 import { contactMessages } from "./tables.server.ts";
 
 const MESSAGES: LeadTable = { table: contactMessages, subject: "message", lead: sql`coalesce(submission_id, id)` };
@@ -48,36 +49,33 @@ export async function starMessages({ ids, starred }: { ids: string[]; starred: b
 }
 
 /**
- * Deletes messages with their replies, drafts and mails; a reply that is on its way still goes out. What they came from, submission and enquiry, stays, and its timeline
- * tells of it. Returns how many were deleted.
+ * Deletes messages as `forgetMessages` does. What they belong to, submission and enquiry, stays, and its timeline tells of
+ * it; of a message without a submission nothing stays. Returns how many were deleted.
  */
 export async function deleteMessages(records: Selection<MessageFilters>, now: Date): Promise<number> {
   const condition = selected(records, contactMessages, matching);
   return database().transaction(async (tx) => {
     let deleted = 0;
     while (true) {
-      const { rows } = await tx.execute<{ messages: number }>(sql`
-        with gone as (
-          delete from contact_messages
-          where id in (select id from contact_messages where ${condition} limit ${BATCH} for update)
-          returning id as gone_id, submission_id
-        ),
-        told as (
-          insert into lead_events (id, lead_id, subject, subject_id, kind, created_at)
-          select ${newIds(now)}, submission_id, 'message', gone_id, 'deleted', ${now.toISOString()}::timestamptz
-          from gone where submission_id is not null
-        ),
-        alone as (select gone_id from gone where submission_id is null),
-        letters as (
-          delete from mails where kind = ${REPLY_MAIL.name} and state in ('accepted', 'failed')
-            and subject_id in (select id from message_replies where message_id in (select gone_id from gone))
-        ),
-        notes as (delete from lead_notes where lead_id in (select gone_id from alone)),
-        events as (delete from lead_events where lead_id in (select gone_id from alone))
-        select count(*)::int as messages from gone`);
-      const found = rows[0]?.messages ?? 0;
-      deleted += found;
-      if (found < BATCH) return deleted;
+      const batch = sql`id in (select id from contact_messages where ${condition} limit ${BATCH})`;
+      const gone = await forgetMessages(tx, batch);
+      await tellOrForget(tx, gone, now);
+      deleted += gone.length;
+      if (gone.length < BATCH) return deleted;
     }
   });
+}
+
+async function tellOrForget(tx: Executor, gone: ForgottenMessage[], now: Date): Promise<void> {
+  const left = gone.filter(({ submissionId }) => submissionId !== null);
+  const ids = left.map(({ id }) => id);
+  const leads = left.map(({ submissionId }) => submissionId);
+  await tx.execute(sql`
+    insert into lead_events (id, lead_id, subject, subject_id, kind, created_at)
+    select ${newIds(now)}, lead_id, 'message', message_id, 'deleted', ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(leads)}::uuid[]) as gone(message_id, lead_id)`);
+  await forgetLeads(
+    tx,
+    gone.flatMap(({ id, submissionId }) => (submissionId === null ? id : [])),
+  );
 }

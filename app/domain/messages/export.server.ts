@@ -3,10 +3,12 @@ import { allRows } from "~/domain/submissions/all-rows.server.ts";
 import { keysetOf } from "~/domain/submissions/keyset.server.ts";
 import { selected } from "~/domain/submissions/selected.server.ts";
 import type { Selection } from "~/domain/submissions/selection.ts";
+import { leadSpamReasons } from "~/domain/submissions/suspicion.server.ts";
 import { leadNotes } from "~/domain/submissions/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { CsvColumns } from "~/platform/http/answer-csv.server.ts";
 import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { type SpamReason, spamReasonsInShort } from "~/shared/spam-reason.ts";
 import type { MessageFilters } from "./inbox.ts";
 import { matching } from "./matching.server.ts";
 import { contactMessages as table } from "./tables.server.ts";
@@ -21,6 +23,8 @@ export const MESSAGE_COLUMNS: CsvColumns<Exported> = {
   Message: ({ message }) => message,
   Replies: ({ replies }) => replies,
   Note: ({ note }) => note,
+  "Suspected spam": ({ suspectedSpam }) => suspectedSpam,
+  "Spam reasons": ({ spamReasons }) => spamReasonsInShort(spamReasons),
   Id: ({ id }) => id,
 };
 
@@ -28,6 +32,7 @@ type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
   createdAt: string;
   replies: number;
   note: string | null;
+  spamReasons: SpamReason[];
 };
 
 /** The messages that a selection means, the newest first. */
@@ -37,7 +42,7 @@ export function exportedMessages(records: Selection<MessageFilters>): AsyncItera
   const replies = sql<number>`(select count(*)::int from message_replies r where r.message_id = contact_messages.id)`;
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
-      .select({ message: table, replies, note: leadNotes.text })
+      .select({ message: table, replies, note: leadNotes.text, spamReasons: leadSpamReasons(table) })
       .from(table)
       .leftJoin(leadNotes, eq(leadNotes.leadId, sql`coalesce(${table.submissionId}, ${table.id})`))
       .where(and(meant, condition))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillSavedReply, isInView, parseMessageFilters } from "./inbox.ts";
+import { countAll, countInView, fillSavedReply, parseMessageFilters } from "./inbox.ts";
 
 const viewAt = (path: string, search = "") => parseMessageFilters(path, new URLSearchParams(search)).view;
 
@@ -13,14 +13,17 @@ describe("what an address of the messages screen shows", () => {
 
   it("is the tab that it names, on any path", () => {
     expect(viewAt("/admin/messages/sent", "tab=unread")).toBe("unread");
+    expect(viewAt("/admin/contact", "tab=spam")).toBe("spam");
     expect(viewAt("/admin/contact", "tab=nonsense")).toBe("inbox");
   });
 });
 
 it("the inbox holds what is unread and what is read", () => {
-  expect(isInView("unread", "inbox") && isInView("read", "inbox")).toBe(true);
-  expect(isInView("replied", "inbox") || isInView("archived", "inbox")).toBe(false);
-  expect(isInView("replied", "replied")).toBe(true);
+  const counts = { unread: 1, read: 20, replied: 300, archived: 4_000, spam: 50_000 };
+  expect(countInView(counts, "inbox")).toBe(21);
+  expect(countInView(counts, "replied")).toBe(300);
+  expect(countInView(counts, "spam")).toBe(50_000);
+  expect(countAll(counts)).toBe(4_321);
 });
 
 it("a saved reply calls visitors by their first name, and those who gave none by none", () => {

@@ -12,9 +12,15 @@ export const TAB_LABELS: Record<MessageStatus, string> = {
   archived: "Archived",
 };
 
-/** What the screen lists: a tab, or the inbox, which is unread plus read. */
-export type MessageView = MessageStatus | "inbox";
-export const VIEWS = ["inbox", ...TABS] as const;
+/**
+ * What the screen lists: a tab, the inbox, which is unread plus read, or what is suspected to be spam, whatever its status,
+ * which no other view shows.
+ */
+export type MessageView = MessageStatus | "inbox" | "spam";
+export const VIEWS = ["inbox", ...TABS, "spam"] as const;
+
+/** How many messages each tab shows. */
+export type MessageCounts = Record<MessageStatus | "spam", number>;
 
 /** What narrows the list; empty values let everything through. */
 export interface MessageFilters {
@@ -26,7 +32,7 @@ export interface MessageFilters {
 /** Reads what an address of the screen shows: the tab it names, else what its path is mapped to. */
 export function parseMessageFilters(pathname: string, params: URLSearchParams): MessageFilters {
   return {
-    view: TABS.find((tab) => tab === params.get("tab")) ?? viewOf(pathname),
+    view: VIEWS.find((view) => view === params.get("tab")) ?? viewOf(pathname),
     q: tidyLine((params.get("q") ?? "").slice(0, SEARCH_LENGTH)),
     starred: params.get("starred") === "yes" ? "yes" : "",
   };
@@ -39,9 +45,14 @@ function viewOf(pathname: string): MessageView {
   return "inbox";
 }
 
-/** Whether a message with this status is in the view. */
-export function isInView(status: MessageStatus, view: MessageView): boolean {
-  return view === "inbox" ? status === "unread" || status === "read" : status === view;
+/** How many messages a view shows. */
+export function countInView(counts: MessageCounts, view: MessageView): number {
+  return view === "inbox" ? counts.unread + counts.read : counts[view];
+}
+
+/** How many messages there are apart from suspected spam. */
+export function countAll({ unread, read, replied, archived }: MessageCounts): number {
+  return unread + read + replied + archived;
 }
 
 /** A saved reply as it is put into the box: `{name}` stands for what the visitor is called. */

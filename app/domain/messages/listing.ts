@@ -1,4 +1,4 @@
-import type { SpamReason } from "~/domain/submissions/write.ts";
+import type { SpamReason } from "~/shared/spam-reason.ts";
 import type { MessageStatus } from "./inbox.ts";
 import type { ReplyState } from "./reply.ts";
 
@@ -13,6 +13,7 @@ export interface MessageRow {
   isStarred: boolean;
   hasDraft: boolean;
   suspectedSpam: boolean;
+  spamReasons: SpamReason[];
   createdAt: string;
 }
 
@@ -54,6 +55,7 @@ export interface MessageDetails {
   message: string;
   status: MessageStatus;
   isStarred: boolean;
+  suspectedSpam: boolean;
   spamReasons: SpamReason[];
   createdAt: string;
   replies: Reply[];

@@ -1,13 +1,12 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { keysetOf, loadPage } from "~/domain/submissions/keyset.server.ts";
-import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import { leadSpamReasons } from "~/domain/submissions/suspicion.server.ts";
 import { areFew } from "~/domain/submissions/text-search.server.ts";
-import type { SpamReason } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { ListPage, ListPosition } from "~/shared/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/list-sort.ts";
 import { answersTo } from "./answers.server.ts";
-import { isInView, type MessageFilters, type MessageStatus } from "./inbox.ts";
+import { countAll, countInView, type MessageCounts, type MessageFilters, type MessageStatus } from "./inbox.ts";
 import type { MessageDetails, MessageRow, SavedReply } from "./listing.ts";
 import { MESSAGE_TEXTS, matching } from "./matching.server.ts";
 import { withMailStates } from "./reply-mails.server.ts";
@@ -20,9 +19,10 @@ const ROW = {
   preview: sql<string>`left(${table.message}, 160)`,
   status: table.status,
   isStarred: table.isStarred,
-  // Not "exists": PostgreSQL would gather all drafts and all suspected submissions before it looks at the first row.
+  // Not "exists": PostgreSQL would gather all drafts before it looks at the first row.
   hasDraft: sql<boolean>`(select true from message_drafts where message_id = contact_messages.id) is not null`,
-  suspectedSpam: sql<boolean>`coalesce((select s.suspected_spam from form_submissions s where s.id = submission_id), false)`,
+  suspectedSpam: table.suspectedSpam,
+  spamReasons: leadSpamReasons(table),
   createdAt: table.createdAt,
 };
 
@@ -62,30 +62,28 @@ async function select(condition: SQL | undefined, order: SQL, limit: number): Pr
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** How many messages there are in each status. */
-export async function countMessagesByStatus(): Promise<Record<MessageStatus, number>> {
+/** How many messages there are in each tab. */
+export async function countMessagesByTab(): Promise<MessageCounts> {
+  const { suspectedSpam, status } = table;
   const rows = await database()
-    .select({ status: table.status, rows: sql<number>`count(*)::int` })
+    .select({ suspectedSpam, status, rows: sql<number>`count(*)::int` })
     .from(table)
-    .groupBy(table.status);
-  const counts = { unread: 0, read: 0, replied: 0, archived: 0 };
-  for (const { status, rows: found } of rows) counts[status] = found;
+    .groupBy(suspectedSpam, status);
+  const counts: MessageCounts = { unread: 0, read: 0, replied: 0, archived: 0, spam: 0 };
+  for (const row of rows) counts[row.suspectedSpam ? "spam" : row.status] += row.rows;
   return counts;
 }
 
 /** How many messages the filters let through, given the counts of all. */
-export async function countMatching(filters: MessageFilters, counts: Record<MessageStatus, number>): Promise<number> {
+export async function countMatching(filters: MessageFilters, counts: MessageCounts): Promise<number> {
   if (filters.q || filters.starred) return database().$count(table, matching(filters));
-  return Object.entries(counts).reduce(
-    (sum, [status, count]) => (isInView(status as MessageStatus, filters.view) ? sum + count : sum),
-    0,
-  );
+  return countInView(counts, filters.view);
 }
 
-/** How many messages there are, and how many of them are unread. */
+/** How many messages there are, and how many of them are unread; suspected spam isn't counted. */
 export async function countMessages(): Promise<{ total: number; unread: number }> {
-  const { unread, read, replied, archived } = await countMessagesByStatus();
-  return { total: unread + read + replied + archived, unread };
+  const counts = await countMessagesByTab();
+  return { total: countAll(counts), unread: counts.unread };
 }
 
 /** A message with its thread, or undefined when there is none with that id. */
@@ -93,9 +91,8 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
   const db = database();
   const [[row], replies, [draft]] = await Promise.all([
     db
-      .select({ message: table, spamReasons: formSubmissions.spamReasons })
+      .select({ message: table, spamReasons: leadSpamReasons(table) })
       .from(table)
-      .leftJoin(formSubmissions, eq(formSubmissions.id, table.submissionId))
       .where(eq(table.id, id)),
     db
       .select()
@@ -115,8 +112,8 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
     message: message.message,
     status: message.status,
     isStarred: message.isStarred,
-    // Only recordSubmission writes this column, with reasons of this type.
-    spamReasons: (row.spamReasons ?? []) as SpamReason[],
+    suspectedSpam: message.suspectedSpam,
+    spamReasons: row.spamReasons,
     createdAt: message.createdAt.toISOString(),
     replies: await withMailStates(
       replies.map(({ messageId, updatedAt, createdAt, ...reply }) => ({
@@ -136,10 +133,17 @@ export function listSavedReplies(): Promise<SavedReply[]> {
 }
 
 /** The messages of submissions, by the submission's id. */
-export async function messagesOf(submissionIds: string[]): Promise<Map<string, { id: string; status: MessageStatus }>> {
+export async function messagesOf(
+  submissionIds: string[],
+): Promise<Map<string, { id: string; status: MessageStatus; suspectedSpam: boolean }>> {
   if (submissionIds.length === 0) return new Map();
   const rows = await database()
-    .select({ id: table.id, status: table.status, submissionId: table.submissionId })
+    .select({
+      id: table.id,
+      status: table.status,
+      suspectedSpam: table.suspectedSpam,
+      submissionId: table.submissionId,
+    })
     .from(table)
     .where(sql`${table.submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
   return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { idsField, searchField, selectionOf, statusChangesOf } from "~/domain/submissions/selection.ts";
+import {
+  deletionOf,
+  idsField,
+  searchField,
+  selectionOf,
+  spamMarkOf,
+  statusChangesOf,
+} from "~/domain/submissions/selection.ts";
 import { tidyLine } from "~/domain/submissions/typed-text.ts";
 import { TABS, VIEWS } from "./inbox.ts";
 import { REPLY_LENGTH, replyText } from "./reply.ts";
@@ -7,7 +14,8 @@ import { REPLY_LENGTH, replyText } from "./reply.ts";
 const filters = z.object({ view: z.enum(VIEWS), q: searchField, starred: z.enum(["yes", ""]) });
 const records = selectionOf(filters);
 const statusChanges = statusChangesOf(filters, TABS);
-const deletion = z.object({ records });
+const spam = spamMarkOf(filters);
+const deletion = deletionOf(filters);
 const star = z.object({ ids: idsField, starred: z.boolean() });
 const one = z.object({ id: z.guid() });
 const text = z.string().max(REPLY_LENGTH).transform(replyText);
@@ -28,6 +36,7 @@ export type ReplyDraft = z.output<typeof draft>;
 // Each reads a request's JSON, and gives null when it isn't one that it knows.
 export const parseStatusChanges = (json: unknown) => statusChanges.safeParse(json).data ?? null;
 export const parseSelection = (json: unknown) => records.safeParse(json).data ?? null;
+export const parseMessageSpam = (json: unknown) => spam.safeParse(json).data ?? null;
 export const parseDeletion = (json: unknown) => deletion.safeParse(json).data ?? null;
 export const parseStar = (json: unknown) => star.safeParse(json).data ?? null;
 export const parseOne = (json: unknown) => one.safeParse(json).data ?? null;

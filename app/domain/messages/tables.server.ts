@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import { formSubmissions, IS_SPAM } from "~/domain/submissions/tables.server.ts";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
 import { REPLY_STATES } from "./reply.ts";
 
@@ -22,13 +22,16 @@ export const contactMessages = pgTable(
       .notNull()
       .default("unread"),
     isStarred: boolean("is_starred").notNull().default(false),
+    /** Its submission's, copied by a trigger, so that lists and counts need no join; its own where it has no submission. */
+    suspectedSpam: boolean("suspected_spam").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check("contact_messages_status", sql`status in ('unread', 'read', 'replied', 'archived')`),
     // What the counts are made from: several times as small as the index of the list.
-    index("contact_messages_tally").on(table.status),
+    index("contact_messages_tally").on(table.suspectedSpam, table.status),
+    index("contact_messages_spam").on(table.createdAt.desc(), table.id.desc()).where(IS_SPAM),
     index("contact_messages_newest").on(table.status, table.createdAt.desc(), table.id.desc()),
     index("contact_messages_inbox").on(table.createdAt.desc(), table.id.desc()).where(IN_INBOX),
     index("contact_messages_starred").on(table.createdAt.desc(), table.id.desc()).where(sql`is_starred`),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { forgetSubmissions } from "~/domain/submissions/forget.server.ts";
+import { forgetLeads } from "~/domain/submissions/forget.server.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/mail/suppression-list.server.ts";
@@ -132,7 +132,7 @@ export async function eraseSubscriptions(tx: Executor, ids: readonly string[]): 
       ),
     );
   const own = erased.flatMap(({ submissionId }) => submissionId ?? []);
-  await forgetSubmissions(tx, [...new Set([...own, ...requests.map(({ id }) => id)])]);
+  await forgetLeads(tx, [...new Set([...own, ...requests.map(({ id }) => id)])]);
   return erased.length;
 }
 

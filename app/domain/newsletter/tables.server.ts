@@ -58,6 +58,8 @@ export const newsletterSubscriptions = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
+    // Else PostgreSQL reads the whole table for every submission that is deleted.
+    index("newsletter_subscriptions_submission").on(table.submissionId),
     index("newsletter_subscriptions_search").using("gin", sql`email_key gin_trgm_ops`),
     index("newsletter_subscriptions_requests").on(table.requestedAt).where(sql`network_key is not null`),
     index("newsletter_subscriptions_expiry").on(table.expiresAt).where(sql`expires_at is not null`),

@@ -12,10 +12,11 @@ import {
   KEY_FIELD,
   TOKEN_FIELD,
 } from "~/shared/form-answer.ts";
+import type { SpamReason } from "~/shared/spam-reason.ts";
 import { formTokenSecret, judgeFormToken } from "./form-token.server.ts";
 import { countWrite } from "./limits.server.ts";
 import { pageOf } from "./page-of.ts";
-import type { SpamReason, WriteKey, WriteMeta, WriteResult } from "./write.ts";
+import type { WriteKey, WriteMeta, WriteResult } from "./write.ts";
 
 /** Room for the longest message in any script, and for one that is too long, so that it can be shown again. */
 const FORM_LIMIT_BYTES = 128 * 1024;

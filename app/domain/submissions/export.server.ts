@@ -2,6 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import type { CsvColumns } from "~/platform/http/answer-csv.server.ts";
 import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { spamReasonsInShort } from "~/shared/spam-reason.ts";
 import { allRows } from "./all-rows.server.ts";
 import type { SubmissionFilters } from "./filters.ts";
 import { keysetOf } from "./keyset.server.ts";
@@ -26,6 +27,7 @@ export const SUBMISSION_COLUMNS: CsvColumns<Exported> = {
   Note: ({ note }) => note,
   Source: ({ source }) => source,
   "Suspected spam": ({ suspectedSpam }) => suspectedSpam,
+  "Spam reasons": ({ suspectedSpam, spamReasons }) => (suspectedSpam ? spamReasonsInShort(spamReasons) : ""),
   "Consent given": ({ consentAt }) => consentAt?.toISOString() ?? null,
   Id: ({ id }) => id,
 };

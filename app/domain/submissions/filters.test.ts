@@ -15,6 +15,7 @@ const anyFilters = fc.record({
   q: fc.string({ unit: "grapheme" }).map((typed) => tidyLine(tidyLine(typed).slice(0, SEARCH_LENGTH))),
   type: fc.constantFrom(...TYPE_OPTIONS.map(({ value }) => value)),
   status: fc.constantFrom(...STATUS_OPTIONS.map(({ value }) => value)),
+  spam: fc.constantFrom("" as const, "only" as const),
 });
 
 describe("the filters in an address", () => {

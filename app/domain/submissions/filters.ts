@@ -6,9 +6,14 @@ export interface SubmissionFilters {
   q: string;
   type: FormType | "";
   status: SubmissionStatus | "";
+  /** Suspected spam has a view of its own: everything else shows what isn't suspected. */
+  spam: SpamFilter;
 }
 
-export const NO_FILTERS: SubmissionFilters = { q: "", type: "", status: "" };
+/** Whether a list shows what is suspected to be spam, or what isn't. */
+export type SpamFilter = "only" | "";
+
+export const NO_FILTERS: SubmissionFilters = { q: "", type: "", status: "", spam: "" };
 
 export const TYPE_OPTIONS = [
   { value: "", label: "All Types" },
@@ -37,7 +42,13 @@ export function parseFilters(params: URLSearchParams): SubmissionFilters {
     q: tidyLine((params.get("q") ?? "").slice(0, SEARCH_LENGTH)),
     type: FORM_TYPES.find((known) => known === type) ?? "",
     status: SUBMISSION_STATUSES.find((known) => known === status) ?? "",
+    spam: parseSpamFilter(params),
   };
+}
+
+/** Reads which of the two an address asks for. */
+export function parseSpamFilter(params: URLSearchParams): SpamFilter {
+  return params.get("spam") === "only" ? "only" : "";
 }
 
 /** The parameters of an address with these filters; those that let everything through are left out. */

@@ -1,12 +1,18 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { LEAD_MAILS } from "./lead-mail-kinds.ts";
 import { leadEvents, leadNotes, formSubmissions as table } from "./tables.server.ts";
 
-/** Removes submissions with what was noted about them, because whoever sent them wants it or nobody needs them. */
-export async function forgetSubmissions(tx: Executor, ids: readonly string[]): Promise<void> {
+/**
+ * Removes leads, because the owner or whoever sent them wants it or nobody needs them: their submissions, notes, timelines
+ * and the mails that tell of them, in the caller's transaction. Messages and enquiries are their domains' to remove.
+ */
+export async function forgetLeads(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const leads = [...ids];
-  await tx.delete(table).where(inArray(table.id, leads));
-  await tx.delete(leadEvents).where(inArray(leadEvents.leadId, leads));
-  await tx.delete(leadNotes).where(inArray(leadNotes.leadId, leads));
+  const leads = sql`any(${sql.param([...ids])}::uuid[])`;
+  await tx.delete(table).where(sql`${table.id} = ${leads}`);
+  await tx.delete(leadEvents).where(sql`${leadEvents.leadId} = ${leads}`);
+  await tx.delete(leadNotes).where(sql`${leadNotes.leadId} = ${leads}`);
+  await tx.delete(mails).where(and(inArray(mails.kind, LEAD_MAILS), sql`${mails.subjectId} = ${leads}`));
 }

@@ -23,3 +23,6 @@ export const LEAD_NOTICE = { name: "lead-notice", schema: lead, priority: 10 } a
 
 /** Tells a visitor that the message has arrived, and by when there will be an answer. */
 export const ACKNOWLEDGEMENT = { name: "acknowledgement", schema: lead, priority: 5 } as const;
+
+/** The names of the kinds of mails that tell of a lead; their subject is its submission. */
+export const LEAD_MAILS = [LEAD_NOTICE.name, ACKNOWLEDGEMENT.name];

@@ -16,12 +16,12 @@ type Lead = Pick<
 >;
 
 /**
- * Queues the mails about a new lead in the caller's transaction, each once however often this is called: the owner's
- * notice and the visitor's acknowledgement. Subscriptions have mails of their own.
+ * Queues the mails about leads in the caller's transaction, each once however often this is called: the owner's notice
+ * and the visitor's acknowledgement. Subscriptions have mails of their own. Returns how many were queued.
  */
-export async function queueLeadMails(tx: Executor, lead: Lead, now: Date): Promise<void> {
-  const wanted = leadMails(lead, now);
-  if (wanted.length > 0) await queueMails(tx, wanted);
+export async function queueLeadMails(tx: Executor, leads: Lead[], now: Date): Promise<number> {
+  const wanted = leads.flatMap((lead) => leadMails(lead, now));
+  return wanted.length > 0 ? queueMails(tx, wanted) : 0;
 }
 
 /** The mails about a new lead; see `queueLeadMails`. */

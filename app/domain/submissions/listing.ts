@@ -1,5 +1,5 @@
+import type { SpamReason } from "~/shared/spam-reason.ts";
 import type { FormType, SubmissionStatus } from "./submission.ts";
-import type { SpamReason } from "./write.ts";
 
 /** A line of the owner's list. `createdAt` is an ISO 8601 moment in UTC. */
 export interface SubmissionRow {
@@ -15,6 +15,7 @@ export interface SubmissionRow {
   /** The beginning of the message. */
   preview: string | null;
   suspectedSpam: boolean;
+  spamReasons: SpamReason[];
   createdAt: string;
   /** What the list is sorted by, when that isn't the time. */
   key?: string;
@@ -27,11 +28,15 @@ export interface SubmissionDetails extends Omit<SubmissionRow, "preview" | "key"
   source: string;
   consentAt: string | null;
   consentVersion: string | null;
-  spamReasons: SpamReason[];
 }
 
-/** How many submissions the filters match, how many of those are unread, and the same of all submissions. */
+/**
+ * How many submissions the filters match, how many of those are unread, and the same of all submissions: of all that are
+ * suspected to be spam where the filters ask for these, else of all others. `spam` is how many suspected ones the other
+ * filters match.
+ */
 export interface SubmissionCounts {
+  spam: number;
   matching: number;
   matchingUnread: number;
   total: number;

@@ -19,7 +19,7 @@ describe("a request to mark submissions", () => {
 describe("a request to mark all that filters let through", () => {
   it("says which filters, how, and up to when", () => {
     expect(parseMarkMatching({ filters: { q: " ada ", type: "", status: "new" }, read: false, until })).toEqual({
-      filters: { q: "ada", type: "", status: "new" },
+      filters: { q: "ada", type: "", status: "new", spam: "" },
       except: [],
       read: false,
       until: new Date(until),

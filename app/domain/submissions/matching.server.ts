@@ -1,5 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { SubmissionFilters } from "./filters.ts";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { SpamFilter, SubmissionFilters } from "./filters.ts";
 import { SUBMISSION_STATUSES } from "./submission.ts";
 import { formSubmissions, STATUS_RANK, submissionTexts } from "./tables.server.ts";
 import { textContains } from "./text-search.server.ts";
@@ -7,9 +7,15 @@ import { textContains } from "./text-search.server.ts";
 /** What submissions are searched for. */
 export const SUBMISSION_TEXTS = { of: submissionTexts.submissionId, text: submissionTexts.text };
 
-/** The condition of the submissions that the filters let through, or undefined for all; `few` says that `areFew` contain the text. */
-export function matching({ q, type, status }: SubmissionFilters, few = false): SQL | undefined {
+/** The condition of the rows that are suspected to be spam, or of all others. */
+export function inSpamView({ suspectedSpam }: { suspectedSpam: SQLWrapper }, spam: SpamFilter): SQL {
+  return spam ? sql`${suspectedSpam}` : sql`not ${suspectedSpam}`;
+}
+
+/** The condition of the submissions that the filters let through; `few` says that `areFew` contain the text. */
+export function matching({ q, type, status, spam }: SubmissionFilters, few = false): SQL | undefined {
   return and(
+    inSpamView(formSubmissions, spam),
     type ? eq(formSubmissions.formType, type) : undefined,
     // The same twice: the rank is what the list's index is sorted by, the status what the index of the counts holds.
     status

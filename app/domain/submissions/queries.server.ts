@@ -5,11 +5,10 @@ import { type ListSort, NEWEST_FIRST } from "~/shared/list-sort.ts";
 import { NO_FILTERS, type SubmissionFilters } from "./filters.ts";
 import { keysetOf, loadPage } from "./keyset.server.ts";
 import type { SubmissionCounts, SubmissionDetails, SubmissionRow } from "./listing.ts";
-import { matching, SUBMISSION_TEXTS } from "./matching.server.ts";
+import { inSpamView, matching, SUBMISSION_TEXTS } from "./matching.server.ts";
 import { displayName, type FormType } from "./submission.ts";
 import { STATUS_RANK, formSubmissions as table } from "./tables.server.ts";
 import { areFew } from "./text-search.server.ts";
-import type { SpamReason } from "./write.ts";
 
 const PREVIEW_LENGTH = 160;
 
@@ -28,6 +27,7 @@ const ROW = {
   company: table.company,
   preview: sql<string | null>`left(${table.message}, ${sql.raw(String(PREVIEW_LENGTH))})`,
   suspectedSpam: table.suspectedSpam,
+  spamReasons: table.spamReasons,
   createdAt: table.createdAt,
 };
 
@@ -59,22 +59,20 @@ async function select(
   }));
 }
 
-/**
- * How many submissions there are, of one form if `type` says so, how many the filters let through, and how many of either
- * are unread.
- */
+/** The counts of a list: of all forms, or of one if `type` says so. */
 export async function countSubmissions(
   filters: SubmissionFilters,
   type: FormType | "" = "",
 ): Promise<SubmissionCounts> {
-  const whole = { ...NO_FILTERS, type };
+  const whole = { ...NO_FILTERS, type, spam: filters.spam };
   const all = count(matching(whole));
   const narrowed = filters.q !== "" || filters.status !== "" || filters.type !== type;
-  const [{ rows: total, unread }, { rows: found, unread: foundUnread }] = await Promise.all([
+  const [{ rows: total, unread }, { rows: found, unread: foundUnread }, suspected] = await Promise.all([
     all,
     narrowed ? count(matching(filters)) : all,
+    filters.spam ? undefined : database().$count(table, matching({ ...filters, spam: "only" })),
   ]);
-  return { matching: found, matchingUnread: foundUnread, total, unread };
+  return { matching: found, matchingUnread: foundUnread, total, unread, spam: suspected ?? found };
 }
 
 const COUNTED = {
@@ -106,22 +104,30 @@ export async function findSubmission(id: string): Promise<SubmissionDetails | un
     consentAt: row.consentAt?.toISOString() ?? null,
     consentVersion: row.consentVersion,
     suspectedSpam: row.suspectedSpam,
-    // Only recordSubmission writes this column, with reasons of this type.
-    spamReasons: row.spamReasons as SpamReason[],
+    spamReasons: row.spamReasons,
     createdAt: row.createdAt.toISOString(),
   };
 }
 
-/** The newest submissions, at most `limit` of them. */
+/** The newest submissions that aren't suspected to be spam, at most `limit` of them. */
 export function latestSubmissions(limit: number): Promise<SubmissionRow[]> {
-  return select(undefined, keysetOf(SORTED_BY, NEWEST_FIRST).onward, limit, undefined);
+  return select(inSpamView(table, ""), keysetOf(SORTED_BY, NEWEST_FIRST).onward, limit, undefined);
 }
 
-/** How many submissions there are of each form, and how many of those are unread. Forms nobody used are left out. */
+/**
+ * How many submissions there are of each form, and how many of those are unread; suspected spam isn't counted. Forms
+ * nobody used are left out.
+ */
 export async function countByType(): Promise<Map<FormType, { total: number; unread: number }>> {
   const rows = await database()
     .select({ formType: table.formType, ...COUNTED })
     .from(table)
+    .where(inSpamView(table, ""))
     .groupBy(table.formType);
   return new Map(rows.map(({ formType, rows: total, unread }) => [formType, { total, unread }]));
+}
+
+/** How many submissions are suspected to be spam. */
+export function countSuspected(): Promise<number> {
+  return database().$count(table, inSpamView(table, "only"));
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { mailRow } from "~/platform/mail/queue-mail.server.ts";
+import { contentSuspicions } from "./content-suspicions.server.ts";
 import { leadMails } from "./lead-mails.server.ts";
 import { insertLead, insertLeadIn, type LeadPart, type NewLead } from "./lead-statement.server.ts";
 import { formSubmissions } from "./tables.server.ts";
@@ -31,9 +32,10 @@ export interface Submission {
  */
 export async function storeSubmission(
   submission: Submission,
-  meta: WriteMeta,
+  given: WriteMeta,
   parts: LeadPart[] = [],
 ): Promise<WriteResult> {
+  const meta = { ...given, spamReasons: [...given.spamReasons, ...(await contentSuspicions(submission, given))] };
   // A key is nearly always new: then one statement is enough, which others may share.
   if (meta.key.kind !== "content") {
     const lead = leadOf(submission, meta, parts, keyOf(meta.key));

@@ -19,11 +19,15 @@ export const idsField = z.array(z.guid()).max(MOST_IDS);
 /** The text that a list is searched for, in a request. */
 export const searchField = z.string().max(SEARCH_LENGTH).transform(tidyLine);
 
+/** Whether the spam view is meant, in a request. */
+export const spamField = z.enum(["", "only"]).default("");
+
 /** The filters of the submissions, in a request. Stricter than an address: what isn't understood must not widen what is changed. */
 export const submissionFilters = z.object({
   q: searchField,
   type: z.enum(["", ...FORM_TYPES]),
   status: z.enum(["", ...SUBMISSION_STATUSES]),
+  spam: spamField,
 });
 
 /** The schema of a selection, for filters of a schema. */
@@ -36,6 +40,16 @@ export function selectionOf<Filters extends z.ZodType>(filters: Filters) {
       until: timestampField(),
     }),
   ]);
+}
+
+/** The schema of a request to mark what a selection means as spam, or as none. */
+export function spamMarkOf<Filters extends z.ZodType>(filters: Filters) {
+  return z.object({ records: selectionOf(filters), spam: z.boolean() });
+}
+
+/** The schema of a request to delete what a selection means. */
+export function deletionOf<Filters extends z.ZodType>(filters: Filters) {
+  return z.object({ records: selectionOf(filters) });
 }
 
 /** One step of a change of statuses: what gets which status; `from` leaves alone what has another status by now. */

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
+import type { SpamReason } from "~/shared/spam-reason.ts";
 
 /** Where a status stands in the owner's work; the list's order by status. Part of an index, so literally the same everywhere. */
 export const STATUS_RANK = sql`(case status when 'new' then 1 when 'in-progress' then 2 else 3 end)`;
+
+/** The condition of a spam view. Part of indexes, so literally the same everywhere. */
+export const IS_SPAM = sql`suspected_spam`;
 
 /** Everything a visitor ever sent through a form or the JSON interface; the specification's `formSubmissions`. */
 export const formSubmissions = pgTable(
@@ -27,8 +31,10 @@ export const formSubmissions = pgTable(
     source: text("source").notNull(),
     consentAt: moment("consent_at"),
     consentVersion: text("consent_version"),
+    /** Whether the lead is in the spam view. The only place that decides it: triggers copy it to message and enquiry. */
     suspectedSpam: boolean("suspected_spam").notNull().default(false),
-    spamReasons: text("spam_reasons").array().notNull().default([]),
+    /** Why it was suspected; they stay when the owner says that it is no spam. */
+    spamReasons: text("spam_reasons").array().$type<SpamReason[]>().notNull().default([]),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -46,7 +52,8 @@ export const formSubmissions = pgTable(
     index("form_submissions_newest").on(table.createdAt.desc(), table.id.desc()),
     index("form_submissions_type_newest").on(table.formType, table.createdAt.desc(), table.id.desc()),
     // What the counts are made from, without a look at the rows.
-    index("form_submissions_tally").on(table.formType, table.status, table.read),
+    index("form_submissions_tally").on(table.suspectedSpam, table.formType, table.status, table.read),
+    index("form_submissions_spam").on(table.createdAt.desc(), table.id.desc()).where(IS_SPAM),
     index("form_submissions_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),
     index("form_submissions_by_status").on(
       sql`${STATUS_RANK} desc nulls last`,
@@ -84,15 +91,15 @@ export const leadEvents = pgTable(
     leadId: uuid("lead_id").notNull(),
     subject: text("subject", { enum: ["submission", "message", "enquiry"] }).notNull(),
     subjectId: uuid("subject_id").notNull(),
-    kind: text("kind", { enum: ["status", "reply", "answer", "note", "deleted"] }).notNull(),
-    /** For a status: the one before and the one after. */
+    kind: text("kind", { enum: ["status", "reply", "answer", "note", "spam", "deleted"] }).notNull(),
+    /** For a status: the one before and the one after; for spam: whether it is `spam` or `not-spam` now. */
     was: text("was"),
     became: text("became"),
     createdAt: createdAt(),
   },
   (table) => [
     check("lead_events_subject", sql`subject in ('submission', 'message', 'enquiry')`),
-    check("lead_events_kind", sql`kind in ('status', 'reply', 'answer', 'note', 'deleted')`),
+    check("lead_events_kind", sql`kind in ('status', 'reply', 'answer', 'note', 'spam', 'deleted')`),
     index("lead_events_lead").on(table.leadId, table.createdAt.desc(), table.id.desc()),
   ],
 );

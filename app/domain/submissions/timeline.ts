@@ -3,7 +3,7 @@ import { withoutHyphens } from "./submission.ts";
 /** Something that happened to a lead. */
 export interface LeadEvent {
   subject: "submission" | "message" | "enquiry";
-  kind: "status" | "reply" | "answer" | "note" | "deleted";
+  kind: "status" | "reply" | "answer" | "note" | "spam" | "deleted";
   was: string | null;
   became: string | null;
 }
@@ -22,6 +22,7 @@ export function wording({ subject, kind, was, became }: LeadEvent): string {
   const name = NAMES[subject];
   if (kind === "reply") return "Reply written";
   if (kind === "answer") return "Answer came by e-mail";
+  if (kind === "spam") return became === "spam" ? "Marked as spam" : "Marked as not spam";
   if (kind === "note") return "Note changed";
   if (kind === "deleted") return `${name} deleted`;
   if (was === "unread" && became === "read") return `${name} opened`;

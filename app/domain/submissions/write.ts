@@ -1,5 +1,4 @@
-/** Why a submission is suspected to be spam. It is stored all the same, with these beside it. */
-export type SpamReason = "honeypot" | "no-token" | "forged-token" | "expired-token" | "too-fast" | "flood";
+import type { SpamReason } from "~/shared/spam-reason.ts";
 
 /**
  * What tells two sends of one thing from two things.

@@ -54,11 +54,10 @@ export async function queueMail<Data>(tx: Executor, mail: Omit<NewMail<Data>, "p
   return earlier.id;
 }
 
-/**
- * Stores mails as `queueMail` does, all in one statement. Whether each was stored or its key was there before isn't told.
- */
-export async function queueMails<Data>(tx: Executor, wanted: NewMail<Data>[]): Promise<void> {
-  await tx.execute(withParameters(insertOfMails({ rows: "$1" }), [JSON.stringify(wanted.map(mailRow))]));
+/** Stores mails as `queueMail` does, all in one statement. Returns how many were stored: those whose key was free. */
+export async function queueMails<Data>(tx: Executor, wanted: NewMail<Data>[]): Promise<number> {
+  const insert = withParameters(insertOfMails({ rows: "$1" }), [JSON.stringify(wanted.map(mailRow))]);
+  return (await tx.execute(insert)).rowCount ?? 0;
 }
 
 /** The row of a mail, for a statement that holds `insertOfMails`. Throws as `queueMail` does. */

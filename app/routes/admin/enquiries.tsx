@@ -1,5 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { leadDeletion } from "~/domain/enquiries/deletion";
 import { parseEnquiryFilters } from "~/domain/enquiries/filters";
+import { leadContents } from "~/domain/enquiries/lead-contents.server";
 import { leadContext } from "~/domain/enquiries/lead-context.server";
 import { countMatchingEnquiries, findEnquiry, listEnquiries } from "~/domain/enquiries/queries.server";
 import { ENQUIRIES, EnquiriesScreen } from "~/domain/enquiries/ui/admin/enquiries-screen";
@@ -30,7 +32,12 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 
 async function viewedEnquiry(id: string | null) {
   const details = id ? await findEnquiry(id) : undefined;
-  return details ? { details, context: await leadContext({ ...details, kind: "enquiry" }) } : null;
+  if (!details) return null;
+  const [context, contents] = await Promise.all([
+    leadContext({ ...details, kind: "enquiry" }),
+    leadContents(details.leadId),
+  ]);
+  return { details, context, deletion: leadDeletion(contents, "enquiry") };
 }
 
 /** A status that could not be set has changed nothing: the list stays as it was. */

@@ -7,5 +7,6 @@ export async function loader({ params: { submissionId } }: Route.LoaderArgs) {
   const id = encodeURIComponent(submissionId);
   const isId = /^[0-9a-f-]{36}$/i.test(submissionId);
   const message = isId ? (await messagesOf([submissionId])).get(submissionId) : undefined;
-  return redirect(message ? `/admin/messages?view=${message.id}` : `/admin/form-submissions?view=${id}`);
+  const tab = message?.suspectedSpam ? "tab=spam&" : "";
+  return redirect(message ? `/admin/messages?${tab}view=${message.id}` : `/admin/form-submissions?view=${id}`);
 }

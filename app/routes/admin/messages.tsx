@@ -1,9 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { messageDeletion } from "~/domain/enquiries/deletion";
+import { leadContents } from "~/domain/enquiries/lead-contents.server";
 import { leadContext } from "~/domain/enquiries/lead-context.server";
 import { parseMessageFilters } from "~/domain/messages/inbox";
 import {
   countMatching,
-  countMessagesByStatus,
+  countMessagesByTab,
   findMessage,
   listMessages,
   listSavedReplies,
@@ -22,7 +24,7 @@ export async function loader({ url: { pathname, searchParams } }: Route.LoaderAr
   const viewId = parseId(searchParams.get("view"));
   const loadedAt = new Date().toISOString();
   try {
-    const counts = await countMessagesByStatus();
+    const counts = await countMessagesByTab();
     const [page, matching, viewed, savedReplies] = await Promise.all([
       listMessages(filters, parsePosition(searchParams), viewId),
       countMatching(filters, counts),
@@ -39,7 +41,12 @@ export async function loader({ url: { pathname, searchParams } }: Route.LoaderAr
 
 async function viewedMessage(id: string | null) {
   const details = id ? await findMessage(id) : undefined;
-  return details ? { details, context: await leadContext({ ...details, kind: "message" }) } : null;
+  if (!details) return null;
+  const [context, contents] = await Promise.all([
+    leadContext({ ...details, kind: "message" }),
+    leadContents(details.leadId),
+  ]);
+  return { details, context, deletion: messageDeletion(contents) };
 }
 
 /** What could not be changed is as it was: the screen stays. */

@@ -1,10 +1,10 @@
+import { saveNote } from "~/domain/enquiries/save-note.server";
 import { parseNoteChange } from "~/domain/submissions/note";
-import { saveNote } from "~/domain/submissions/notes.server";
 import { answerCommand } from "~/platform/http/json-command.server";
 import { tellFailure } from "~/ui/admin-shell/tell-failure";
 import type { Route } from "./+types/notes";
 
-/** Saves a note: `{ leadId, subject, subjectId, text, was }`. Answers with the text that stands there if that isn't `was`. */
+/** Saves a note: `{ leadId, subject, subjectId, text, was }`. Answers with the text that stands there if that isn't `was`, or that the lead is gone. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseNoteChange, (change) => saveNote(change, new Date()));
 }

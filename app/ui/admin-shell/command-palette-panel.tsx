@@ -7,6 +7,7 @@ import { Spinner } from "~/ui/spinner";
 import type { FoundGroup, PaletteCommand, PaletteProps } from "./command-palette-types";
 import { isReachable } from "./reachable";
 import { leaveFor } from "./screen-code";
+import { SpamBadge } from "./spam-marks";
 
 /** Records are searched for when nothing was typed for this long, and from this many letters on. */
 const TYPING_MS = 180;
@@ -69,7 +70,7 @@ export function CommandPalettePanel({ screens, actions, searchAt, onOpenChange }
               </Command.Group>
               {groups.map(({ title, records }) => (
                 <Command.Group key={title} heading={title} className={GROUP}>
-                  {records.map(({ id, label, detail, to }) => (
+                  {records.map(({ id, label, detail, to, suspectedSpam }) => (
                     <Command.Item
                       key={id}
                       value={`${title} ${id}`}
@@ -79,6 +80,7 @@ export function CommandPalettePanel({ screens, actions, searchAt, onOpenChange }
                       className={ITEM}
                     >
                       <span className="min-w-0 flex-1 truncate">{label}</span>
+                      {suspectedSpam ? <SpamBadge /> : null}
                       <span className="max-w-1/2 truncate text-muted text-xs">{detail}</span>
                     </Command.Item>
                   ))}

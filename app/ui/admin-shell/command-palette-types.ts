@@ -16,7 +16,7 @@ export interface PaletteCommand {
 /** Records that a search found, under a heading. */
 export interface FoundGroup {
   title: string;
-  records: { id: string; label: string; detail: string; to: string }[];
+  records: { id: string; label: string; detail: string; to: string; suspectedSpam?: boolean }[];
 }
 
 export interface PaletteProps {

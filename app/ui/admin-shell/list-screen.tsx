@@ -36,6 +36,8 @@ interface ListScreenProps<Item> {
   /** What is filtered besides, whatever the owner filters. */
   fixedFilters?: Record<string, string>;
   selects: React.ComponentProps<typeof FilterBar>["selects"];
+  /** Filters that are no choices of a list. */
+  moreFilters?: ReactNode;
   sort: ListSort;
   /** Null when the list could not be loaded. */
   loaded: LoadedList<Item> | null;
@@ -72,6 +74,7 @@ export function ListScreen<Item extends PickableRow>(props: ListScreenProps<Item
         ) : null}
       </PageHeader>
       <FilterBar placeholder={placeholder} filters={filters} selects={selects}>
+        {props.moreFilters}
         <SortField now={props.sort} />
       </FilterBar>
       {loaded ? (

@@ -15,7 +15,11 @@ export interface NoteProps {
   text: string;
 }
 
-type Saved = { ok: true; saved: true; text: string } | { ok: true; saved: false; conflict: string } | { ok: false };
+type Saved =
+  | { ok: true; saved: true; text: string }
+  | { ok: true; saved: false; conflict: string }
+  | { ok: true; saved: false; gone: true }
+  | { ok: false };
 
 /**
  * The owner's note. What is typed is kept until it is saved, and a note that was changed elsewhere meanwhile isn't
@@ -28,6 +32,9 @@ export function NoteField({ action, about, text }: NoteProps) {
   const sent = useRef("");
   const { send, busy } = useCommand<Saved>(action, undefined, (answer) => {
     if (!answer.ok) return;
+    if (!answer.saved && "gone" in answer) {
+      return toast.error("This has been deleted meanwhile. The note could not be saved.");
+    }
     if (!answer.saved) return setConflict(answer.conflict);
     setConflict(undefined);
     // What was typed meanwhile isn't saved.

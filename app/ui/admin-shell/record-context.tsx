@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { LocalTime } from "./local-time";
 import { NoteField } from "./note-field";
+import { SpamBadge } from "./spam-marks";
 import { StatusBadge } from "./status-badge";
 
 /** What there is around a record: the other records of the same sending, what happened, and who else wrote from there. */
@@ -28,6 +29,7 @@ interface HistoryEntry {
   at: string;
   title: string;
   preview: string;
+  suspectedSpam: boolean;
   links: RecordLink[];
 }
 
@@ -107,7 +109,7 @@ function History({ entries }: { entries: HistoryEntry[] }) {
         <p className="text-muted text-sm">Nothing else came from this address.</p>
       ) : (
         <ul className="grid gap-3">
-          {entries.map(({ id, at, title, preview, links }) => (
+          {entries.map(({ id, at, title, preview, suspectedSpam, links }) => (
             <li key={id} className="rounded-md border p-3 text-sm">
               <p className="flex flex-wrap justify-between gap-x-3">
                 <span className="font-medium first-letter:uppercase">{title}</span>
@@ -115,6 +117,7 @@ function History({ entries }: { entries: HistoryEntry[] }) {
                   <LocalTime moment={at} />
                 </span>
               </p>
+              {suspectedSpam ? <SpamBadge /> : null}
               {preview ? <p className="mt-1 mb-2 line-clamp-3 break-words text-muted">{preview}</p> : null}
               <RecordLinks links={links} />
             </li>

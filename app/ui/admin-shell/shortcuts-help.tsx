@@ -12,6 +12,7 @@ const LETTERS: { keys: string[]; does: string }[] = [
   { keys: ["r"], does: "Reply" },
   { keys: ["e"], does: "Archive the message" },
   { keys: ["s"], does: "Star the message" },
+  { keys: ["!"], does: "Mark as spam, or not spam" },
   { keys: ["?"], does: "This help" },
 ];
 

@@ -14,6 +14,7 @@ const TARGETS: Record<string, string> = {
   r: "[data-shortcut='reply'], textarea[name='reply'], [role='dialog'] a.btn[href^='mailto:']",
   e: "[data-shortcut='archive']",
   s: "[data-shortcut='star']",
+  "!": "[data-shortcut='spam']",
 };
 
 /** Whether single-letter shortcuts are on in this browser, and how to switch them (WCAG 2.1.4). They start on. */
@@ -22,7 +23,7 @@ export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   return [on, switchShortcuts];
 }
 
-/** Listens to j, k, r, e, s and ? while they are on and nobody is typing. Enter opens what has the focus, as always. */
+/** Listens to j, k, r, e, s, ! and ? while they are on and nobody is typing. Enter opens what has the focus, as always. */
 export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

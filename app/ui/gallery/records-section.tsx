@@ -1,6 +1,9 @@
+import type { SpamReason } from "~/shared/spam-reason";
 import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list";
 import { LocalTime } from "~/ui/admin-shell/local-time";
 import { RecordContextPanel } from "~/ui/admin-shell/record-context";
+import { SpamButton, SpamRowButton } from "~/ui/admin-shell/spam-buttons";
+import { SpamBanner, SpamNote } from "~/ui/admin-shell/spam-marks";
 import { Specimen } from "./specimen";
 
 const MOMENT = "2026-11-20T09:30:00.000Z";
@@ -14,8 +17,24 @@ const CONTEXT = {
     { id: "1", at: MOMENT, text: "Came in through the contact page" },
     { id: "2", at: MOMENT, text: "Marked as contacted" },
   ],
-  history: [{ id: "1", at: MOMENT, title: "consultation", preview: "We send forty invoices a month.", links: [] }],
+  history: [
+    {
+      id: "1",
+      at: MOMENT,
+      title: "consultation",
+      preview: "We send forty invoices a month.",
+      suspectedSpam: true,
+      links: [],
+    },
+  ],
 };
+const SPAM = {
+  id: "1",
+  name: "Clara Weidmann",
+  suspectedSpam: true,
+  spamReasons: ["too-fast", "links"] satisfies SpamReason[],
+};
+const HONEST = { ...SPAM, id: "2", suspectedSpam: false };
 
 export function RecordsSection() {
   return (
@@ -37,6 +56,15 @@ export function RecordsSection() {
             We send forty invoices a month, and eleven of them are late.
           </Detail>
         </DetailList>
+      </Specimen>
+      <Specimen name="Suspected spam, in a row and above its details">
+        <SpamNote {...SPAM} />
+        <SpamRowButton action="/__gallery" row={SPAM} />
+        <SpamRowButton action="/__gallery" row={HONEST} />
+        <SpamBanner row={SPAM}>
+          <SpamButton action="/__gallery" row={SPAM} />
+        </SpamBanner>
+        <SpamButton action="/__gallery" row={HONEST} />
       </Specimen>
       <Specimen name="What there is around a record" lines>
         <RecordContextPanel context={CONTEXT} about={{ subject: "gallery", subjectId: "1" }} noteAction="/__gallery" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { PageHeader } from "~/ui/admin-shell/page-header";
 import type { Activity, Figures } from "../figures";
 import type { GoLiveGroup } from "../go-live";
@@ -24,16 +25,30 @@ export function DashboardScreen({
   /** What the owner should know first. */
   notices?: ReactNode;
 }) {
-  const isNew = figures.submissions.total === 0;
+  const isNew = figures.submissions.total + figures.suspected === 0;
   return (
     <>
       <PageHeader title={TITLE} />
       {notices}
       <FigureCards figures={figures} />
+      <Suspected count={figures.suspected} />
       {isNew ? <NewSite /> : null}
       <RecentActivity activity={activity} />
       {isNew ? null : <TrendsSection />}
       <GoLive groups={goLive} />
     </>
+  );
+}
+
+/** Nobody has to look for what was taken for spam by mistake. */
+function Suspected({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-3 text-sm">
+      <Link to="/admin/form-submissions?spam=only" className="link">
+        {count.toLocaleString("en")} in suspected spam
+      </Link>
+      <span className="text-muted">, not counted above</span>
+    </p>
   );
 }

@@ -1,4 +1,14 @@
-import { Activity, BriefcaseBusiness, ExternalLink, LogOut, Megaphone, Moon, PenLine, UserPlus } from "lucide-react";
+import {
+  Activity,
+  BriefcaseBusiness,
+  ExternalLink,
+  LogOut,
+  Megaphone,
+  Moon,
+  PenLine,
+  ShieldAlert,
+  UserPlus,
+} from "lucide-react";
 import type { PaletteCommand } from "~/ui/admin-shell/command-palette-types";
 
 /** What can be done from anywhere. */
@@ -8,6 +18,12 @@ export function paletteActions(): PaletteCommand[] {
     { label: "Add job", icon: BriefcaseBusiness, keywords: ["new", "task"], to: "/admin/jobs?edit=new" },
     { label: "New announcement", icon: Megaphone, keywords: ["update", "add"], to: "/admin/updates?edit=new" },
     { label: "Add person to the team", icon: UserPlus, keywords: ["new", "member"], to: "/admin/team?edit=new" },
+    {
+      label: "Suspected spam",
+      icon: ShieldAlert,
+      keywords: ["junk", "submissions"],
+      to: "/admin/form-submissions?spam=only",
+    },
     {
       label: "Switch between light and dark theme",
       icon: Moon,

@@ -1,14 +1,19 @@
 import type { ListSort } from "~/shared/list-sort";
 import type { DataColumn } from "~/ui/admin-shell/data-table";
+import { DeletePicked } from "~/ui/admin-shell/delete-buttons";
 import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen";
 import { LocalTime } from "~/ui/admin-shell/local-time";
+import { SpamPicked } from "~/ui/admin-shell/spam-buttons";
+import { SpamFilter } from "~/ui/admin-shell/spam-filter";
 import type { Picked } from "~/ui/admin-shell/use-picked";
 import { useView } from "~/ui/admin-shell/use-view";
 import { Button } from "~/ui/button";
+import { LEADS_DELETION } from "../../deletion";
 import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "../../filters";
 import type { EnquiryCounts, EnquiryRow } from "../../listing";
 import { ActionsCell, NameCell, StatusCell } from "./enquiry-cells";
 import { EnquiryDialog, type ViewedEnquiry } from "./enquiry-dialog";
+import { DELETE, ENQUIRY_THINGS, SPAM } from "./lead-actions";
 import { useSetEnquiries } from "./use-enquiry-status";
 
 export const ENQUIRIES = {
@@ -83,30 +88,34 @@ export function EnquiriesScreen({
     <ListScreen
       name="enquiries"
       title={ENQUIRIES.title}
-      summary={loaded ? summary(loaded.counts) : null}
+      summary={loaded ? summary(loaded.counts, filters.spam) : null}
       failure={ENQUIRIES.loadFailure}
-      empty={ENQUIRIES.empty}
+      empty={filters.spam && loaded?.counts.total === 0 ? "No suspected spam" : ENQUIRIES.empty}
       placeholder="Search enquiries..."
       filters={{ ...filters }}
       selects={SELECTS}
+      moreFilters={<SpamFilter on={filters.spam === "only"} count={loaded?.counts.spam ?? null} />}
       sort={sort}
       loaded={loaded}
       columns={COLUMNS}
       nameOf={({ name }) => name}
-      rowLook={({ id, status }) => ({ fresh: status === "new", highlighted: id === highlightedId })}
+      rowLook={({ id, status, suspectedSpam }) => ({
+        fresh: status === "new" && !suspectedSpam,
+        highlighted: id === highlightedId,
+      })}
       exportAction="/admin/enquiries/export"
-      actions={(picked) => <Actions picked={picked} />}
+      actions={(picked) => <Actions picked={picked} inSpam={filters.spam === "only"} />}
     >
       {viewId ? <EnquiryDialog key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
     </ListScreen>
   );
 }
 
-function summary({ matching, total }: EnquiryCounts): string {
-  return `${matching.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+function summary({ matching, total }: EnquiryCounts, spam: "only" | ""): string {
+  return `${matching.toLocaleString("en")} of ${total.toLocaleString("en")}${spam ? " suspected spam" : ""}`;
 }
 
-function Actions({ picked }: { picked: Picked }) {
+function Actions({ picked, inSpam }: { picked: Picked; inSpam: boolean }) {
   const { set, busy } = useSetEnquiries();
   return (
     <>
@@ -116,6 +125,10 @@ function Actions({ picked }: { picked: Picked }) {
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "resolved")}>
         Resolve
       </Button>
+      <SpamPicked action={SPAM} picked={picked} inSpam={inSpam} />
+      <DeletePicked action={DELETE} picked={picked} things={ENQUIRY_THINGS}>
+        {LEADS_DELETION}
+      </DeletePicked>
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { SpamRowButton } from "~/ui/admin-shell/spam-buttons";
+import { SpamNote } from "~/ui/admin-shell/spam-marks";
 import { StatusBadge } from "~/ui/admin-shell/status-badge";
 import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { EnquiryStatus } from "../../filters";
 import type { EnquiryRow } from "../../listing";
+import { SPAM } from "./lead-actions";
 import { useEnquiryStatus } from "./use-enquiry-status";
 
 /** Who enquires. The name opens the enquiry. */
@@ -15,6 +18,7 @@ export function NameCell({ row }: { row: EnquiryRow }) {
         {row.name}
       </ViewLink>
       {row.company ? <p className="truncate text-muted">{row.company}</p> : null}
+      <SpamNote {...row} />
     </>
   );
 }
@@ -34,6 +38,7 @@ export function ActionsCell({ row }: { row: EnquiryRow }) {
     <div className="flex flex-wrap items-start gap-2 @2xl:w-34 @2xl:gap-1 @4xl:w-46 @5xl:w-auto @5xl:flex-nowrap @5xl:gap-2">
       <ViewButton id={row.id} name={row.name} className={IN_ROW} />
       <StatusButtons row={row} className={IN_ROW} />
+      <SpamRowButton action={SPAM} row={row} />
     </div>
   );
 }

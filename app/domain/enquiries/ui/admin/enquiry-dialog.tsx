@@ -1,12 +1,16 @@
+import { DeleteButton } from "~/ui/admin-shell/delete-buttons";
 import { Detail, DetailList, MailLink, mailAddress, PhoneLink } from "~/ui/admin-shell/detail-list";
 import { LocalTime } from "~/ui/admin-shell/local-time";
 import { type RecordContext, RecordContextPanel } from "~/ui/admin-shell/record-context";
+import { SpamButton } from "~/ui/admin-shell/spam-buttons";
+import { SpamBanner } from "~/ui/admin-shell/spam-marks";
 import { StatusSelect } from "~/ui/admin-shell/status-select";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ENQUIRY_STATUS_OPTIONS, ENQUIRY_STATUSES } from "../../filters";
 import type { EnquiryDetails } from "../../listing";
 import { StatusButtons } from "./enquiry-cells";
+import { DELETE, ENQUIRY_THINGS, SPAM } from "./lead-actions";
 import { useEnquiryStatus } from "./use-enquiry-status";
 
 const CHOICES = ENQUIRY_STATUS_OPTIONS.filter(({ value }) => value !== "");
@@ -15,31 +19,42 @@ const CHOICES = ENQUIRY_STATUS_OPTIONS.filter(({ value }) => value !== "");
 export interface ViewedEnquiry {
   details: EnquiryDetails;
   context: RecordContext;
+  /** What goes when it is deleted, a paragraph each. */
+  deletion: string[];
 }
 
 /** The modal 'Enquiry Details'. `viewed` is null for one that is gone. */
 export function EnquiryDialog({ viewed, onClose }: { viewed: ViewedEnquiry | null; onClose: () => void }) {
-  const onOpenChange = (open: boolean) => {
-    if (!open) onClose();
-  };
-  if (viewed) return <Details {...viewed} onOpenChange={onOpenChange} />;
+  if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onOpenChange} title="Enquiry Details">
+    <Dialog open onOpenChange={onClose} title="Enquiry Details">
       <p>This enquiry is not there any more.</p>
     </Dialog>
   );
 }
 
-function Details({ details, context, onOpenChange }: ViewedEnquiry & { onOpenChange: (open: boolean) => void }) {
+function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => void }) {
+  const { details, context, deletion } = viewed;
   const { status, setStatus } = useEnquiryStatus(details);
   return (
     <Dialog
       open
-      onOpenChange={onOpenChange}
+      onOpenChange={onClose}
       title="Enquiry Details"
       size="lg"
       footer={
         <>
+          <div className="mr-auto flex flex-wrap gap-2">
+            <DeleteButton
+              action={DELETE}
+              things={ENQUIRY_THINGS}
+              id={details.id}
+              title={`Delete the enquiry from ${details.name}?`}
+              says={deletion}
+              onDeleted={onClose}
+            />
+            {details.suspectedSpam ? null : <SpamButton action={SPAM} row={details} variant="ghost" />}
+          </div>
           <StatusButtons row={details} />
           <ButtonLink to={mailAddress(details.email, "Re: your enquiry")} size="sm">
             Reply via E-mail
@@ -47,6 +62,9 @@ function Details({ details, context, onOpenChange }: ViewedEnquiry & { onOpenCha
         </>
       }
     >
+      <SpamBanner row={details}>
+        <SpamButton action={SPAM} row={details} />
+      </SpamBanner>
       <DetailList>
         <Detail name="Name">{details.name}</Detail>
         <Detail name="Status">

@@ -1,14 +1,16 @@
-import { Archive, ArrowLeft, Inbox, MailOpen, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Archive, ArrowLeft, Inbox, MailOpen } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { DeleteButton } from "~/ui/admin-shell/delete-buttons";
 import { MailLink } from "~/ui/admin-shell/detail-list";
 import { LocalTime } from "~/ui/admin-shell/local-time";
 import { type RecordContext, RecordContextPanel } from "~/ui/admin-shell/record-context";
+import { SpamButton } from "~/ui/admin-shell/spam-buttons";
+import { SpamBanner } from "~/ui/admin-shell/spam-marks";
 import { StatusBadge } from "~/ui/admin-shell/status-badge";
 import { useCommand } from "~/ui/admin-shell/use-command";
-import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import type { MessageDetails, SavedReply } from "../../listing";
-import { DeleteMessages } from "./delete-messages";
+import { DELETE, MESSAGE_THINGS, SPAM } from "./lead-actions";
 import { ReplyBox } from "./reply-box";
 import { ReplyThread } from "./reply-thread";
 import { StarButton } from "./star-button";
@@ -18,11 +20,13 @@ import { useSetMessages } from "./use-message-actions";
 export interface ViewedMessage {
   details: MessageDetails;
   context: RecordContext;
+  /** What goes when it is deleted, a paragraph each. */
+  deletion: string[];
 }
 
 /** A message: what was written, what was replied, the reply box, and the visitor's whole history beside it. */
 export function MessageDetail({
-  viewed: { details, context },
+  viewed,
   savedReplies,
   mailsWait,
   onClose,
@@ -32,6 +36,7 @@ export function MessageDetail({
   mailsWait: boolean;
   onClose: () => void;
 }) {
+  const { details, context } = viewed;
   useReadWhenOpened(details);
   const top = useShownFromItsTop();
   return (
@@ -47,12 +52,12 @@ export function MessageDetail({
             Back to the list
           </Button>
           <Heading message={details} />
-          <Actions message={details} onClose={onClose} />
-          {details.spamReasons.length > 0 ? (
-            <Banner tone="warn" title="Suspected spam" className="mt-4">
-              Look at the submission for the reasons.
-            </Banner>
-          ) : null}
+          <Actions viewed={viewed} onClose={onClose} />
+          <div className="mt-4 empty:hidden">
+            <SpamBanner row={details}>
+              <SpamButton action={SPAM} row={details} />
+            </SpamBanner>
+          </div>
           <p className="mt-5 whitespace-pre-wrap break-words">{details.message}</p>
           <ReplyThread replies={details.replies} answers={details.answers} />
           <ReplyBox key={details.id} message={details} savedReplies={savedReplies} mailsWait={mailsWait} />
@@ -89,9 +94,9 @@ function Heading({ message }: { message: MessageDetails }) {
   );
 }
 
-function Actions({ message, onClose }: { message: MessageDetails; onClose: () => void }) {
+function Actions({ viewed, onClose }: { viewed: ViewedMessage; onClose: () => void }) {
+  const { details: message, deletion } = viewed;
   const { id, status, replies } = message;
-  const [deleting, setDeleting] = useState(false);
   const moving = useSetMessages(onClose);
   const marking = useSetMessages();
   return (
@@ -124,36 +129,16 @@ function Actions({ message, onClose }: { message: MessageDetails; onClose: () =>
           Mark unread
         </Button>
       ) : null}
-      <Button variant="ghost" size="sm" onClick={() => setDeleting(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Delete
-      </Button>
-      {deleting ? (
-        <DeleteMessages
-          title={`Delete the message from ${message.name}?`}
-          records={() => ({ ids: [id] })}
-          onClose={() => setDeleting(false)}
-          onDeleted={onClose}
-        >
-          <WhatGoes message={message} />
-        </DeleteMessages>
-      ) : null}
+      {message.suspectedSpam ? null : <SpamButton action={SPAM} row={message} onDone={onClose} />}
+      <DeleteButton
+        action={DELETE}
+        things={MESSAGE_THINGS}
+        id={id}
+        title={`Delete the message from ${message.name}?`}
+        says={deletion}
+        onDeleted={onClose}
+      />
     </div>
-  );
-}
-
-function WhatGoes({ message: { replies, draft, submissionId } }: { message: MessageDetails }) {
-  const things = [
-    "the message",
-    ...(replies.length === 1 ? ["your reply"] : replies.length > 1 ? [`your ${replies.length} replies`] : []),
-    ...(draft ? ["the draft of a reply"] : []),
-    ...(submissionId ? [] : ["its note and timeline"]),
-  ];
-  return (
-    <>
-      <p>This deletes {new Intl.ListFormat("en").format(things)}. This cannot be undone.</p>
-      {submissionId ? <p className="mt-2">The form submission that it came with stays.</p> : null}
-    </>
   );
 }
 

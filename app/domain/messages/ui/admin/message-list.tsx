@@ -1,11 +1,14 @@
 import { PickBox } from "~/ui/admin-shell/data-row";
 import { LocalTime } from "~/ui/admin-shell/local-time";
+import { SpamRowButton } from "~/ui/admin-shell/spam-buttons";
+import { SpamNote } from "~/ui/admin-shell/spam-marks";
 import { StatusBadge } from "~/ui/admin-shell/status-badge";
 import type { Picked } from "~/ui/admin-shell/use-picked";
 import { ViewLink } from "~/ui/admin-shell/view-link";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import type { MessageRow } from "../../listing";
+import { SPAM } from "./lead-actions";
 import { StarButton } from "./star-button";
 
 /** The messages of a view, newest first. The one with the id `openId` is looked at. */
@@ -55,7 +58,8 @@ interface ItemProps {
 }
 
 function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
-  const unread = row.status === "unread";
+  // Nothing that is suspected to be spam waits to be read.
+  const unread = row.status === "unread" && !row.suspectedSpam;
   return (
     <li
       className={classNames(
@@ -89,18 +93,23 @@ function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
         <span className="mt-0.5 line-clamp-2 break-words text-muted">{row.preview}</span>
         <Marks row={row} />
       </ViewLink>
+      <SpamRowButton action={SPAM} row={row} />
     </li>
   );
 }
 
-function Marks({ row: { status, hasDraft, suspectedSpam } }: { row: MessageRow }) {
+function Marks({ row }: { row: MessageRow }) {
+  const { status, hasDraft } = row;
   const done = status === "replied" || status === "archived";
-  if (!done && !hasDraft && !suspectedSpam) return null;
   return (
-    <span className="mt-1.5 flex flex-wrap gap-1.5">
-      {done ? <StatusBadge status={status} /> : null}
-      {hasDraft ? <Badge tone="accent">Draft</Badge> : null}
-      {suspectedSpam ? <Badge tone="danger">Suspected spam</Badge> : null}
-    </span>
+    <>
+      {done || hasDraft ? (
+        <span className="mt-1.5 flex flex-wrap gap-1.5">
+          {done ? <StatusBadge status={status} /> : null}
+          {hasDraft ? <Badge tone="accent">Draft</Badge> : null}
+        </span>
+      ) : null}
+      <SpamNote {...row} />
+    </>
   );
 }

@@ -1,14 +1,22 @@
 import { Link, useLocation } from "react-router";
 import { classNames } from "~/ui/class-names";
-import { type MessageStatus, type MessageView, TAB_LABELS, TABS } from "../../inbox";
+import { countInView, type MessageCounts, type MessageView, TAB_LABELS, TABS } from "../../inbox";
 
-/** The four tabs with their counts, and before them the inbox, which is the first two together. */
-export function MessageTabs({ view, counts }: { view: MessageView; counts: Record<MessageStatus, number> | null }) {
+/**
+ * The four tabs with their counts; before them the inbox, which is the first two together, and after them what is suspected
+ * to be spam, which is in none of the others.
+ */
+export function MessageTabs({ view, counts }: { view: MessageView; counts: MessageCounts | null }) {
   const { pathname } = useLocation();
   const base = pathname.startsWith("/admin/contact") ? "/admin/contact" : "/admin/messages";
   return (
     <nav aria-label="Messages by status" className="mb-4 flex flex-wrap gap-2">
-      <TabLink to={base} current={view === "inbox"} label="Inbox" count={counts ? counts.unread + counts.read : null} />
+      <TabLink
+        to={base}
+        current={view === "inbox"}
+        label="Inbox"
+        count={counts ? countInView(counts, "inbox") : null}
+      />
       {TABS.map((tab) => (
         <TabLink
           key={tab}
@@ -18,6 +26,12 @@ export function MessageTabs({ view, counts }: { view: MessageView; counts: Recor
           count={counts ? counts[tab] : null}
         />
       ))}
+      <TabLink
+        to={`${base}?tab=spam`}
+        current={view === "spam"}
+        label="Suspected spam"
+        count={counts ? counts.spam : null}
+      />
     </nav>
   );
 }

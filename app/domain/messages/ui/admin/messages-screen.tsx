@@ -1,3 +1,5 @@
+import { Star } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
 import type { ListPage } from "~/shared/list-position";
 import { ExportButton } from "~/ui/admin-shell/export-button";
 import { FilterBar } from "~/ui/admin-shell/filter-bar";
@@ -5,17 +7,17 @@ import { LoadFailure } from "~/ui/admin-shell/load-failure";
 import { PageHeader } from "~/ui/admin-shell/page-header";
 import { Pager } from "~/ui/admin-shell/pager";
 import { SelectionBar } from "~/ui/admin-shell/selection-bar";
+import { ToggleFilter } from "~/ui/admin-shell/toggle-filter";
 import { usePicked } from "~/ui/admin-shell/use-picked";
 import { useView } from "~/ui/admin-shell/use-view";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
-import type { MessageFilters, MessageStatus } from "../../inbox";
+import { countAll, type MessageCounts, type MessageFilters, type MessageView } from "../../inbox";
 import type { MessageRow, SavedReply } from "../../listing";
 import { MessageDetail, type ViewedMessage } from "./message-detail";
 import { MessageList } from "./message-list";
 import { MessageTabs } from "./message-tabs";
 import { PickedActions } from "./picked-actions";
-import { StarredFilter } from "./starred-filter";
 
 export const MESSAGES = {
   title: "Contact Messages",
@@ -29,7 +31,7 @@ const EXPORT = "/admin/messages/export";
 export interface LoadedMessages {
   page: ListPage<MessageRow>;
   matching: number;
-  counts: Record<MessageStatus, number>;
+  counts: MessageCounts;
   viewed: ViewedMessage | null;
   savedReplies: SavedReply[];
   /** Whether replies wait, since no mail server is configured. */
@@ -50,7 +52,7 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
     <>
       {viewId ? <h1 className="sr-only lg:hidden">{MESSAGES.title}</h1> : null}
       <div className={unlessOpen}>
-        <PageHeader title={MESSAGES.title} summary={loaded ? summary(loaded) : null}>
+        <PageHeader title={MESSAGES.title} summary={loaded ? summary(loaded, view) : null}>
           {loaded ? (
             <ExportButton action={EXPORT} records={everything} disabled={matching === 0}>
               {`Export CSV (${matching.toLocaleString("en")})`}
@@ -59,7 +61,13 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
         </PageHeader>
         <MessageTabs view={view} counts={loaded?.counts ?? null} />
         <FilterBar placeholder="Search name, email, message..." filters={{ q, starred }} keep={KEPT}>
-          <StarredFilter starred={starred === "yes"} />
+          <ToggleFilter name="starred" value="yes" on={starred === "yes"}>
+            <Star
+              aria-hidden="true"
+              className={classNames("size-4", starred === "yes" && "fill-accent text-accent-ink")}
+            />
+            Starred
+          </ToggleFilter>
         </FilterBar>
       </div>
       {loaded ? (
@@ -71,7 +79,9 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
             )}
           >
             {loaded.page.rows.length === 0 ? (
-              <EmptyState title={MESSAGES.empty} />
+              <EmptyState title={view === "spam" && loaded.counts.spam === 0 ? "No suspected spam" : MESSAGES.empty}>
+                {q && view !== "spam" && loaded.counts.spam > 0 ? <SpamSearch /> : null}
+              </EmptyState>
             ) : (
               <div className="overflow-clip rounded-lg border bg-surface shadow-sm">
                 <MessageList rows={loaded.page.rows} openId={viewId} picked={picked} />
@@ -96,10 +106,21 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
 
 const KEPT = ["tab", "view"];
 
-function summary({ counts, matching }: LoadedMessages): string {
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+function summary({ counts, matching }: LoadedMessages, view: MessageView): string {
+  const total = view === "spam" ? counts.spam : countAll(counts);
   const [found, all, left] = [matching, total, counts.unread].map((count) => count.toLocaleString("en"));
-  return `${found} of ${all}, ${left} unread`;
+  return view === "spam" ? `${found} of ${all} suspected spam` : `${found} of ${all}, ${left} unread`;
+}
+
+/** What is searched for may be among what no other tab shows. */
+function SpamSearch() {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams({ tab: "spam", q: params.get("q") ?? "" });
+  return (
+    <Link to={{ search: search.toString() }} className="link">
+      Search in suspected spam
+    </Link>
+  );
 }
 
 function Detail({ loaded, viewId, onClose }: { loaded: LoadedMessages; viewId: string | null; onClose: () => void }) {

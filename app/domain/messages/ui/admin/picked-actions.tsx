@@ -1,18 +1,17 @@
-import { useState } from "react";
+import { DeletePicked } from "~/ui/admin-shell/delete-buttons";
+import { SpamPicked } from "~/ui/admin-shell/spam-buttons";
 import type { Picked } from "~/ui/admin-shell/use-picked";
 import { Button } from "~/ui/button";
 import type { MessageView } from "../../inbox";
-import { DeleteMessages } from "./delete-messages";
+import { DELETE, MESSAGE_THINGS, SPAM } from "./lead-actions";
 import { useSetMessages } from "./use-message-actions";
 
 /** What can be done with the messages that are picked. */
 export function PickedActions({ picked, view }: { picked: Picked; view: MessageView }) {
-  const [deleting, setDeleting] = useState(false);
   const { set, busy } = useSetMessages(picked.clear);
-  const count = picked.count.toLocaleString("en");
   return (
     <>
-      {view === "archived" ? (
+      {view === "spam" ? null : view === "archived" ? (
         <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "read")}>
           Move to inbox
         </Button>
@@ -21,7 +20,7 @@ export function PickedActions({ picked, view }: { picked: Picked; view: MessageV
           Archive
         </Button>
       )}
-      {view === "unread" ? null : (
+      {view === "unread" || view === "spam" ? null : (
         <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "unread")}>
           Mark unread
         </Button>
@@ -31,19 +30,12 @@ export function PickedActions({ picked, view }: { picked: Picked; view: MessageV
           Mark read
         </Button>
       ) : null}
-      <Button variant="ghost" size="sm" onClick={() => setDeleting(true)}>
-        Delete
-      </Button>
-      {deleting ? (
-        <DeleteMessages
-          title={picked.count === 1 ? "Delete 1 message?" : `Delete ${count} messages?`}
-          records={picked.records}
-          onClose={() => setDeleting(false)}
-          onDeleted={picked.clear}
-        >
-          Their replies and drafts go with them. The form submissions that they came with stay. This cannot be undone.
-        </DeleteMessages>
-      ) : null}
+      <SpamPicked action={SPAM} picked={picked} inSpam={view === "spam"} />
+      <DeletePicked action={DELETE} things={MESSAGE_THINGS} picked={picked}>
+        Their replies, answers and drafts go with them, and replies that have not gone out will not be sent. The form
+        submissions and business enquiries that they belong to stay: deleting those deletes everything. This cannot be
+        undone.
+      </DeletePicked>
     </>
   );
 }

@@ -2,39 +2,44 @@ import { mailAddress } from "~/ui/admin-shell/detail-list";
 import { RecordContextPanel } from "~/ui/admin-shell/record-context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import type { ViewedSubmission } from "./submission-dialog";
+import { LeadButtons } from "./lead-buttons";
 import { SubmissionFields } from "./submission-fields";
 import { useConsultationStatus } from "./use-consultation-status";
 import { useMark, useReadWhenViewed } from "./use-mark";
+import type { ViewedSubmission } from "./viewed-submission";
 
 const TITLE = "Consultation Details";
 const SUBJECT = "Re: Free Consultation Request";
 
 /** The modal 'Consultation Details'. Viewing a request marks it read. `viewed` is null for one that is gone. */
 export function ConsultationDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {
-  const onOpenChange = (open: boolean) => {
-    if (!open) onClose();
-  };
-  if (viewed) return <Details {...viewed} onOpenChange={onOpenChange} />;
+  if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onOpenChange} title={TITLE}>
+    <Dialog open onOpenChange={onClose} title={TITLE}>
       <p>This request is not there any more.</p>
     </Dialog>
   );
 }
 
-function Details({ details, context, onOpenChange }: ViewedSubmission & { onOpenChange: (open: boolean) => void }) {
+function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () => void }) {
+  const { details, context } = viewed;
   const { mark } = useMark(details);
   useReadWhenViewed(details, mark);
   const { status, setStatus } = useConsultationStatus(details);
   return (
     <Dialog
       open
-      onOpenChange={onOpenChange}
+      onOpenChange={onClose}
       title={TITLE}
       size="lg"
       footer={
         <>
+          <LeadButtons
+            viewed={viewed}
+            things={["Consultation", "consultations"]}
+            title={`Delete the request from ${details.name || "this visitor"}?`}
+            onDeleted={onClose}
+          />
           <Button
             variant="secondary"
             size="sm"

@@ -1,14 +1,16 @@
 import type { ListSort } from "~/shared/list-sort";
 import { ListScreen } from "~/ui/admin-shell/list-screen";
+import { SpamFilter } from "~/ui/admin-shell/spam-filter";
 import type { Picked } from "~/ui/admin-shell/use-picked";
 import { useView } from "~/ui/admin-shell/use-view";
 import { Button } from "~/ui/button";
 import { STATUS_OPTIONS, type SubmissionFilters } from "../../filters";
 import { BulkMarks } from "./bulk-marks";
 import { ConsultationDialog } from "./consultation-dialog";
+import { LeadsPicked } from "./leads-picked";
 import { MarkPicked } from "./mark-picked";
 import { CONSULTATION_TABLE } from "./submission-columns";
-import type { LoadedSubmissions } from "./submissions-screen";
+import { type LoadedSubmissions, NO_SPAM } from "./submissions-screen";
 import { summary } from "./summary";
 import { useSetConsultations } from "./use-consultation-status";
 
@@ -20,6 +22,7 @@ export const CONSULTATIONS = {
 } as const;
 
 const FIXED = { type: "consultation" };
+const THINGS = ["Consultation", "consultations"] as const;
 const SELECTS = [{ name: "status", label: "Status", options: STATUS_OPTIONS }] as const;
 
 /** `/admin/consultations`: the requests for a free consultation, to be answered and followed up. */
@@ -33,33 +36,41 @@ export function ConsultationsScreen({
   loaded: LoadedSubmissions | null;
 }) {
   const { viewId, close, highlightedId } = useView();
-  const { q, status } = filters;
+  const { q, status, spam } = filters;
   return (
     <ListScreen
       name="consultations"
       title={CONSULTATIONS.title}
-      summary={loaded ? summary(loaded.counts) : null}
+      summary={loaded ? summary(loaded.counts, filters.spam) : null}
       failure={CONSULTATIONS.loadFailure}
-      empty={loaded && loaded.counts.total > 0 ? CONSULTATIONS.noMatch : CONSULTATIONS.empty}
+      empty={emptyText(filters, loaded)}
       placeholder="Search consultations..."
-      filters={{ q, status }}
+      filters={{ q, status, spam }}
       fixedFilters={FIXED}
       selects={SELECTS}
+      moreFilters={<SpamFilter on={spam === "only"} count={loaded?.counts.spam ?? null} />}
       sort={sort}
       loaded={loaded}
       columns={CONSULTATION_TABLE}
       nameOf={({ name }) => name || "(no name)"}
-      rowLook={({ id, read }) => ({ fresh: !read, highlighted: id === highlightedId })}
+      rowLook={({ id, read, suspectedSpam }) => ({ fresh: !read && !suspectedSpam, highlighted: id === highlightedId })}
       exportAction="/admin/consultations/export"
-      headerActions={loaded ? <BulkMarks filters={filters} counts={loaded.counts} until={loaded.loadedAt} /> : null}
-      actions={(picked) => <Actions picked={picked} />}
+      headerActions={
+        loaded && !spam ? <BulkMarks filters={filters} counts={loaded.counts} until={loaded.loadedAt} /> : null
+      }
+      actions={(picked) => <Actions picked={picked} inSpam={spam === "only"} />}
     >
       {viewId ? <ConsultationDialog key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
     </ListScreen>
   );
 }
 
-function Actions({ picked }: { picked: Picked }) {
+function emptyText({ spam }: SubmissionFilters, loaded: LoadedSubmissions | null): string {
+  if (loaded && loaded.counts.total > 0) return CONSULTATIONS.noMatch;
+  return spam ? NO_SPAM : CONSULTATIONS.empty;
+}
+
+function Actions({ picked, inSpam }: { picked: Picked; inSpam: boolean }) {
   const { set, busy } = useSetConsultations();
   return (
     <>
@@ -70,6 +81,7 @@ function Actions({ picked }: { picked: Picked }) {
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "resolved")}>
         Mark Resolved
       </Button>
+      <LeadsPicked picked={picked} things={THINGS} inSpam={inSpam} />
     </>
   );
 }

@@ -1,13 +1,17 @@
+import { SpamRowButton } from "~/ui/admin-shell/spam-buttons";
+import { SpamNote } from "~/ui/admin-shell/spam-marks";
 import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { SubmissionRow } from "../../listing";
-import { SpamMark } from "./spam";
+import { SPAM } from "./lead-actions";
 import { useMark } from "./use-mark";
 
 /** Who sent a submission and how it begins. The name opens it. */
 export function SenderCell({ row }: { row: SubmissionRow }) {
-  const { read } = useMark(row);
+  const { read: marked } = useMark(row);
+  // Nothing that is suspected to be spam waits to be read.
+  const read = marked || row.suspectedSpam;
   return (
     <>
       <div className="flex items-center gap-2">
@@ -22,11 +26,7 @@ export function SenderCell({ row }: { row: SubmissionRow }) {
       </div>
       {row.email && row.email !== row.name ? <p className="truncate text-muted">{row.email}</p> : null}
       {row.preview ? <p className="mt-0.5 truncate text-muted">{row.preview}</p> : null}
-      {row.suspectedSpam ? (
-        <p className="mt-1.5">
-          <SpamMark />
-        </p>
-      ) : null}
+      <SpamNote {...row} />
     </>
   );
 }
@@ -41,7 +41,7 @@ export function ContactCell({ row }: { row: SubmissionRow }) {
   );
 }
 
-/** 'View', and 'Mark read' or 'Mark unread'. */
+/** 'View', 'Mark read' or 'Mark unread', and 'Mark as spam' or 'Not spam'. */
 export function ActionsCell({ row }: { row: SubmissionRow }) {
   const { read, mark } = useMark(row);
   return (
@@ -51,6 +51,7 @@ export function ActionsCell({ row }: { row: SubmissionRow }) {
         {read ? "Mark unread" : "Mark read"}
         <span className="sr-only"> {row.name}</span>
       </Button>
+      <SpamRowButton action={SPAM} row={row} />
     </div>
   );
 }

@@ -1,43 +1,42 @@
 import { mailAddress } from "~/ui/admin-shell/detail-list";
-import { type RecordContext, RecordContextPanel } from "~/ui/admin-shell/record-context";
+import { RecordContextPanel } from "~/ui/admin-shell/record-context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import type { SubmissionDetails } from "../../listing";
 import { withoutHyphens } from "../../submission";
+import { LeadButtons } from "./lead-buttons";
 import { SubmissionFields } from "./submission-fields";
 import { useMark, useReadWhenViewed } from "./use-mark";
-
-/** A submission with what there is around it. */
-export interface ViewedSubmission {
-  details: SubmissionDetails;
-  context: RecordContext;
-}
+import type { ViewedSubmission } from "./viewed-submission";
 
 /** The modal 'Submission Details'. Viewing a submission marks it read. `viewed` is null for one that is gone. */
 export function SubmissionDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {
-  const onOpenChange = (open: boolean) => {
-    if (!open) onClose();
-  };
-  if (viewed) return <Details {...viewed} onOpenChange={onOpenChange} />;
+  if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onOpenChange} title="Submission Details">
+    <Dialog open onOpenChange={onClose} title="Submission Details">
       <p>This submission is not there any more.</p>
     </Dialog>
   );
 }
 
-function Details({ details, context, onOpenChange }: ViewedSubmission & { onOpenChange: (open: boolean) => void }) {
+function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () => void }) {
+  const { details, context } = viewed;
   const { read, mark } = useMark(details);
   useReadWhenViewed(details, mark);
   const subject = `Re: your ${withoutHyphens(details.formType)} request`;
   return (
     <Dialog
       open
-      onOpenChange={onOpenChange}
+      onOpenChange={onClose}
       title="Submission Details"
       size="lg"
       footer={
         <>
+          <LeadButtons
+            viewed={viewed}
+            things={["Submission", "submissions"]}
+            title={`Delete the submission from ${details.name || "this visitor"}?`}
+            onDeleted={onClose}
+          />
           <Button variant="secondary" size="sm" onClick={() => mark(!read)}>
             {read ? "Mark unread" : "Mark read"}
           </Button>

@@ -1,22 +1,19 @@
 import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list";
 import { LocalTime } from "~/ui/admin-shell/local-time";
+import { SpamButton } from "~/ui/admin-shell/spam-buttons";
+import { SpamBanner } from "~/ui/admin-shell/spam-marks";
 import { StatusBadge } from "~/ui/admin-shell/status-badge";
-import { Banner } from "~/ui/banner";
 import type { SubmissionDetails } from "../../listing";
 import { withoutHyphens } from "../../submission";
-import { NotSpamButton } from "./not-spam-button";
-import { SpamReasons } from "./spam";
+import { SPAM } from "./lead-actions";
 
 /** Everything that came with a submission, and why it may be spam. */
 export function SubmissionFields({ details }: { details: SubmissionDetails }) {
   return (
     <>
-      {details.suspectedSpam ? (
-        <Banner tone="warn" title="Suspected spam" className="mb-4">
-          <SpamReasons reasons={details.spamReasons} />
-          <NotSpamButton id={details.id} />
-        </Banner>
-      ) : null}
+      <SpamBanner row={details}>
+        <SpamButton action={SPAM} row={details} />
+      </SpamBanner>
       <DetailList>
         <Detail name="Name">{details.name}</Detail>
         <Detail name="Type">

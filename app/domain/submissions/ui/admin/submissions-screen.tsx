@@ -1,17 +1,22 @@
 import type { ListSort } from "~/shared/list-sort";
 import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen";
+import { SpamFilter } from "~/ui/admin-shell/spam-filter";
 import { useView } from "~/ui/admin-shell/use-view";
 import { STATUS_OPTIONS, type SubmissionFilters, TYPE_OPTIONS } from "../../filters";
 import type { SubmissionCounts } from "../../listing";
 import { BulkMarks } from "./bulk-marks";
+import { LeadsPicked } from "./leads-picked";
 import { MarkPicked } from "./mark-picked";
 import { type ListedSubmission, SUBMISSION_TABLE } from "./submission-columns";
-import { SubmissionDialog, type ViewedSubmission } from "./submission-dialog";
+import { SubmissionDialog } from "./submission-dialog";
 import { summary } from "./summary";
+import type { ViewedSubmission } from "./viewed-submission";
 
 export const TITLE = "Form Submissions";
 export const LOAD_FAILURE = "Failed to load form submissions";
 export const EMPTY = "No submissions match your filters";
+/** What both screens of submissions say where nothing is suspected. */
+export const NO_SPAM = "No suspected spam";
 
 /** What a screen of submissions shows; null when it could not be loaded. */
 export interface LoadedSubmissions extends LoadedList<ListedSubmission> {
@@ -20,6 +25,7 @@ export interface LoadedSubmissions extends LoadedList<ListedSubmission> {
   viewed: ViewedSubmission | null;
 }
 
+const THINGS = ["Submission", "submissions"] as const;
 const SELECTS = [
   { name: "type", label: "Type", options: TYPE_OPTIONS },
   { name: "status", label: "Status", options: STATUS_OPTIONS },
@@ -40,20 +46,28 @@ export function SubmissionsScreen({
     <ListScreen
       name="submissions"
       title={TITLE}
-      summary={loaded ? summary(loaded.counts) : null}
+      summary={loaded ? summary(loaded.counts, filters.spam) : null}
       failure={LOAD_FAILURE}
-      empty={EMPTY}
+      empty={filters.spam && loaded?.counts.total === 0 ? NO_SPAM : EMPTY}
       placeholder="Search name, email, phone, company, message..."
       filters={{ ...filters }}
       selects={SELECTS}
+      moreFilters={<SpamFilter on={filters.spam === "only"} count={loaded?.counts.spam ?? null} />}
       sort={sort}
       loaded={loaded}
       columns={SUBMISSION_TABLE}
       nameOf={({ name }) => name || "(no name)"}
-      rowLook={({ id, read }) => ({ fresh: !read, highlighted: id === highlightedId })}
+      rowLook={({ id, read, suspectedSpam }) => ({ fresh: !read && !suspectedSpam, highlighted: id === highlightedId })}
       exportAction="/admin/form-submissions/export"
-      headerActions={loaded ? <BulkMarks filters={filters} counts={loaded.counts} until={loaded.loadedAt} /> : null}
-      actions={(picked) => <MarkPicked picked={picked} />}
+      headerActions={
+        loaded && !filters.spam ? <BulkMarks filters={filters} counts={loaded.counts} until={loaded.loadedAt} /> : null
+      }
+      actions={(picked) => (
+        <>
+          <MarkPicked picked={picked} />
+          <LeadsPicked picked={picked} things={THINGS} inSpam={filters.spam === "only"} />
+        </>
+      )}
     >
       {viewId ? <SubmissionDialog key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
     </ListScreen>

@@ -1,7 +1,7 @@
 import type { SubmissionCounts } from "../../listing";
 
-/** The header line 'N of M, K unread' (specification, section 2). */
-export function summary({ matching, total, unread }: SubmissionCounts): string {
+/** The header line 'N of M, K unread' (specification, section 2). Nothing that is suspected to be spam counts as unread. */
+export function summary({ matching, total, unread }: SubmissionCounts, spam: "only" | ""): string {
   const [found, all, left] = [matching, total, unread].map((count) => count.toLocaleString("en"));
-  return `${found} of ${all}, ${left} unread`;
+  return spam ? `${found} of ${all} suspected spam` : `${found} of ${all}, ${left} unread`;
 }

@@ -1,0 +1,96 @@
+/** What is stored of a lead. `unsent` and `sent` are mails about it: to its sender, to the owner, and replies. */
+export interface LeadContents {
+  formType: string | null;
+  message: boolean;
+  enquiry: boolean;
+  replies: number;
+  answers: number;
+  draft: boolean;
+  note: boolean;
+  unsent: number;
+  sent: number;
+  /** The same of the replies alone. */
+  unsentReplies: number;
+  sentReplies: number;
+}
+
+/** From which of a lead's records it is deleted. */
+export type DeletedFrom = "submission" | "enquiry";
+
+const NOT_UNDONE = "This cannot be undone.";
+
+/** What a question whether a lead may go says: what goes, what becomes of mails, and what stays. A paragraph each. */
+export function leadDeletion(contents: LeadContents, from: DeletedFrom): string[] {
+  const { formType, message, enquiry, note, unsent, sent } = contents;
+  const submission = formType === "consultation" ? "the request" : "the form submission";
+  const records = [
+    ...(formType === null ? [] : [{ is: "submission", words: submission }]),
+    ...(enquiry ? [{ is: "enquiry", words: "the business enquiry" }] : []),
+  ].toSorted((one, other) => Number(other.is === from) - Number(one.is === from));
+  const things = [
+    ...records.map(({ words }) => words),
+    ...(message ? ["the contact message", ...conversation(contents)] : []),
+    ...(note ? ["the note"] : []),
+    "the timeline",
+  ];
+  return [
+    `This deletes ${listed(things)}. ${NOT_UNDONE}`,
+    ...mailWords(unsent, sent),
+    ...(formType === "newsletter"
+      ? ["The newsletter subscription stays. It is removed on the Newsletter screen."]
+      : []),
+  ];
+}
+
+/** The same for a message alone; the rest of its lead stays. */
+export function messageDeletion(contents: LeadContents): string[] {
+  const { formType, enquiry, note, unsentReplies, sentReplies } = contents;
+  const isAlone = formType === null;
+  const things = [
+    "the message",
+    ...conversation(contents),
+    ...(isAlone ? [...(note ? ["its note"] : []), "its timeline"] : []),
+  ];
+  const rest = [
+    formType === "consultation" ? "The consultation request" : "The form submission",
+    ...(enquiry ? ["the business enquiry"] : []),
+  ];
+  return [
+    `This deletes ${listed(things)}. ${NOT_UNDONE}`,
+    ...mailWords(unsentReplies, sentReplies),
+    ...(isAlone
+      ? []
+      : [
+          `${listed(rest)} that it belongs to ${rest.length > 1 ? "stay" : "stays"}, with note and timeline: deleting that deletes everything.`,
+        ]),
+  ];
+}
+
+/** What a question says that is about many leads. */
+export const LEADS_DELETION =
+  "All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries, notes and timelines. Mails about them that have not gone out will not be sent; those that have can't be called back. This cannot be undone.";
+
+function conversation({ replies, answers, draft }: LeadContents): string[] {
+  return [
+    ...(replies > 0 ? [replies === 1 ? "your reply" : `your ${replies} replies`] : []),
+    ...(answers > 0
+      ? [answers === 1 ? "an answer that came by e-mail" : `${answers} answers that came by e-mail`]
+      : []),
+    ...(draft ? ["the draft of a reply"] : []),
+  ];
+}
+
+function mailWords(unsent: number, sent: number): string[] {
+  const gone = sent > 0 ? ["What was sent by mail can't be called back; the site's copies of it are deleted."] : [];
+  if (unsent === 0) return gone;
+  return [
+    unsent === 1
+      ? "One mail that has not gone out will not be sent."
+      : `${unsent} mails that have not gone out will not be sent.`,
+    ...gone,
+  ];
+}
+
+function listed(things: string[]): string {
+  return new Intl.ListFormat("en").format(things);
+}

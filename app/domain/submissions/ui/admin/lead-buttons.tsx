@@ -1,0 +1,25 @@
+import { DeleteButton } from "~/ui/admin-shell/delete-buttons";
+import { SpamButton } from "~/ui/admin-shell/spam-buttons";
+import { DELETE, SPAM } from "./lead-actions";
+import type { ViewedSubmission } from "./viewed-submission";
+
+/** What can be done with a whole lead, in the details of its submission: 'Delete', and 'Mark as spam' unless it is. */
+export function LeadButtons({
+  viewed: { details, deletion },
+  things,
+  title,
+  onDeleted,
+}: {
+  viewed: ViewedSubmission;
+  things: readonly [string, string];
+  /** The question. */
+  title: string;
+  onDeleted: () => void;
+}) {
+  return (
+    <div className="mr-auto flex flex-wrap gap-2">
+      <DeleteButton {...{ things, title, onDeleted }} action={DELETE} id={details.id} says={deletion} />
+      {details.suspectedSpam ? null : <SpamButton action={SPAM} row={details} variant="ghost" />}
+    </div>
+  );
+}

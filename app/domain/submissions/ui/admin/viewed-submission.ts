@@ -1,0 +1,10 @@
+import type { RecordContext } from "~/ui/admin-shell/record-context";
+import type { SubmissionDetails } from "../../listing";
+
+/** A submission with what there is around it. */
+export interface ViewedSubmission {
+  details: SubmissionDetails;
+  context: RecordContext;
+  /** What goes when it is deleted, a paragraph each. */
+  deletion: string[];
+}

@@ -1,0 +1,21 @@
+import { deleteSubmissions } from "~/domain/enquiries/delete-leads.server";
+import { parseSubmissionDeletion } from "~/domain/submissions/requests";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/form-submissions.delete";
+
+/** Deletes the leads of a selection with all that belongs to them: `{ "records": selection }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseSubmissionDeletion,
+    async ({ records }) => ({ deleted: await deleteSubmissions(records) }),
+    {
+      limit: MANY_IDS,
+    },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "Nothing could be deleted. Please try again.");
+}

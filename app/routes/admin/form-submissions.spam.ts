@@ -1,0 +1,19 @@
+import { markSubmissions } from "~/domain/enquiries/mark-spam.server";
+import { parseSubmissionSpam } from "~/domain/submissions/requests";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/form-submissions.spam";
+
+/** Marks the leads of a selection as spam or as none: `{ "records": selection, "spam": boolean }`. Answers with the ids that changed. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseSubmissionSpam,
+    async (mark) => ({ spam: mark.spam, ...(await markSubmissions(mark, new Date())) }),
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The spam mark could not be changed. Please try again.");
+}

@@ -1,0 +1,19 @@
+import { markMessages } from "~/domain/enquiries/mark-spam.server";
+import { parseMessageSpam } from "~/domain/messages/requests";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
+import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import type { Route } from "./+types/messages.spam";
+
+/** Marks the leads of a selection as spam or as none: `{ "records": selection, "spam": boolean }`. Answers with the ids that changed. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseMessageSpam,
+    async (mark) => ({ spam: mark.spam, ...(await markMessages(mark, new Date())) }),
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The spam mark could not be changed. Please try again.");
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { toast } from "~/ui/toast";
+import { useCommand } from "./use-command";
+import type { PickedRecords } from "./use-picked";
+
+/** Asks whether records may go, says in `children` what goes with them, and deletes them. */
+export function DeleteRecords({
+  action,
+  title,
+  things,
+  records,
+  onClose,
+  onDeleted,
+  children,
+}: {
+  action: string;
+  title: string;
+  /** What one is called and many are, at the beginning of a sentence and in it: `["Message", "messages"]`. */
+  things: readonly [string, string];
+  records: () => PickedRecords;
+  onClose: () => void;
+  onDeleted: () => void;
+  children: ReactNode;
+}) {
+  const { send, busy } = useCommand<{ ok: boolean; deleted?: number }>(action, undefined, ({ deleted = 0 }) => {
+    const [one, many] = things;
+    toast.success(deleted === 1 ? `${one} deleted` : `${deleted.toLocaleString("en")} ${many} deleted`);
+    onClose();
+    onDeleted();
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      confirm="Delete"
+      busy={busy}
+      onConfirm={() => send({ records: records() })}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

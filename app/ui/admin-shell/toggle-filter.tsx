@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { Button } from "~/ui/button";
+
+/** A filter that is on or off: on, the address says `name=value`. The list begins at its start again. */
+export function ToggleFilter({
+  name,
+  value,
+  on,
+  children,
+}: {
+  name: string;
+  value: string;
+  on: boolean;
+  children: ReactNode;
+}) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const toggle = () => {
+    const next = new URLSearchParams(params);
+    for (const outdated of ["newer", "older", name]) next.delete(outdated);
+    if (!on) next.set(name, value);
+    void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Button variant="secondary" aria-pressed={on} onClick={toggle} className="max-lg:flex-[1_1_8rem]">
+      {children}
+    </Button>
+  );
+}
