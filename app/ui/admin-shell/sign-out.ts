@@ -7,6 +7,8 @@ const CHANNEL = "sign-out";
 const REMOVE = "remove-unsaved";
 /** What is being saved by itself is waited for this long. */
 const SAVING_MS = 3_000;
+/** This tab's end of the channel: what it says itself it doesn't hear. */
+let channel: BroadcastChannel | undefined;
 
 /**
  * Waits a moment for what is being saved by itself, and for commands that are on their way as `isTelling` says. Says whether
@@ -34,7 +36,7 @@ export async function signOut(action: string): Promise<boolean> {
   } catch {
     // Storage is switched off: there is nothing to remove.
   }
-  new BroadcastChannel(CHANNEL).postMessage("");
+  channel?.postMessage("");
   leaveWithoutWarning();
   location.assign(answer.url);
   return true;
@@ -43,9 +45,10 @@ export async function signOut(action: string): Promise<boolean> {
 /** Leaves the page when the owner signs out in another tab. What is typed here stays in the browser, as the next page says. */
 export function useSignOutElsewhere(): void {
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = () => location.reload();
-    return () => channel.close();
+    const own = new BroadcastChannel(CHANNEL);
+    own.onmessage = () => location.reload();
+    channel = own;
+    return () => own.close();
   }, []);
 }
 
