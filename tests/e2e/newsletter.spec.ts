@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { visit } from "./hydrated.ts";
 import { test as base, expect } from "./site-test.ts";
 import { untilTakenOver } from "./taken-over.ts";
 
@@ -195,8 +196,8 @@ test("the owner imports a list, looks at a subscriber, and removes them", async 
   await ownerPage
     .getByLabel("CSV file")
     .setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-  await expect(ownerPage.getByText("1 are added as confirmed")).toBeVisible();
-  await expect(ownerPage.getByText("1 have no recorded consent and are left out")).toBeVisible();
+  await expect(ownerPage.getByText("1 is added as confirmed")).toBeVisible();
+  await expect(ownerPage.getByText("1 has no recorded consent and will be left out")).toBeVisible();
   await expect(ownerPage.getByText("Line 3: “not an address” is no email address.")).toBeVisible();
   await expectAccessible(ownerPage);
   await ownerPage.getByRole("button", { name: "Import 1" }).click();
@@ -257,6 +258,37 @@ test("the links of a test lead to pages that say what they are", async ({ page, 
     expect(posted.status).toBe(200);
   }
   await expectAccessible(page);
+});
+
+test("the owner brings a list from elsewhere that has dates alone, and says what its people agreed to", async ({
+  ownerPage: page,
+  stored,
+}) => {
+  const [email, blocked] = [newEmail(), newEmail()];
+  const csv = [
+    "uuid,email,name,attributes,status,created_at,updated_at",
+    `${randomUUID()},${email},Ada,{},enabled,2021-05-03 11:26:05.318478 +0000 UTC,2021-05-03 11:26:05.318478 +0000 UTC`,
+    `${randomUUID()},${blocked},Ben,{},blocklisted,2021-05-03 11:26:05.318478 +0000 UTC,2021-05-03 11:26:05.318478 +0000 UTC`,
+  ].join("\n");
+  await visit(page, "/admin/newsletter");
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "subscribers.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await expect(page.getByText("1 has no recorded consent and will be left out")).toBeVisible();
+  await expect(page.getByText("1 is noted as unsubscribed, so that nobody writes there")).toBeVisible();
+  await page.getByLabel("What they agreed to, and where").fill("Double opt-in on our old site");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use these words" }).click();
+  await expect(page.getByText("1 is added as confirmed")).toBeVisible();
+  await page.getByRole("button", { name: "Import 2" }).click();
+  await expect(page.getByText("2 addresses imported")).toBeVisible();
+  expect(await stored(email)).toMatchObject({
+    state: "confirmed",
+    confirmed_version: "Double opt-in on our old site",
+    confirmed_at: new Date("2021-05-03T11:26:05.318Z"),
+  });
+  expect(await stored(blocked)).toMatchObject({ state: "unsubscribed" });
 });
 
 const CONTENT = "Content (Markdown or plain text)";

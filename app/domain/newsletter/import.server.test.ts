@@ -94,6 +94,128 @@ describe("an owner imports subscribers", () => {
   });
 });
 
+describe("an owner moves to this site", () => {
+  const imported = async (text: string, consent?: string) => {
+    const file = await readCsv(Buffer.from(text), NOW, consent);
+    const summary = await importSubscribers(file, LEAVES, NOW);
+    const stored = (await rows()).map(({ email, state, confirmedAt, confirmedVersion, unsubscribedAt }) => ({
+      email,
+      state,
+      at: (confirmedAt ?? unsubscribedAt)?.toISOString(),
+      text: confirmedVersion,
+    }));
+    return { summary, stored };
+  };
+
+  it("from Mailchimp: who signed up and confirmed is confirmed at that time, in UTC; who was added by hand isn't", async () => {
+    const { summary, stored } = await imported(
+      [
+        '"Email Address","First Name","Last Name",Address,MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,LATITUDE,LONGITUDE,GMTOFF,DSTOFF,TIMEZONE,CC,REGION,LAST_CHANGED,LEID,EUID,NOTES,TAGS',
+        'ada@example.com,Ada,Lovelace,"1 High Street",4,"2024-03-14 09:12:31",192.0.2.1,"2024-03-14 09:14:00",192.0.2.1,,,,,,,,"2024-03-14 09:14:00",1,a,,"""vip"",""denver"""',
+        'ben@example.com,Ben,,,2,"2023-01-02 03:04:05",192.0.2.2,,,,,,,,,,"2023-01-02 03:04:05",2,b,,',
+        'cem@example.com,Cem,,,2,,,"2022-05-06 07:08:09",192.0.2.3,,,,,,,,"2022-05-06 07:08:09",3,c,,',
+      ].join("\n"),
+    );
+    expect(summary).toMatchObject({ confirmed: 2, left: 1, dated: 1, problemCount: 0 });
+    expect(stored).toEqual([
+      {
+        email: "ada@example.com",
+        state: "confirmed",
+        at: "2024-03-14T09:14:00.000Z",
+        text: "Mailchimp: signed up 2024-03-14 09:12:31, confirmed 2024-03-14 09:14:00 (UTC)",
+      },
+      {
+        email: "ben@example.com",
+        state: "confirmed",
+        at: "2023-01-02T03:04:05.000Z",
+        text: "Mailchimp: signed up 2023-01-02 03:04:05 (UTC)",
+      },
+    ]);
+  });
+
+  it("from Mailchimp: who unsubscribed there or was cleaned stays so, since that day", async () => {
+    const { summary, stored } = await imported(
+      [
+        "Email Address,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME,UNSUB_TIME,UNSUB_REASON,CLEAN_TIME",
+        "ada@example.com,2,2020-01-01 00:00:00,2020-01-01 00:00:00,2024-02-03 04:05:06,NORMAL,",
+        "ben@example.com,2,2020-01-01 00:00:00,2020-01-01 00:00:00,,,2023-02-03 04:05:06",
+      ].join("\n"),
+    );
+    expect(summary).toMatchObject({ confirmed: 0, unsubscribed: 2 });
+    expect(stored).toMatchObject([
+      { email: "ada@example.com", state: "unsubscribed", at: "2024-02-03T04:05:06.000Z" },
+      { email: "ben@example.com", state: "unsubscribed", at: "2023-02-03T04:05:06.000Z" },
+    ]);
+  });
+
+  const LISTMONK = [
+    "uuid,email,name,attributes,status,created_at,updated_at",
+    '11111111-1111-4111-8111-111111111111,ada@example.com,Ada,"{""city"": ""Bengaluru""}",enabled,2021-05-03 11:26:05.318478 +0530 IST,2021-05-03 11:26:05.318478 +0530 IST',
+    "22222222-2222-4222-8222-222222222222,ben@example.com,Ben,{},blocklisted,2021-05-03 11:26:05.318478 +0000 UTC,2021-05-03 11:26:05.318478 +0000 UTC",
+    "33333333-3333-4333-8333-333333333333,cem@example.com,Cem,{},disabled,2021-05-03 11:26:05 +0000 UTC,2021-05-03 11:26:05 +0000 UTC",
+  ].join("\n");
+
+  it("from listmonk: the file says since when, and the owner to what; who is blocked stays so", async () => {
+    const silent = await previewImport(await read(LISTMONK), LEAVES);
+    expect(silent).toMatchObject({ confirmed: 0, left: 1, dated: 1, unsubscribed: 2, problemCount: 0 });
+    const { summary, stored } = await imported(LISTMONK, "Double opt-in on our old site");
+    expect(summary).toMatchObject({ confirmed: 1, left: 0, dated: 1, unsubscribed: 2 });
+    expect(stored).toMatchObject([
+      {
+        email: "ada@example.com",
+        state: "confirmed",
+        at: "2021-05-03T05:56:05.318Z",
+        text: "Double opt-in on our old site",
+      },
+      { email: "ben@example.com", state: "unsubscribed" },
+      { email: "cem@example.com", state: "unsubscribed" },
+    ]);
+  });
+
+  it("from Ghost: who wants no emails there is not written to here", async () => {
+    const { summary, stored } = await imported(
+      [
+        "id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers",
+        "63a,ada@example.com,Ada,,true,false,,2022-12-24T18:00:00.000Z,,,",
+        "63b,ben@example.com,Ben,,false,false,,2022-12-24T18:00:00.000Z,,,",
+        "63c,cem@example.com,Cem,,true,false,,2022-12-24T18:00:00.000Z,2023-01-01T00:00:00.000Z,,",
+      ].join("\n"),
+      "Signed up on our Ghost site",
+    );
+    expect(summary).toMatchObject({ confirmed: 1, unsubscribed: 2, problemCount: 0 });
+    expect(stored).toMatchObject([
+      {
+        email: "ada@example.com",
+        state: "confirmed",
+        at: "2022-12-24T18:00:00.000Z",
+        text: "Signed up on our Ghost site",
+      },
+      { email: "ben@example.com", state: "unsubscribed" },
+      { email: "cem@example.com", state: "unsubscribed", at: "2023-01-01T00:00:00.000Z" },
+    ]);
+  });
+
+  it("and nobody counts as subscribed by a state that says otherwise, or that nobody knows", async () => {
+    const { summary, stored } = await imported(
+      [
+        "Email,Status,Consent given,Consent text",
+        "ada@example.com,pending,2025-01-01,Form",
+        "ben@example.com,nonsubscribed,2025-01-01,Form",
+        "cem@example.com,gesperrt,2025-01-01,Form",
+        "dee@example.com,Active,2025-01-01,Form",
+      ].join("\n"),
+    );
+    expect(summary).toMatchObject({ confirmed: 1, left: 2, problemCount: 1 });
+    expect(summary.problems).toEqual([
+      {
+        line: 4,
+        text: "There is no state “gesperrt”. Known are confirmed, pending and unsubscribed, and what other tools call them.",
+      },
+    ]);
+    expect(stored.map(({ email }) => email)).toEqual(["dee@example.com"]);
+  });
+});
+
 describe("a file that is no list of subscribers", () => {
   for (const [what, bytes, words] of [
     ["is empty", "", /first line must name the columns/],

@@ -1,23 +1,21 @@
 import { parse } from "csv-parse";
 import { inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { tidyLine } from "~/domain/submissions/typed-text.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { ask } from "./confirmations.server.ts";
-import {
-  type ImportLine,
-  type ImportSummary,
-  MOST_LINES,
-  MOST_PROBLEMS,
-  type ReadImport,
-  readImport,
-} from "./import.ts";
+import { type ImportLine, type ImportSummary, MOST_LINES, MOST_PROBLEMS, type ReadImport } from "./import.ts";
+import { readImport } from "./read-import.ts";
 import { newsletterSubscriptions as table } from "./tables.server.ts";
 
 /** Addresses are looked up and stored so many at a time. */
 const BATCH = 500;
 
-/** Reads a CSV file: its separator is a comma, a semicolon or a tab. Never throws for what a file holds. */
-export async function readCsv(bytes: Buffer, now: Date): Promise<ReadImport> {
+/**
+ * Reads a CSV file: its separator is a comma, a semicolon or a tab. `consent` is what the owner says those agreed to of
+ * whom the file has nothing but a date. Never throws for what a file holds.
+ */
+export async function readCsv(bytes: Buffer, now: Date, consent = ""): Promise<ReadImport> {
   const text = utf8(bytes);
   if (text === undefined) return unusable("The file is not UTF-8 text. Save it as “CSV UTF-8”, please.");
   const records: { line: number; cells: string[] }[] = [];
@@ -35,7 +33,7 @@ export async function readCsv(bytes: Buffer, now: Date): Promise<ReadImport> {
   } catch (error) {
     return unusable(`The file is not CSV as it should be: ${error instanceof Error ? error.message : "unreadable"}.`);
   }
-  return readImport(records, now);
+  return readImport(records, { consent: tidyLine(consent) || null, now });
 }
 
 /** What an import would do, as far as is known now; nothing is changed. */
@@ -83,6 +81,7 @@ function summary(read: ReadImport, fresh: ImportLine[], { asks }: { asks: boolea
     left: asks ? 0 : unproven,
     unsubscribed: count("unsubscribed"),
     kept: read.lines.length - fresh.length,
+    dated: fresh.filter(({ isDatedOnly }) => isDatedOnly).length,
     problems: read.problems.slice(0, MOST_PROBLEMS),
     problemCount: read.problems.length,
     ...(read.problem === undefined ? {} : { problem: read.problem }),
@@ -90,7 +89,7 @@ function summary(read: ReadImport, fresh: ImportLine[], { asks }: { asks: boolea
 }
 
 async function store(tx: Executor, lines: ImportLine[], now: Date) {
-  const rows = lines.map(({ email, kind, topics, consentAt, consentText }) => ({
+  const rows = lines.map(({ email, kind, topics, consentAt, consentText, stoppedAt }) => ({
     id: uuidv7(),
     email,
     emailKey: email.toLowerCase(),
@@ -107,7 +106,7 @@ async function store(tx: Executor, lines: ImportLine[], now: Date) {
           confirmedVersion: consentText,
         }
       : kind === "unsubscribed"
-        ? { state: "unsubscribed" as const, unsubscribedAt: now, unsubscribedBy: "owner" as const }
+        ? { state: "unsubscribed" as const, unsubscribedAt: stoppedAt ?? now, unsubscribedBy: "owner" as const }
         : { state: "pending" as const }),
   }));
   return tx.insert(table).values(rows).onConflictDoNothing({ target: table.emailKey }).returning();

@@ -7,12 +7,16 @@ const LIMIT = 16 * 1024 * 1024;
 
 /**
  * Takes a CSV file of subscribers, which is the body: `?asks` also those without recorded consent, by mail. Without
- * `?really` it only says what it would do.
+ * `?really` it only says what it would do. `?consent` is what those agreed to of whom the file has nothing but a date.
  */
 export async function action({ request, url: { searchParams } }: Route.ActionArgs) {
   try {
     const now = new Date();
-    const read = await readCsv(await readBytes(request, { limit: LIMIT }), now);
+    const read = await readCsv(
+      await readBytes(request, { limit: LIMIT }),
+      now,
+      (searchParams.get("consent") ?? "").slice(0, 500),
+    );
     const options = { asks: searchParams.has("asks") };
     const summary = searchParams.has("really")
       ? await importSubscribers(read, options, now)

@@ -7,11 +7,11 @@ const n = (count: number) => count.toLocaleString("en");
 export function ImportOutlook({ outlook }: { outlook: ImportSummary }) {
   if (outlook.problem) return <Banner tone="error" title={outlook.problem} />;
   const lines = [
-    [outlook.confirmed, "are added as confirmed, with the consent that stands in the file"],
-    [outlook.asked, "are added as pending and asked by mail"],
-    [outlook.left, "have no recorded consent and are left out"],
-    [outlook.unsubscribed, "are noted as unsubscribed, so that nobody writes to them"],
-    [outlook.kept, "are on the list already and stay as they are"],
+    [outlook.confirmed, ["is", "are"], "added as confirmed, with the recorded consent"],
+    [outlook.asked, ["is", "are"], "added as pending and asked by mail"],
+    [outlook.left, ["has", "have"], "no recorded consent and will be left out"],
+    [outlook.unsubscribed, ["is", "are"], "noted as unsubscribed, so that nobody writes there"],
+    [outlook.kept, ["is", "are"], "on the list already, and nothing changes"],
   ] as const;
   return (
     <>
@@ -19,9 +19,9 @@ export function ImportOutlook({ outlook }: { outlook: ImportSummary }) {
       <ul className="mt-2 grid gap-1 text-sm">
         {lines
           .filter(([count]) => count > 0)
-          .map(([count, text]) => (
+          .map(([count, [one, many], text]) => (
             <li key={text}>
-              <strong className="tabular-nums">{n(count)}</strong> {text}
+              <strong className="tabular-nums">{n(count)}</strong> {count === 1 ? one : many} {text}
             </li>
           ))}
         {lines.every(([count]) => count === 0) ? <li>Nothing: the file holds no new addresses.</li> : null}

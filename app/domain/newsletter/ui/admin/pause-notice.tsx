@@ -11,7 +11,9 @@ export function PauseNotice({ since, reason, held }: { since: string; reason: st
     undefined,
     ({ asked = 0 }) =>
       toast.success(
-        asked > 0 ? `Resumed, ${asked.toLocaleString("en")} mails queued` : "Confirmation mails go out again",
+        asked > 0
+          ? `Resumed, ${asked === 1 ? "one mail" : `${asked.toLocaleString("en")} mails`} queued`
+          : "Confirmation mails go out again",
       ),
   );
   return (
@@ -38,7 +40,7 @@ export function PauseNotice({ since, reason, held }: { since: string; reason: st
             disabled={busy}
             onClick={() => send({ release: true })}
           >
-            {`Resume and send the ${held.toLocaleString("en")} held back`}
+            {`Resume and send the ${held === 1 ? "one" : held.toLocaleString("en")} held back`}
           </Button>
         ) : null}
       </div>

@@ -5,9 +5,13 @@ type ImportAnswer = { ok: true; summary: ImportSummary } | { ok: false; error: s
 /** Sends a file to be looked through, or with `really` to be taken in. Never throws. */
 export async function sendImport(
   file: File,
-  { asks, really }: { asks: boolean; really: boolean },
+  { asks, consent, really }: { asks: boolean; consent: string; really: boolean },
 ): Promise<ImportAnswer> {
-  const query = new URLSearchParams({ ...(asks ? { asks: "1" } : {}), ...(really ? { really: "1" } : {}) });
+  const query = new URLSearchParams({
+    ...(asks ? { asks: "1" } : {}),
+    ...(consent ? { consent } : {}),
+    ...(really ? { really: "1" } : {}),
+  });
   try {
     const response = await fetch(`/admin/newsletter/import?${query}`, {
       method: "POST",
