@@ -1,16 +1,17 @@
 import { pino } from "pino";
 import { logLevel } from "./env.server.ts";
+import { logDestination } from "./log-destination.server.ts";
+
+const STANDARD_OUTPUT = 1;
 
 /**
  * The process's log: one JSON line an event on standard output. Errors are given as `err`. It never holds what a visitor
  * typed.
  */
-export const log = pino({
-  level: logLevel(),
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: describeError },
-});
+export const log = pino(
+  { level: logLevel(), base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
+  logDestination(STANDARD_OUTPUT),
+);
 
 /**
  * What may be logged of an error: the innermost cause. The ORM's own errors quote the query's parameters, which are what
