@@ -10,6 +10,7 @@ import { createCachedPages, logNotFound } from "./cached-pages.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressedAnswer } from "./compressed-answer.ts";
 import { createBuildHandler } from "./direct-routes.ts";
+import { orderlyClose } from "./orderly-close.ts";
 import { namedRoutes, publicPages } from "./public-pages.ts";
 import { headersOf, refuseUnreadable } from "./refuse-requests.ts";
 import { isOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
@@ -115,7 +116,6 @@ export function createWebServer({
   }
 
   const server = createServer(OPTIONS, (request, response) => {
-    if (stopping) response.shouldKeepAlive = false;
     const refusal = refusalOf(request);
     if (refusal) return refuse(request, response, refusal);
     if (!pages?.answer(request, response, proceed)) return proceed(request, response);
@@ -124,16 +124,11 @@ export function createWebServer({
 
   refuseUnreadable(server);
 
-  let stopping = false;
+  const close = orderlyClose(server);
   async function stop(finishMs: number) {
-    stopping = true;
     pages?.stop();
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const stream of streams) stream.destroy();
-    server.closeIdleConnections();
-    const impatience = setTimeout(() => server.closeAllConnections(), finishMs);
-    await closed;
-    clearTimeout(impatience);
+    await close(finishMs);
   }
   return { server, stop };
 }

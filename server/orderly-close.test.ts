@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { expect, test } from "vitest";
+import { orderlyClose } from "./orderly-close.ts";
+
+const PATIENCE_MS = 10_000;
+/** More than the kernel keeps for a connection. */
+const LONG = "x".repeat(30_000_000);
+
+async function listening(listener: RequestListener) {
+  const server = createServer(listener);
+  const close = orderlyClose(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { close, port: (server.address() as AddressInfo).port };
+}
+
+/** A visitor on a connection that stays open, as browsers keep them. */
+async function visitor(port: number) {
+  const socket = connect(port, "127.0.0.1");
+  socket.setEncoding("utf8").on("error", () => {});
+  await once(socket, "connect");
+  socket.write("GET / HTTP/1.1\r\nHost: site.example\r\n\r\n");
+  return socket;
+}
+
+test("an answer that is on its way over a slow line arrives whole though the server closes", async () => {
+  const { close, port } = await listening((_, response) => void response.end(LONG));
+  const socket = await visitor(port);
+  const [first] = await once(socket, "data");
+  socket.pause();
+  const closed = close(PATIENCE_MS);
+  let received = String(first).length;
+  socket.on("data", (chunk) => {
+    received += chunk.length;
+  });
+  socket.resume();
+  await once(socket, "close");
+  await closed;
+  expect(received).toBeGreaterThan(LONG.length);
+});
+
+test("a visitor whose request is running gets its answer, and is told that the connection ends", async () => {
+  const asked = Promise.withResolvers<ServerResponse>();
+  const { close, port } = await listening((_, response) => asked.resolve(response));
+  const socket = await visitor(port);
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  const response = await asked.promise;
+  const closed = close(PATIENCE_MS);
+  response.end("done");
+  await once(socket, "close");
+  await closed;
+  expect(text).toMatch(/Connection: close[\s\S]*done/);
+});
+
+test("who merely keeps a connection open doesn't hold the server up", async () => {
+  const { close, port } = await listening((_, response) => void response.end("done"));
+  const socket = await visitor(port);
+  const [first] = await once(socket, "data");
+  expect(first).toContain("Connection: keep-alive");
+  await close(PATIENCE_MS);
+  if (!socket.closed) await once(socket, "close");
+});
