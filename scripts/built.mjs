@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { environmentWithOwnPrograms } from "./installed.mjs";
+import { runProgram } from "./run-program.mjs";
 
 const STAMP = "build/.built";
 const SOURCES = [
@@ -17,24 +17,21 @@ const SOURCES = [
 ];
 
 /** Builds the site unless the build is of the sources as they are. Ends the process if it can't. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   console.log("Building the site (first start, or the sources changed; takes some seconds) …");
-  run("react-router", ["build"]);
+  await run("react-router", ["build"]);
   // In a process of its own, since this one may become the site, and would keep the memory.
-  run("node", ["scripts/compressed.mjs", "build/client"]);
+  await run("node", ["scripts/compressed.mjs", "build/client"]);
   writeFileSync(STAMP, wanted);
 }
 
-function run(program, options) {
-  const { status, stdout, stderr, error } = spawnSync(program, options, {
-    env: { ...environmentWithOwnPrograms(), NODE_ENV: "production" },
-    encoding: "utf8",
-    shell: process.platform === "win32",
-  });
+async function run(program, args) {
+  const env = { ...environmentWithOwnPrograms(), NODE_ENV: "production" };
+  const { status, output } = await runProgram(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   if (status === 0) return;
-  console.error(`${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}\nThe site could not be built.`);
+  console.error(`${output}\nThe site could not be built.`);
   process.exit(1);
 }
 

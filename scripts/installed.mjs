@@ -1,8 +1,8 @@
 // Plain JavaScript that also runs on Node 20: it is what brings the rest, Node 24 included.
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { runProgram } from "./run-program.mjs";
 
 const STAMP = "node_modules/.installed";
 
@@ -13,14 +13,13 @@ export function environmentWithOwnPrograms() {
 }
 
 /** Installs the packages of the lock file unless exactly those are installed already. Ends the process if it can't. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   console.log("Installing packages (first start, or the lock file changed; takes about a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const { status } = spawnSync(npm, ["ci", "--include=dev", "--include=optional", "--loglevel=error"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
+  const { status } = await runProgram(npm, ["ci", "--include=dev", "--include=optional", "--loglevel=error"], {
+    stdio: ["ignore", "inherit", "inherit"],
   });
   if (status !== 0) {
     console.error("The packages could not be installed; npm says why above. Is a package registry within reach?");

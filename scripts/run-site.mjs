@@ -1,5 +1,4 @@
-// Usage: node scripts/run-site.mjs [serve | owner … | seed]. Prepares what is missing, then runs the built site's command.
-import { spawn } from "node:child_process";
+// Usage: node scripts/run-site.mjs [serve | dev | owner … | seed]. Prepares what is missing, then runs the site's command.
 import { existsSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
@@ -7,26 +6,32 @@ import { pathToFileURL } from "node:url";
 import { ensureBuilt } from "./built.mjs";
 import { ensureInstalled } from "./installed.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
+import { endWithParent } from "./parent.mjs";
+import { runProgram } from "./run-program.mjs";
 
-const ENTRY = path.resolve("build/server/index.js");
+const [, , command = "serve", ...words] = process.argv;
+const DEVELOPMENT = command === "dev";
+const ENTRY = path.resolve(DEVELOPMENT ? "scripts/dev.mjs" : "build/server/index.js");
 const OWN_NODE = path.resolve("node_modules/node/bin/node");
 const OLDEST_NODE = [22, 22];
 const COMPILE_CACHE = path.resolve("build/.compile-cache");
 /** glibc keeps a store of freed memory for each thread; the site's threads share one, which is 11 MB less. */
 const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };
 
-await oneAtATime(() => {
-  ensureInstalled();
-  ensureBuilt();
+await oneAtATime(async () => {
+  await ensureInstalled();
+  if (!DEVELOPMENT) await ensureBuilt();
 });
-process.env.NODE_ENV ??= "production";
+if (!DEVELOPMENT) process.env.NODE_ENV ||= "production";
+// What npm starts ends with npm, which can't tell it where it is killed or passes a signal by (server/stop-signals.ts).
+if (process.env.npm_lifecycle_script?.includes("scripts/run-site.mjs")) process.env.SITE_PARENT = String(process.ppid);
 
 if (!runsOnThisNode()) {
-  handOver();
-} else if (process.argv[2] === "serve" && process.platform === "linux" && process.execve && !allocatesAsTold()) {
+  await handOver();
+} else if (command === "serve" && process.platform === "linux" && process.execve && !allocatesAsTold()) {
   beginAnew();
 } else {
-  module.enableCompileCache?.(COMPILE_CACHE);
+  if (!DEVELOPMENT) module.enableCompileCache?.(COMPILE_CACHE);
   process.argv[1] = ENTRY;
   await import(pathToFileURL(ENTRY).href);
 }
@@ -43,17 +48,18 @@ function allocatesAsTold() {
 
 /** The site takes this process's place, because how memory is allocated has to be said before a process begins. */
 function beginAnew() {
-  const command = [process.execPath, ...process.execArgv, ENTRY, ...process.argv.slice(2)];
-  process.execve(process.execPath, command, { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...ONE_ARENA });
+  const program = [process.execPath, ...process.execArgv, ENTRY, command, ...words];
+  process.execve(process.execPath, program, { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...ONE_ARENA });
 }
 
-/** On an older Node, the one that came with the packages runs the site, in this process's place. */
-function handOver() {
+/** On an older Node, the one that came with the packages runs the site. This process passes signals on until it ends. */
+async function handOver() {
   const node = existsSync(OWN_NODE) ? OWN_NODE : "node";
-  const child = spawn(node, [...process.execArgv, ENTRY, ...process.argv.slice(2)], {
+  if (process.env.SITE_PARENT) endWithParent(Number(process.env.SITE_PARENT));
+  const { status } = await runProgram(node, [...process.execArgv, ENTRY, command, ...words], {
+    foreground: true,
     stdio: "inherit",
-    env: { ...ONE_ARENA, ...process.env },
+    env: { ...ONE_ARENA, ...process.env, SITE_PARENT: String(process.pid) },
   });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  process.exit(status);
 }

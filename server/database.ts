@@ -5,6 +5,7 @@ import type { Environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { startEmbeddedDatabase } from "./embedded-database/start.ts";
 import { StartupError } from "./startup-errors.ts";
+import { unlessStopped } from "./stopped.ts";
 
 /** The oldest PostgreSQL (as `server_version_num`) that the migrations are written for. */
 const OLDEST_VERSION = 150_000;
@@ -19,17 +20,19 @@ export interface StartedDatabase {
 
 /**
  * The server that `DATABASE_URL` names, once it answers; without that variable, the embedded PostgreSQL in `DATA_DIR`.
- * Throws a `StartupError` or an `EmbeddedDatabaseError`, each with a message that says what to do.
+ * Throws a `StartupError` or an `EmbeddedDatabaseError`, each with a message that says what to do, or `Stopped`.
  */
 export async function startDatabase({
   env,
   say,
+  stopping,
 }: {
   env: Pick<Environment, "DATABASE_URL" | "DATA_DIR">;
   say: (line: string) => void;
+  stopping: AbortSignal;
 }): Promise<StartedDatabase> {
-  if (!env.DATABASE_URL) return startEmbeddedDatabase({ dataDir: env.DATA_DIR, log, say });
-  await untilServerAnswers(env.DATABASE_URL, say);
+  if (!env.DATABASE_URL) return startEmbeddedDatabase({ dataDir: env.DATA_DIR, log, say, abort: stopping });
+  await unlessStopped(stopping, untilServerAnswers(env.DATABASE_URL, say));
   return { connectionString: env.DATABASE_URL, stop: async () => {} };
 }
 

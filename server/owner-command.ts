@@ -4,10 +4,8 @@ import { deviceLinkPath } from "~/domain/auth/device-link.ts";
 import { type Checked, checkChanges, checkCredentials } from "~/domain/auth/new-credentials.server.ts";
 import { changeOwner, createOwner, ownerEmail, ownerExists } from "~/domain/auth/owners.server.ts";
 import { createOwnersDeviceLink } from "~/domain/auth/sender.server.ts";
-import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";
-import { connectToSiteDatabase } from "./owner-command/database.ts";
+import { withSiteDatabase } from "./owner-command/database.ts";
 import { createPrompter, type Prompter } from "./owner-command/prompter.ts";
 import { siteAddresses } from "./site-addresses.ts";
 import { StartupError } from "./startup-errors.ts";
@@ -27,24 +25,21 @@ type Given = Partial<Record<"email" | "password" | "pin", string>>;
  * `npm run owner`: creates the owner, or resets e-mail, password or PIN, whether the site runs or not. `argv` are the
  * words after the command. Throws a `StartupError` with what to do.
  */
-export async function runOwnerCommand(argv: string[]): Promise<void> {
+export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Promise<void> {
   const { help, unlock, ...options } = parseOptions(argv);
   if (help) return console.log(USAGE);
   const prompter = createPrompter();
-  const database = await connectToSiteDatabase(environment());
   try {
-    await migrateDatabase({ connectionString: database.connectionString });
-    openDatabase({ connectionString: database.connectionString, max: 2 });
-    const given = await readDashes(options, prompter);
-    if (!(await ownerExists())) return await create(given, prompter);
-    if (!unlock || isGiven(given)) await change(given, prompter);
-    await liftLockOuts();
-    console.log("Lock-outs after wrong sign-ins and PINs are lifted.");
-    if (unlock) await printDeviceLink();
+    await withSiteDatabase({ stopping, max: 2 }, async () => {
+      const given = await readDashes(options, prompter);
+      if (!(await ownerExists())) return await create(given, prompter);
+      if (!unlock || isGiven(given)) await change(given, prompter);
+      await liftLockOuts();
+      console.log("Lock-outs after wrong sign-ins and PINs are lifted.");
+      if (unlock) await printDeviceLink();
+    });
   } finally {
     prompter.close();
-    await closeDatabase();
-    await database.stop();
   }
 }
 

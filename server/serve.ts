@@ -14,10 +14,11 @@ import { startImageCleaning } from "~/platform/images/image-cleaning.server.ts";
 import { startLive, stopLive } from "~/platform/live/hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { prepareMail, startBackground } from "./background.ts";
-import { startDatabase } from "./database.ts";
+import { type StartedDatabase, startDatabase } from "./database.ts";
 import { siteAddresses } from "./site-addresses.ts";
 import { StartupError } from "./startup-errors.ts";
 import { stopInOrder } from "./stop-in-order.ts";
+import { Stopped, unlessStopped, untilStopped } from "./stopped.ts";
 import { tidyMemoryAfterStart } from "./tidy-memory.ts";
 import { createWebServer, type Middleware, type WebServer } from "./web.ts";
 
@@ -32,22 +33,25 @@ const IMAGE_PLACES = [
 const STOP_MS = 9_500;
 
 /**
- * Starts everything the site consists of, in order: database, migrations, live connection, HTTP. Resolves when it
- * serves; ends the process in order on SIGTERM and SIGINT. `build` is the React Router build, or in development a
- * function that gives the newest. Throws errors whose messages say what to do.
+ * Starts everything the site consists of, in order: database, migrations, live connection, HTTP. Serves until `stopping`
+ * aborts, then lets go of everything in reverse, the database last, and resolves. `build` is the React Router build, or
+ * in development a function that gives the newest. Throws errors whose messages say what to do.
  */
 export async function serve({
   build,
   development,
+  stopping,
 }: {
   build: ServerBuild | (() => Promise<ServerBuild>);
   development?: Middleware;
+  stopping: AbortSignal;
 }): Promise<void> {
   const say = (line: string) => console.log(line);
   const env = environment();
   // Not used here, but read once before anything starts: a wrong variable must not wait for the first visitor.
   siteIdentity();
-  const startedDatabase = await startDatabase({ env, say });
+  stopping.addEventListener("abort", () => log.info({ reason: stopping.reason.message }, "stopping"), { once: true });
+  let startedDatabase: StartedDatabase | undefined;
   let web: WebServer | undefined;
   let stopSchedule = async () => {};
   let stopImageCleaning = async () => {};
@@ -64,14 +68,14 @@ export async function serve({
           stop: () => Promise.all([stopSchedule(), stopImageCleaning(), stopLive()]),
         },
         { name: "connections", leaveMs: 2_500, stop: (ms) => closeDatabase(ms - 100) },
-        { name: "database", leaveMs: 0, stop: (ms) => startedDatabase.stop(ms - 100) },
+        { name: "database", leaveMs: 0, stop: (ms) => startedDatabase?.stop(ms - 100) },
       ],
       STOP_MS,
     );
-  stopOnSignals(stop);
   try {
+    startedDatabase = await startDatabase({ env, say, stopping });
     const { connectionString } = startedDatabase;
-    await migrateDatabase({ connectionString });
+    await unlessStopped(stopping, migrateDatabase({ connectionString }));
     openDatabase({ connectionString });
     startLive({ connectionString });
     prepareMail();
@@ -80,20 +84,20 @@ export async function serve({
     // The owner comes before the first answer, so that whoever finds the site running can sign in. What is to be said
     // waits for the addresses, since a link that leads nowhere yet would puzzle.
     const announcements: string[] = [];
-    await prepareOwner({
-      environment: env,
-      origin: siteAddresses(env)[0] ?? "",
-      say: (line) => announcements.push(line),
-    });
+    const origin = siteAddresses(env)[0] ?? "";
+    const owner = prepareOwner({ environment: env, origin, say: (line) => announcements.push(line) });
+    await unlessStopped(stopping, owner);
     web = createWebServer({ build, trustProxy: env.TRUST_PROXY, development });
     await listen(web.server, env.PORT, env.HOST);
     say(`The site is running at ${siteAddresses(env).join(" and ")}`);
     for (const line of announcements) say(line);
     stopBackground = startBackground();
     tidyMemoryAfterStart();
+    await untilStopped(stopping);
   } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  } finally {
     await stop();
-    throw error;
   }
 }
 
@@ -109,22 +113,4 @@ function listen(server: Server, port: number, host: string | undefined): Promise
     });
     server.listen({ port, host }, resolve);
   });
-}
-
-function stopOnSignals(stop: () => Promise<void>) {
-  let stopping = false;
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, "stopping");
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, "the site did not stop in order");
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseStartError, EmbeddedDatabaseError } from "./errors.ts";
 import { clearAfterCrash, findRunningServer, makeWay } from "./leftovers.ts";
-import { type LaunchContext, launchServer, type Server, stopServer } from "./server.ts";
+import { type LaunchContext, launchServer, type Patience, type Server, stopServer } from "./server.ts";
 import { ensureSiteDatabase } from "./site-database.ts";
 import { prepareSocketDirectory } from "./socket-directory.ts";
 import type { DatabaseLog } from "./types.ts";
 
-type Context = Omit<LaunchContext, "socketDirectory"> & { log: DatabaseLog; say?: (line: string) => void };
+type Context = Omit<LaunchContext, "socketDirectory"> & Patience & { log: DatabaseLog };
 
 const ATTEMPTS = 5;
 /** What PostgreSQL says when something of an earlier server still holds the data. */
@@ -47,6 +47,7 @@ export async function bringBackServer(context: Context, known: string, abort: Ab
 async function takeOverServer(context: Context): Promise<Server | undefined> {
   const server = await findRunningServer(context.places, context);
   if (!server) return undefined;
+  await unlessAborted(server, context);
   try {
     await ensureSiteDatabase(server.socketDirectory);
     return server;
@@ -61,6 +62,7 @@ async function startServer(context: Context): Promise<Server> {
   await clearAfterCrash(context.places, context);
   const socketDirectory = prepareSocketDirectory(context.places, context.account);
   const server = await launchServer({ ...context, socketDirectory }, context);
+  await unlessAborted(server, context);
   try {
     await ensureSiteDatabase(socketDirectory);
     return server;
@@ -72,4 +74,11 @@ async function startServer(context: Context): Promise<Server> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseStartError(`PostgreSQL started, but its database can't be used: ${reason}`, { killed });
   }
+}
+
+/** Whoever gave up waiting for a server leaves none behind. */
+async function unlessAborted(server: Server, { abort }: Patience): Promise<void> {
+  if (!abort?.aborted) return;
+  await stopServer(server);
+  throw abort.reason;
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DataDirectoryInUseError } from "./errors.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { isPostgresOf, postgresProcessesOf, signal } from "./processes.ts";
-import { adoptServer, type Server, untilReady } from "./server.ts";
+import { adoptServer, type Patience, type Server, untilReady } from "./server.ts";
 import { socketPath, usualSocketDirectory } from "./socket-directory.ts";
 import type { DatabaseLog, Places } from "./types.ts";
 
@@ -13,18 +13,18 @@ const POLL_MS = 10;
 /** How long orphans may finish by themselves, and how long after being told to quit. */
 const PATIENCE_MS = 1500;
 
-type Listeners = { log: DatabaseLog; say?: (line: string) => void };
+type Listeners = Patience & { log: DatabaseLog };
 
 /**
  * Looks for a server that a killed site left running. Needs the site's lock, so no other site uses the data.
  *
  * @returns the server once it accepts connections; undefined when there is none, or it was about to end and has
  */
-export async function findRunningServer(places: Places, { log, say }: Listeners): Promise<Server | undefined> {
+export async function findRunningServer(places: Places, { log, ...patience }: Listeners): Promise<Server | undefined> {
   const file = readPostmasterFile(places.cluster);
   if (!file || !isPostgresOf(places.cluster, file.pid)) return undefined;
   const server = adoptServer(places.cluster, file.pid);
-  await untilReady(server, places.cluster, { say });
+  await untilReady(server, places.cluster, patience);
   if (!server.isRunning()) return undefined;
   log.info({ pid: server.pid }, "PostgreSQL is still running from before and is taken over");
   return server;

@@ -23,6 +23,8 @@ export type EmbeddedDatabaseOptions = {
   onLost?: () => void;
   /** Gets one line for the person at the terminal before each long step. Silent when nothing takes long. */
   say?: (line: string) => void;
+  /** Gives up starting, in order: nothing is left running then, and the signal's reason is thrown. */
+  abort?: AbortSignal;
 };
 
 export type EmbeddedDatabase = {
@@ -57,20 +59,22 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 async function startLocked(
   places: Places,
   unlock: () => void,
-  { log, onLost, say = () => {} }: EmbeddedDatabaseOptions,
+  { log, onLost, say = () => {}, abort }: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
   const account = postgresAccount(places.dataDir, places.cluster);
   const binaries = findBinaries(path.join(places.dataDir, "postgres-lib"));
   requireEnterable(binaries.directory, account, "programs");
-  const context = { places, account, binaries, log, say };
+  const context = { places, account, binaries, log, say, abort };
   await ensureCluster(context);
+  abort?.throwIfAborted();
 
   const stopOnExit = () => askToStop(places.cluster);
   process.once("exit", stopOnExit);
   try {
     const first = await bringUpServer(context);
     const { socketDirectory } = first;
-    const restart = (abort: AbortSignal) => bringBackServer({ places, account, binaries, log }, socketDirectory, abort);
+    const restart = (stopping: AbortSignal) =>
+      bringBackServer({ places, account, binaries, log }, socketDirectory, stopping);
     const stopServer = supervise({ server: first, restart, log, onLost });
     const stopAll = async (withinMs?: number) => {
       await stopServer(withinMs);

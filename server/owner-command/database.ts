@@ -1,19 +1,50 @@
 import path from "node:path";
-import type { Environment } from "~/platform/env.server.ts";
+import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { migrateDatabase } from "~/platform/db/migrate.server.ts";
+import { type Environment, environment } from "~/platform/env.server.ts";
 import { type StartedDatabase, startDatabase } from "../database.ts";
 import { DataDirectoryInUseError } from "../embedded-database/errors.ts";
 import { readPostmasterFile } from "../embedded-database/postmaster-file.ts";
 import { connectionStringFor } from "../embedded-database/site-database.ts";
+import { unlessStopped } from "../stopped.ts";
+
+/**
+ * Runs a command's work with the site's database open, its tables up to date. When the process is told to end meanwhile,
+ * nobody waits for the work: this throws `Stopped` once the database has stopped, if it was this command that started it.
+ */
+export async function withSiteDatabase(
+  { stopping, max }: { stopping: AbortSignal; max: number },
+  work: () => Promise<void>,
+): Promise<void> {
+  const { connectionString, stop } = await connectToSiteDatabase(environment(), stopping);
+  const all = async () => {
+    await migrateDatabase({ connectionString });
+    openDatabase({ connectionString, max });
+    try {
+      await work();
+    } finally {
+      await closeDatabase();
+    }
+  };
+  try {
+    await unlessStopped(stopping, all());
+  } finally {
+    // Idle connections of work that nobody waits for would complain about the database's end.
+    if (stopping.aborted) void closeDatabase();
+    await stop();
+  }
+}
 
 /**
  * The site's database for a command that may run beside the site: where the site already runs the embedded PostgreSQL,
  * that one is used and left running. Throws as `startDatabase` does.
  */
-export async function connectToSiteDatabase(
+async function connectToSiteDatabase(
   env: Pick<Environment, "DATABASE_URL" | "DATA_DIR">,
+  stopping: AbortSignal,
 ): Promise<StartedDatabase> {
   try {
-    return await startDatabase({ env, say: console.log });
+    return await startDatabase({ env, say: console.log, stopping });
   } catch (error) {
     if (!(error instanceof DataDirectoryInUseError)) throw error;
     const running = readPostmasterFile(path.resolve(env.DATA_DIR, "postgres"));

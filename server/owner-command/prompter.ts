@@ -27,7 +27,10 @@ export function createPrompter(): Prompter {
   let terminal: ReturnType<typeof createInterface> | undefined;
   let lines: AsyncIterator<string> | undefined;
   function open() {
-    terminal ??= createInterface({ input: process.stdin, output, terminal: interactive });
+    if (terminal) return terminal;
+    terminal = createInterface({ input: process.stdin, output, terminal: interactive });
+    // While it asks, the terminal hands Ctrl+C over as a key; it means the same as at any other time.
+    terminal.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
     return terminal;
   }
   async function ask(question: string, secret = false): Promise<string> {

@@ -1,0 +1,46 @@
+import { constants } from "node:os";
+import process from "node:process";
+import { endWithParent } from "../scripts/parent.mjs";
+import { endWithMessage } from "./startup-errors.ts";
+import { Stopped } from "./stopped.ts";
+
+const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+/** One Ctrl+C arrives several times: from the terminal, and from npm, which passes it on. */
+const SAME_PRESS_MS = 1_000;
+
+/**
+ * Runs one of the site's commands to its end, and then ends the process: with status 0 when the command returns, with 1
+ * and a message when it throws. A signal aborts `stopping`; the command then lets go of what it holds, and either
+ * returns (it has served, and stopped in order) or throws `Stopped` (it was cut short: the status names the signal). A
+ * second signal doesn't wait for that.
+ */
+export async function runUntilStopped(command: (stopping: AbortSignal) => Promise<void>): Promise<never> {
+  const stopping = new AbortController();
+  stopOnSignals(stopping);
+  // Who reads along may be gone before the site is (a closed terminal, `npm start | tee`); that must not be its end.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  try {
+    await command(stopping.signal);
+    process.exit(0);
+  } catch (error) {
+    if (error instanceof Stopped) process.exit(statusOf(error.signal));
+    endWithMessage(error);
+  }
+}
+
+function stopOnSignals(stopping: AbortController): void {
+  let first: number | undefined;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (first !== undefined && performance.now() - first < SAME_PRESS_MS) return;
+    if (first !== undefined) process.exit(statusOf(signal));
+    first = performance.now();
+    stopping.abort(new Stopped(signal));
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  if (process.env.SITE_PARENT) endWithParent(Number(process.env.SITE_PARENT));
+}
+
+/** The status that shells give a program which a signal has ended. */
+function statusOf(signal: NodeJS.Signals): number {
+  return 128 + constants.signals[signal];
+}
