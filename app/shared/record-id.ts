@@ -10,10 +10,12 @@ export const oneRecordSchema = z.object({ id: recordIdSchema });
 export const parseOneRecord = (json: unknown) => oneRecordSchema.safeParse(json).data ?? null;
 
 /**
- * What a request to save a record says besides its fields: which one (none: a new one), and when that was last changed
- * as far as whoever saves it has seen (null: it is to be changed whatever happened since).
+ * What a request to save a record says besides its fields: which one (none: a new one), the id that a new one shall have,
+ * so that whatever is sent twice is one record, and when it was last changed as far as whoever saves it has seen (null: it
+ * is to be changed whatever happened since).
  */
 export const savedRecordSchema = z.object({
   id: recordIdSchema.nullish(),
+  newId: recordIdSchema.optional(),
   seen: timestampField().nullable(),
 });

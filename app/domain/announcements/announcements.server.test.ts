@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { addAnnouncement, changeAnnouncement, deleteAnnouncement, endAnnouncement } from "./commands.server.ts";
@@ -63,4 +64,11 @@ it("an owner with two tabs doesn't overwrite in one what was changed in the othe
   expect((await only()).text).toBe("From the other");
   await deleteAnnouncement(id);
   expect(await changeAnnouncement(id, late, null)).toBe("gone");
+});
+
+it("an announcement that is sent again because the answer was lost is one announcement", async () => {
+  const id = randomUUID();
+  await addAnnouncement(announcement("Closed", at("09:00:00"), null), id);
+  await addAnnouncement(announcement("Closed on Friday", at("09:00:00"), null), id);
+  expect(await listAnnouncements({ limit: 5 })).toMatchObject([{ id, text: "Closed on Friday" }]);
 });

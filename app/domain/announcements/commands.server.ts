@@ -4,9 +4,12 @@ import type { Change } from "~/shared/save-answer.ts";
 import type { AnnouncementInput } from "./announcement-check.ts";
 import { announcements as table } from "./tables.server.ts";
 
-/** Announces something. */
-export async function addAnnouncement(input: AnnouncementInput): Promise<Change> {
-  await database().insert(table).values(input);
+/** Announces something. Sent again with the same `id` it is the same announcement, as it was sent last. */
+export async function addAnnouncement(input: AnnouncementInput, id?: string): Promise<Change> {
+  await database()
+    .insert(table)
+    .values({ ...input, id })
+    .onConflictDoUpdate({ target: table.id, set: { ...input, updatedAt: new Date() } });
   return "saved";
 }
 

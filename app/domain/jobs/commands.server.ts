@@ -5,9 +5,12 @@ import type { JobStatus } from "./job.ts";
 import type { JobInput } from "./job-check.ts";
 import { jobs as table } from "./tables.server.ts";
 
-/** Adds a job to the list. */
-export async function addJob(input: JobInput): Promise<Change> {
-  await database().insert(table).values(input);
+/** Adds a job to the list. Sent again with the same `id` it is the same job, as it was sent last. */
+export async function addJob(input: JobInput, id?: string): Promise<Change> {
+  await database()
+    .insert(table)
+    .values({ ...input, id })
+    .onConflictDoUpdate({ target: table.id, set: { ...input, updatedAt: new Date() } });
   return "saved";
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/list-position.ts";
@@ -80,4 +81,11 @@ it("a search finds titles, descriptions and names, and takes wildcards as they a
     ["in_progress", 0],
     ["closed", 1],
   ]);
+});
+
+it("a job that is sent again because the answer was lost is one job, as it was sent last", async () => {
+  const id = randomUUID();
+  expect(await addJob(job("Send the report"), id)).toBe("saved");
+  expect(await addJob(job("Send the whole report"), id)).toBe("saved");
+  expect(await onlyJob()).toMatchObject({ id, title: "Send the whole report" });
 });

@@ -9,12 +9,18 @@ import { newsletterIssues as table } from "./tables.server.ts";
 /** What came of a command about an issue. `no`: it stands otherwise by now, so nothing was changed. */
 export type IssueChange = "done" | "no";
 
-/** Makes an issue that is to be written and gives back its id. */
-export async function createIssue(text: Partial<IssueText> & { postId?: string }, now: Date): Promise<string> {
-  const id = uuidv7();
+/**
+ * Makes an issue that is to be written and gives back its id. Whoever names the `id` can ask twice: an issue that is there
+ * already stays as it is.
+ */
+export async function createIssue(
+  { id = uuidv7(), ...text }: Partial<IssueText> & { id?: string; postId?: string },
+  now: Date,
+): Promise<string> {
   await database()
     .insert(table)
-    .values({ id, ...EMPTY_ISSUE, ...text, createdAt: now, updatedAt: now });
+    .values({ id, ...EMPTY_ISSUE, ...text, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: table.id });
   return id;
 }
 

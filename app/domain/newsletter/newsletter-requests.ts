@@ -7,7 +7,7 @@ import { TOPICS } from "./subscription.ts";
 const id = z.guid().transform((text) => text.toLowerCase());
 
 const resume = z.object({ release: z.boolean() });
-const newIssue = z.object({ postId: id.optional() });
+const newIssue = z.object({ id, postId: id.optional() });
 const issueSave = z.object({
   id,
   version: versionField,

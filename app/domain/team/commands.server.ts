@@ -4,12 +4,13 @@ import type { Change } from "~/shared/save-answer.ts";
 import type { MemberInput } from "./member-check.ts";
 import { teamMembers as table } from "./tables.server.ts";
 
-/** Takes somebody on record, behind everybody else. */
-export async function addMember(input: MemberInput): Promise<Change> {
+/** Takes somebody on record, behind everybody else. Sent again with the same `id` it is the same person, as sent last. */
+export async function addMember(input: MemberInput, id?: string): Promise<Change> {
   const position = sql`(select coalesce(max(position), 0) + 1 from team_members)`;
   await database()
     .insert(table)
-    .values({ ...input, position });
+    .values({ ...input, id, position })
+    .onConflictDoUpdate({ target: table.id, set: { ...input, updatedAt: new Date() } });
   return "saved";
 }
 

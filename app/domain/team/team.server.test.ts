@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { addMember, changeMember, deleteMember, orderMembers, placeMember, startTeam } from "./commands.server.ts";
@@ -68,4 +69,12 @@ it("an owner with two tabs doesn't overwrite in one what was changed in the othe
   expect(await names()).toEqual(["Ada Lovelace"]);
   await deleteMember(seen.id);
   expect(await changeMember(seen.id, person("Ada Byron"), null)).toBe("gone");
+});
+
+it("somebody who is sent again because the answer was lost is on record once, in the same place", async () => {
+  const id = randomUUID();
+  await addMember(person("Ada"), id);
+  await addMember(person("Bea"));
+  await addMember(person("Ada Rao"), id);
+  expect(await names()).toEqual(["Ada Rao", "Bea"]);
 });

@@ -7,8 +7,8 @@ import type { Route } from "./+types/jobs.save";
 
 /** Stores a job that came as JSON: a new one when it has no id. */
 export function action({ request }: Route.ActionArgs) {
-  return answerSave(request, jobSchema.and(savedRecordSchema), ({ id, seen, ...job }) =>
-    id ? changeJob(id, job, seen) : addJob(job),
+  return answerSave(request, jobSchema.and(savedRecordSchema), ({ id, newId, seen, ...job }) =>
+    id ? changeJob(id, job, seen) : addJob(job, newId),
   );
 }
 

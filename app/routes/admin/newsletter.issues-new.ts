@@ -7,12 +7,15 @@ import { answerCommand } from "~/platform/http/json-command.server";
 import { tellFailure } from "~/ui/admin-shell/tell-failure";
 import type { Route } from "./+types/newsletter.issues-new";
 
-/** Begins an issue, of a post's text with `{ "postId": uuid }`. Answers with its id. */
+/**
+ * Begins an issue: `{ "id": uuid }`, of a post's text with `"postId"`. Answers with the id. It has its name before its first
+ * letter, so that whatever is sent twice is one issue.
+ */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseNewIssue, async ({ postId }) => {
+  return answerCommand(request, parseNewIssue, async ({ id, postId }) => {
     const post = postId ? await findEditedPost(postId) : undefined;
     const text = post ? { ...issueOfPost(post, siteIdentity().url), postId: post.id } : {};
-    return { id: await createIssue(text, new Date()) };
+    return { id: await createIssue({ ...text, id }, new Date()) };
   });
 }
 

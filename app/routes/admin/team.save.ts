@@ -7,8 +7,8 @@ import type { Route } from "./+types/team.save";
 
 /** Stores a person that came as JSON: a new one when there is no id. */
 export function action({ request }: Route.ActionArgs) {
-  return answerSave(request, memberSchema.and(savedRecordSchema), ({ id, seen, ...member }) =>
-    id ? changeMember(id, member, seen) : addMember(member),
+  return answerSave(request, memberSchema.and(savedRecordSchema), ({ id, newId, seen, ...member }) =>
+    id ? changeMember(id, member, seen) : addMember(member, newId),
   );
 }
 

@@ -9,8 +9,8 @@ const schema = announcementSchema.and(savedRecordSchema);
 
 /** Stores an announcement that came as JSON: a new one when it has no id. */
 export function action({ request }: Route.ActionArgs) {
-  return answerSave(request, schema, ({ id, seen, ...announcement }) =>
-    id ? changeAnnouncement(id, announcement, seen) : addAnnouncement(announcement),
+  return answerSave(request, schema, ({ id, newId, seen, ...announcement }) =>
+    id ? changeAnnouncement(id, announcement, seen) : addAnnouncement(announcement, newId),
   );
 }
 

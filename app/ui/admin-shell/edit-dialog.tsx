@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { check, type Problem } from "~/shared/checked";
 import type { SaveAnswer } from "~/shared/save-answer";
@@ -37,6 +38,8 @@ interface EditDialogProps {
  */
 export function EditDialog({ title, action, schema, read, seen, saved, size, onClose, children }: EditDialogProps) {
   const formId = useId();
+  // A new record has its name before it is stored: what is sent again because the answer was lost is the same record.
+  const [newId] = useState(() => uuidv7());
   const fetcher = useFetcher<SaveAnswer>();
   const [ownProblems, setOwnProblems] = useState<Problem[]>();
   const [leaving, setLeaving] = useState(false);
@@ -69,7 +72,7 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
     setOwnProblems(checked.ok ? undefined : checked.problems);
     if (!checked.ok) return;
     const overwrite = answer?.ok === false && answer.conflict;
-    const json = JSON.parse(JSON.stringify({ ...record, seen: overwrite ? null : (upon ?? { seen }).seen }));
+    const json = JSON.parse(JSON.stringify({ ...record, newId, seen: overwrite ? null : (upon ?? { seen }).seen }));
     typedIn.current = form.contains(document.activeElement) ? document.activeElement : null;
     setAsking(true);
     const why = await whyUnreachable(action);

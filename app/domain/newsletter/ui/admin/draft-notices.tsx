@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
+import { v7 as uuidv7 } from "uuid";
 import { useCommand } from "~/ui/admin-shell/use-command";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
@@ -80,7 +82,7 @@ function StandsOtherwise({ id, draft, standing }: { id: string; draft: IssueDraf
             Back to draft
           </Button>
         ) : (
-          <Button size="sm" busy={another.busy} onClick={() => another.send({})}>
+          <Button size="sm" busy={another.busy} onClick={another.begin}>
             Save it as a new issue
           </Button>
         )}
@@ -95,6 +97,8 @@ function StandsOtherwise({ id, draft, standing }: { id: string; draft: IssueDraf
 /** Makes another issue of what is typed and leads there. */
 function useAnotherIssue({ text, discard }: IssueDraft) {
   const navigate = useNavigate();
+  const [newId] = useState(() => uuidv7());
+  const [isFilling, setFilling] = useState(false);
   const { send, busy } = useCommand<{ ok: boolean; id?: string }>(
     "/admin/newsletter/issues/new",
     undefined,
@@ -103,11 +107,14 @@ function useAnotherIssue({ text, discard }: IssueDraft) {
     },
   );
   const fill = async (id: string) => {
-    if ((await saveDraft(id, text, 1)) !== "saved") return void toast.error("It could not be saved. Please try again.");
+    setFilling(true);
+    const answer = await saveDraft(id, text, 1);
+    setFilling(false);
+    if (answer !== "saved") return void toast.error("It could not be saved. Please try again.");
     discard();
     void navigate(`/admin/newsletter/issues/${id}`);
   };
-  return { send, busy };
+  return { begin: () => send({ id: newId }), busy: busy || isFilling };
 }
 
 /** Asks whoever leaves while what is typed can't be stored. */

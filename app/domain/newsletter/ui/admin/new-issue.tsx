@@ -1,5 +1,7 @@
 import { PenLine } from "lucide-react";
-import { useNavigate } from "react-router";
+import { useRef } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { v7 as uuidv7 } from "uuid";
 import { useCommand } from "~/ui/admin-shell/use-command";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -11,18 +13,32 @@ export interface TakeablePost {
   status: string;
 }
 
+/** Begins an issue, of a post or of nothing, and leads to it. However often that is asked for, it is one issue each. */
 function useNewIssue() {
   const navigate = useNavigate();
-  return useCommand<{ ok: boolean; id?: string }>("/admin/newsletter/issues/new", undefined, ({ id }) => {
-    if (id) void navigate(`/admin/newsletter/issues/${id}`);
-  });
+  const isLeaving = useNavigation().state !== "idle";
+  const ids = useRef(new Map<string | undefined, string>());
+  const { send, busy } = useCommand<{ ok: boolean; id?: string }>(
+    "/admin/newsletter/issues/new",
+    undefined,
+    ({ id }) => {
+      // Whoever has gone elsewhere meanwhile finds it in the list.
+      if (id && !isLeaving) void navigate(`/admin/newsletter/issues/${id}`);
+    },
+  );
+  const begin = (postId?: string) => {
+    const id = ids.current.get(postId) ?? uuidv7();
+    ids.current.set(postId, id);
+    send({ id, postId });
+  };
+  return { begin, busy: busy || isLeaving };
 }
 
 /** Begins an issue with nothing in it. */
 export function NewIssueButton() {
-  const { send, busy } = useNewIssue();
+  const { begin, busy } = useNewIssue();
   return (
-    <Button size="sm" busy={busy} onClick={() => send({})}>
+    <Button size="sm" busy={busy} onClick={() => begin()}>
       <PenLine aria-hidden="true" className="size-4" />
       New issue
     </Button>
@@ -31,7 +47,7 @@ export function NewIssueButton() {
 
 /** Offers the latest posts; the one that is chosen becomes a draft of an issue. */
 export function TakePostDialog({ posts, onClose }: { posts: TakeablePost[]; onClose: () => void }) {
-  const { send, busy } = useNewIssue();
+  const { begin, busy } = useNewIssue();
   return (
     <Dialog
       open
@@ -47,7 +63,7 @@ export function TakePostDialog({ posts, onClose }: { posts: TakeablePost[]; onCl
               <span className="block truncate font-medium">{title}</span>
               <span className="text-muted text-sm capitalize">{status}</span>
             </span>
-            <Button variant="secondary" size="sm" disabled={busy} onClick={() => send({ postId: id })}>
+            <Button variant="secondary" size="sm" disabled={busy} onClick={() => begin(id)}>
               Take<span className="sr-only"> {title}</span>
             </Button>
           </li>
