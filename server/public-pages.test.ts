@@ -36,7 +36,6 @@ test.each([
 test.each([
   "/admin/dashboard",
   "/admin/dashboard.data",
-  "/__manifest",
   "/live",
   "/feed.xml.data",
   "/Services",

@@ -2,8 +2,6 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
 const LAYOUT = "routes/public/layout";
 const NOT_FOUND = "routes/public/not-found";
-/** React Router's own addresses, such as `/__manifest`, from which it learns of routes in the browser. */
-const FRAMEWORK = "/__";
 /** The address that the not-found page is rendered and kept under; no page has it. */
 export const NOT_FOUND_PATH = "/404";
 
@@ -16,7 +14,6 @@ export const NOT_FOUND_PATH = "/404";
 export function publicPages(routes: ServerBuild["routes"]): (path: string) => string | undefined {
   const tree = childrenOf(undefined, routes);
   return (path) => {
-    if (path.startsWith(FRAMEWORK)) return undefined;
     const proper = properSpelling(path);
     if (proper === undefined) return undefined;
     const matches = matchRoutes(tree, pagePath(path)) ?? [];

@@ -38,7 +38,7 @@ function SiteLink({ to, ...rest }: AnyLinkProps) {
       <Link
         {...rest}
         to={to}
-        // A public page knows the site map from the start: asking the server for each link's route would be a needless request.
+        // The routes are known from the start. What would tell React Router to ask for this one only makes the page longer.
         discover="none"
         onMouseEnter={approach}
         onMouseLeave={leave}

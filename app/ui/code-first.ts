@@ -20,6 +20,8 @@ const UNKNOWN: Connection = { isSure: () => true, asks: () => Promise.resolve(tr
 /** A link whose click was held back, and may go on. */
 let passing: HTMLAnchorElement | undefined;
 let leading = 0;
+/** Counts where somebody wanted to go, since only the last counts. */
+let wanted = 0;
 const listeners = new Set<() => void>();
 
 /**
@@ -30,6 +32,7 @@ const listeners = new Set<() => void>();
 export function codeFirst(click: Click, connection = UNKNOWN): boolean {
   const link = click.target instanceof Element ? click.target.closest("a") : null;
   if (!link || link === passing || click.defaultPrevented || !isPlain(click) || !isFollowed(link)) return false;
+  wanted += 1;
   if (link.pathname === location.pathname || (isCodeHere(link.href) && connection.isSure())) return false;
   click.preventDefault();
   void leadTo(
@@ -46,13 +49,19 @@ export function codeFirst(click: Click, connection = UNKNOWN): boolean {
   return true;
 }
 
-/** Calls `go`, which leads to `address`, once the code of that page is in the browser; see `codeFirst`. */
+/**
+ * Calls `go`, which leads to `address`, once the code of that page is in the browser; see `codeFirst`. Whoever has gone
+ * elsewhere by then, or back, stays there.
+ */
 export async function leadTo(address: string, go: () => void, connection = UNKNOWN): Promise<void> {
+  wanted += 1;
+  const mine = wanted;
+  const { href } = location;
   underWay(+1);
   const [code, isAnswered] = await Promise.all([fetchCode(address), connection.isSure() || connection.asks()]);
   underWay(-1);
-  // A renewed site has its own code, which comes with a document.
-  if (code === "outdated") return location.assign(address);
+  if (mine !== wanted || href !== location.href) return;
+  if (code === "in-document") return location.assign(address);
   if (code === "here" && isAnswered) return go();
   toast.error("No connection: the page could not be opened.", {
     action: { label: "Try again", onClick: () => void leadTo(address, go, connection) },

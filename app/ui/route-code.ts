@@ -1,10 +1,10 @@
-import { matchPath } from "react-router";
+import { matchRoutes } from "react-router";
 
 /**
- * What came of asking for a route's code: it is in the browser; it can't be had at the moment; or the site was renewed
- * since this page was loaded, and has other code now.
+ * What came of asking for a route's code: it is in the browser; it can't be had at the moment; or only a new document
+ * brings it, since the site was renewed after this page was loaded, or this page knows no such route.
  */
-type CodeState = "here" | "away" | "outdated";
+type CodeState = "here" | "away" | "in-document";
 
 /** What React Router knows of a route: where it is, and the files of its code. */
 interface KnownRoute {
@@ -16,18 +16,16 @@ interface KnownRoute {
   clientLoaderModule?: string;
 }
 interface Manifest {
-  version: string;
+  url: string;
   routes: Record<string, KnownRoute | undefined>;
 }
 
 const here = new Set<KnownRoute["id"]>();
 const coming = new Map<string, Promise<CodeState>>();
-/** The routes that the server was asked for, by their paths; React Router doesn't know them yet. */
-const found = new Map<string, KnownRoute>();
 
 /** Whether the code of the route at `address`, a path of this site, is in the browser. */
 export function isCodeHere(address: string): boolean {
-  const route = routeAt(pathOf(address), read<Manifest>("__reactRouterManifest")?.routes ?? {});
+  const route = routeAt(pathOf(address));
   return route !== undefined && (here.has(route.id) || route.id in (read("__reactRouterRouteModules") ?? {}));
 }
 
@@ -44,10 +42,8 @@ export function fetchCode(address: string): Promise<CodeState> {
 }
 
 async function fetchOnce(path: string): Promise<CodeState> {
-  const manifest = read<Manifest>("__reactRouterManifest");
-  if (!manifest) return "away";
-  const route = found.get(path) ?? routeAt(path, manifest.routes) ?? (await ask(path, manifest));
-  if (typeof route === "string") return route;
+  const route = routeAt(path);
+  if (!route) return (await isSiteAsItWas()) === undefined ? "away" : "in-document";
   if (here.has(route.id)) return "here";
   const files = [route.module, route.clientActionModule, route.clientLoaderModule].filter((file) => file !== undefined);
   try {
@@ -56,39 +52,33 @@ async function fetchOnce(path: string): Promise<CodeState> {
     return "here";
   } catch {
     // Files that can't be had although the site answers are those of a version before.
-    return (await ask(path, manifest, { cache: "no-store" })) === "outdated" ? "outdated" : "away";
+    return (await isSiteAsItWas()) === false ? "in-document" : "away";
   }
 }
 
-/**
- * Asks the server which route is at `path`, in the words of React Router, whose own question is then answered by the
- * browser's cache.
- */
-async function ask(path: string, { version }: Manifest, init?: RequestInit): Promise<KnownRoute | "away" | "outdated"> {
-  const parents = path.split("/").map((_, index, parts) => parts.slice(0, index + 1).join("/"));
-  const paths = parents.slice(1).sort().join(",");
+/** Whether the site still has the version that this page is of; undefined when it doesn't answer. */
+async function isSiteAsItWas(): Promise<boolean | undefined> {
+  const manifest = read<Manifest>("__reactRouterManifest");
+  if (!manifest) return undefined;
   try {
-    // As a request object: nobody waits here for a connection that is gone (platform/live/patient-reloads.ts).
-    const answer = await fetch(new Request(`/__manifest?${new URLSearchParams({ paths, version })}`, init));
-    if (answer.headers.has("X-Remix-Reload-Document")) return "outdated";
-    const route = routeAt(path, await answer.json());
-    if (route) found.set(path, route);
-    return route ?? "away";
+    const { ok, status } = await fetch(manifest.url, { method: "HEAD", cache: "no-store" });
+    if (ok) return true;
+    return status === 404 ? false : undefined;
   } catch {
-    return "away";
+    return undefined;
   }
 }
 
-/** The route at `path`; of several the one that leaves the least open. */
-function routeAt(path: string, routes: Manifest["routes"]): KnownRoute | undefined {
-  return Object.values(routes)
-    .filter((route) => route !== undefined)
-    .filter((route) => (route.path || route.index) && route.path !== "*")
-    .filter((route) => matchPath(`/${route.path ?? ""}`, path))
-    .sort((one, other) => openParts(one) - openParts(other))[0];
+/** The page or endpoint at `path`, as React Router finds it; what only takes all that nothing else does is none. */
+function routeAt(path: string): KnownRoute | undefined {
+  const routes = read<Manifest>("__reactRouterManifest")?.routes ?? {};
+  const tree = Object.values(routes).flatMap((route) =>
+    route && (route.path || route.index) ? [{ id: route.id, path: `/${route.path ?? ""}` }] : [],
+  );
+  const found = matchRoutes(tree, path)?.at(-1)?.route;
+  return found && !found.path.endsWith("*") ? routes[found.id] : undefined;
 }
 
-const openParts = ({ path = "" }: KnownRoute) => path.split(":").length;
 const pathOf = (address: string) => new URL(address, location.href).pathname;
 
 /** What React Router keeps in the window. */

@@ -13,8 +13,9 @@ const isMarked = (page: Page) => page.evaluate(() => "unloaded" in window);
 /** Answers as a site does that was renewed: the files of the version before are gone. */
 async function renew(page: Page, files: RegExp) {
   await page.route(files, (route) => route.fulfill({ status: 404 }));
-  await page.route("**/__manifest?*", (route) =>
-    route.fulfill({ status: 204, headers: { "X-Remix-Reload-Document": "true" } }),
+  // A page asks for it by HEAD to find out; a document that is loaded anew gets it.
+  await page.route(/\/assets\/manifest-/, (route) =>
+    route.request().method() === "HEAD" ? route.fulfill({ status: 404 }) : route.continue(),
   );
 }
 
@@ -117,6 +118,24 @@ test("a visitor without a connection keeps what is typed, whichever links they p
   await expect(page.getByText("No connection: the page could not be opened.")).toBeVisible();
   await expect(message).toHaveValue("We need a second pair of hands");
   expect(await isMarked(page)).toBe(true);
+});
+
+test("a visitor whose page could not get its scripts gets them with the next press", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|dynamically imported/);
+  const theme = page.getByRole("button", { name: "Switch between light and dark" });
+  await page.route("**/assets/framework-*.js", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto("/services");
+  await theme.click();
+  await failed;
+  await page.unroute("**/assets/framework-*.js");
+  await expect(async () => {
+    await theme.click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark", { timeout: 1_000 });
+  }).toPass();
 });
 
 test("somebody who signs in while the connection is gone is told so, and signs in when it is back", async ({

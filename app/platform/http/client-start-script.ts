@@ -7,20 +7,21 @@ const PATIENCE_MS = 2_000;
  * The inline script of every public page. It waits until the page has been painted, then fetches `file`
  * (client-start.ts), which starts React when the browser is idle or somebody is about to use the page. Clicks on buttons
  * with `data-hold` wait until then (ui/use-held-click.ts); if React can't be had, they go on as they would have without a
- * script. It is the same on every page, so that one hash allows it.
+ * script, and the next one asks for it again. It is the same on every page, so that one hash allows it.
  */
 export function clientStartScript(file: string): string {
   return [
     "(()=>{",
     `const signs=${JSON.stringify(SIGNS)},quiet={capture:true,passive:true};let start;`,
     `const run=how=>(start??=import(${JSON.stringify(file)})).then(module=>module[how]()).catch(error=>{`,
-    'removeEventListener("click",hold,true);',
-    'for(const held of document.querySelectorAll("[data-held]"))held.click();throw error});',
+    'start=undefined;removeEventListener("click",hold,true);',
+    'for(const held of document.querySelectorAll("[data-held]")){delete held.dataset.held;held.click()}',
+    'addEventListener("click",hold,true);throw error});',
     // Where a pointer rests on a page that is loaded, some browsers tell of it as of one that moves.
     'const sign=event=>{if(event.type=="pointermove"&&!event.movementX&&!event.movementY)return;',
     'for(const name of signs)removeEventListener(name,sign,quiet);run("prepare")};',
     'const hold=event=>{const button=event.target.closest?.("[data-hold]");',
-    'if(button){event.preventDefault();event.stopPropagation();button.dataset.held=""}};',
+    'if(button){event.preventDefault();event.stopPropagation();button.dataset.held="";run("begin")}};',
     'addEventListener("click",hold,true);',
     "for(const name of signs)addEventListener(name,sign,quiet);",
     'const idle=()=>{const begin=()=>run("begin");',

@@ -82,9 +82,15 @@ function whenCalm(run: () => void) {
   for (const name of PRESSES) addEventListener(name, again, true);
 }
 
-/** Lets React take the page over: what React Router's own inline script does, later. Rejects when a file can't be had. */
+/**
+ * Lets React take the page over: what React Router's own inline script does, later. Rejects when a file can't be had; it may
+ * be asked again then.
+ */
 export function begin(): Promise<void> {
-  begun ??= start();
+  begun ??= start().catch((error) => {
+    begun = undefined;
+    throw error;
+  });
   return begun;
 }
 
@@ -94,7 +100,7 @@ async function start() {
   const routes = matches.map((id) => manifest.routes[id]).filter((route) => route !== undefined);
   const shared = new Set([entry, ...routes].flatMap(({ imports = [] }) => imports));
   for (const file of [...shared, ...routes.map(({ module }) => module), entry.module]) preload(file);
-  const more = moreRoutes ? fetchJson(moreRoutes) : {};
+  const more = moreRoutes ? fetchRoutes(moreRoutes) : {};
   // One file after the other, each in a task of its own: together they would keep the page from answering.
   for (const file of shared) {
     await import(/* @vite-ignore */ file);
@@ -158,12 +164,9 @@ async function load(route: StartedRoute): Promise<object> {
   return Object.assign({}, ...parts);
 }
 
-/** Without it React Router asks for the other routes when they are needed. */
-async function fetchJson(address: string): Promise<ClientStart["manifest"]["routes"]> {
-  try {
-    const answer = await fetch(address);
-    return answer.ok ? await answer.json() : {};
-  } catch {
-    return {};
-  }
+/** Where it can't be had the page stays as it is without scripts: React Router would take every other page for missing. */
+async function fetchRoutes(address: string): Promise<ClientStart["manifest"]["routes"]> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
 }

@@ -13,9 +13,8 @@ export function wasAnsweredLately(): boolean {
 
 /**
  * From now on a reload of the page's data that finds no connection, or no database, waits until it can succeed. React
- * Router, which asks by `fetch`, would put an error in the place of the page and of everything that is typed there. So
- * does what it asks when a route is used for the first time, e.g. a command's. What fails although `healthAt` answers 200
- * fails as ever; so does going to another page that it knows. Returns the function that ends this.
+ * Router, which asks by `fetch`, would put an error in the place of the page and of everything that is typed there. What
+ * fails although `healthAt` answers 200 fails as ever; so does going to another page. Returns the function that ends this.
  */
 export function reloadPatiently(healthAt: string): () => void {
   const original = window.fetch;
@@ -48,9 +47,8 @@ export function reloadPatiently(healthAt: string): () => void {
   };
 }
 
-/** Whether a request is for the data of the page that is shown, or for what belongs to a route. */
+/** Whether a request is for the data of the page that is shown. */
 function mayWait(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if (input instanceof Request || (init?.method ?? "GET") !== "GET") return false;
-  const { pathname } = new URL(input, location.href);
-  return pathname === `${location.pathname}.data` || pathname === "/__manifest";
+  return new URL(input, location.href).pathname === `${location.pathname}.data`;
 }

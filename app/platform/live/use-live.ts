@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import type { LiveStatus } from "./connection";
 import { untilHealthy } from "./health";
 import { joinLive } from "./shared-connection";
 
-/** Should a reload never end, changes are listened to again after this long. */
+/** Should a reload never end, or somebody never arrive, changes are listened to again after this long. */
 const RELOAD_MS = 10_000;
 
 interface LiveOptions {
@@ -15,7 +15,9 @@ interface LiveOptions {
 /**
  * Keeps what the page shows up to date: whenever something in `topics` is committed, the page's loaders run again. What
  * is typed, selected or scrolled stays as it is. A burst, and what changes while the loaders run, is one more run.
- * When the session has ended the loaders run too, which leads to the sign-in page. Returns how it stands with the stream.
+ * Whoever is on the way to another page arrives first: a reload would send them off anew, and forget that the page was to
+ * stay where it is. When the session has ended the loaders run too, which leads to the sign-in page. Returns how it stands
+ * with the stream.
  *
  * `settleMs` is for pages that come from the page cache: behind a load balancer the answer may be another process's, which
  * heard of the change a moment later, so the loaders run once more after that time. What may have changed before the page
@@ -47,6 +49,7 @@ export function useLive(topics: readonly string[], { settleMs, healthAt }: LiveO
 /** `waiting` says that there is something to load and nothing can be loaded. */
 function useGatheredReload(healthAt: string | undefined): { reload: () => void; waiting: boolean } {
   const { revalidate } = useRevalidator();
+  const untilArrived = useUntilArrived();
   const [waiting, setWaiting] = useState(false);
   const left = useRef(new AbortController());
   useEffect(() => {
@@ -63,12 +66,31 @@ function useGatheredReload(healthAt: string | undefined): { reload: () => void; 
       while (now.again) {
         if (healthAt) await untilHealthy(healthAt, left.current.signal, () => setWaiting(true));
         setWaiting(false);
+        await atMost(RELOAD_MS, untilArrived());
         if (left.current.signal.aborted) break;
         now.again = false;
-        await Promise.race([revalidate(), new Promise((resolve) => setTimeout(resolve, RELOAD_MS))]);
+        await atMost(RELOAD_MS, revalidate());
       }
       now.running = false;
     })();
-  }, [revalidate, healthAt]);
+  }, [revalidate, untilArrived, healthAt]);
   return { reload, waiting };
+}
+
+/** Gives a function that waits while somebody is on the way to another page. */
+function useUntilArrived(): () => Promise<void> {
+  const isOnTheWay = useNavigation().state !== "idle";
+  const way = useRef({ isOnTheWay, arrive: [] as (() => void)[] });
+  useEffect(() => {
+    way.current.isOnTheWay = isOnTheWay;
+    if (!isOnTheWay) for (const arrive of way.current.arrive.splice(0)) arrive();
+  }, [isOnTheWay]);
+  return useCallback(
+    () => new Promise((resolve) => (way.current.isOnTheWay ? way.current.arrive.push(resolve) : resolve())),
+    [],
+  );
+}
+
+function atMost(ms: number, what: Promise<unknown>): Promise<unknown> {
+  return Promise.race([what, new Promise((resolve) => setTimeout(resolve, ms))]);
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
 import { headInDocument } from "~/domain/site/head-in-document";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
@@ -13,6 +13,15 @@ const OWN_HEAD = { title: "Page not found", noindex: true };
 export function loader({ request, url }: Route.LoaderArgs) {
   const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), OWN_HEAD));
   return data({ head }, { status: 404 });
+}
+
+/**
+ * A public page knows of public pages only (scripts/public-routes.ts). Whatever else a link leads to is asked for as a
+ * document: the server knows whether it is there.
+ */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  if (url.pathname !== location.pathname) throw redirectDocument(url.pathname + url.search + url.hash);
+  return serverLoader();
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>

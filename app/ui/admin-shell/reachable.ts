@@ -41,7 +41,7 @@ export function isSurelyReachable(address: string): boolean {
 export async function whyUnreachable(address: string): Promise<string | undefined> {
   if (isSurelyReachable(address)) return undefined;
   const [isAnswered, code] = await Promise.all([theConnection.asks(), fetchCode(address)]);
-  if (code === "outdated") return RENEWED;
+  if (code === "in-document") return RENEWED;
   if (!isAnswered || code === "away") return NO_CONNECTION;
   used.add(address);
   return undefined;

@@ -1,6 +1,7 @@
 import { deleteApp, FirebaseError, type FirebaseOptions, initializeApp } from "firebase/app";
 import { type Auth, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword, signOut } from "firebase/auth";
 import { doc, type Firestore, getDoc, getFirestore, setDoc } from "firebase/firestore/lite";
+import { v7 as uuidv7 } from "uuid";
 import { TEST_PATHS, type TestStep } from "../project";
 
 const PATIENCE_MS = 15_000;
@@ -64,7 +65,7 @@ export function connectToFirebase(options: FirebaseOptions): FirebaseConnection 
 }
 
 async function writeAndRead(database: Firestore, path: string): Promise<string> {
-  const mark = crypto.randomUUID();
+  const mark = uuidv7();
   const begun = performance.now();
   await setDoc(doc(database, path), { testedAt: new Date().toISOString(), mark });
   const found = await getDoc(doc(database, path));

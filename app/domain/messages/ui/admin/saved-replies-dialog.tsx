@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
 import { useCommand } from "~/ui/admin-shell/use-command";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -45,7 +46,7 @@ export function SavedRepliesDialog({
               ))}
             </ul>
           )}
-          <Button size="sm" onClick={() => setEditing({ id: crypto.randomUUID(), title: "", body: suggestion })}>
+          <Button size="sm" onClick={() => setEditing({ id: uuidv7(), title: "", body: suggestion })}>
             New saved reply
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
 import { useKeptText } from "~/ui/admin-shell/use-kept-text";
 import type { MessageDetails, StoredDraft } from "../../listing";
 import { replyText } from "../../reply";
@@ -12,7 +13,7 @@ import { saveReplyDraft } from "./save-reply-draft";
 export function useDraft(message: Pick<MessageDetails, "id" | "draft" | "replies">) {
   const { id: messageId, draft: stored, replies } = message;
   const [kept, keep] = useKeptText(`reply:${messageId}`);
-  const [newId, setNewId] = useState(() => crypto.randomUUID());
+  const [newId, setNewId] = useState(() => uuidv7());
   const [failed, setFailed] = useState(false);
   // The replies that are known to be sent: an answer about their drafts that comes late says nothing any more.
   const sent = useRef(new Set<string>());
@@ -28,7 +29,7 @@ export function useDraft(message: Pick<MessageDetails, "id" | "draft" | "replies
       sent.current.add(id);
       const now = latest.current;
       if (now.replyId !== id) return;
-      const next = crypto.randomUUID();
+      const next = uuidv7();
       const rest = isUsedUp(now.text) ? null : { text: now.text, was: "", id: next };
       latest.current = { kept: rest, replyId: next, text: rest?.text ?? "" };
       keep(rest);
