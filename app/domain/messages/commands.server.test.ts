@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import type { WriteMeta } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { consentText } from "~/shared/consent-texts.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { submitContactSection } from "./commands.server.ts";
+import { PRIVACY_CONSENT } from "./contact-section.ts";
 import { contactMessages } from "./tables.server.ts";
 
 openTestDatabase();
@@ -45,6 +47,7 @@ describe("somebody writes on the home page", () => {
     await submitContactSection(contact, meta);
     const [submission] = await database().select().from(formSubmissions);
     expect(submission).toMatchObject({ consentAt: meta.now, consentVersion: "2024-1" });
+    expect(consentText(submission?.consentVersion ?? null, "")).toBe(PRIVACY_CONSENT.text);
   });
 
   it("without ticking the box, and the message is stored without a consent", async () => {

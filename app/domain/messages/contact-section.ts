@@ -1,3 +1,5 @@
+import { currentConsent } from "~/shared/consent-texts.ts";
+
 /** The form of the home page's contact section: its texts are the specification's (public site, section 8). */
 export const CONTACT_SECTION = {
   id: "home",
@@ -6,8 +8,5 @@ export const CONTACT_SECTION = {
   minimumMs: 2_000,
 } as const;
 
-/** What the privacy checkbox says. A change of the text needs a new version, since the version is stored as proof. */
-export const PRIVACY_CONSENT = {
-  version: "2024-1",
-  text: "I agree that you use what I send to answer my message, as the privacy policy describes.",
-} as const;
+/** What the privacy checkbox says; its version is stored as proof. */
+export const PRIVACY_CONSENT = currentConsent("contact");

@@ -3,7 +3,7 @@ import { forgetLeads } from "~/domain/submissions/forget.server.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/mail/suppression-list.server.ts";
-import { CONSENT } from "./consent.ts";
+import { CONSENT_VERSION } from "./consent.ts";
 import { forgetMails, withdrawMails } from "./mails.server.ts";
 import { type Ending, isTopic, type Topic } from "./subscription.ts";
 import { newsletterDeliveries as deliveries, newsletterSubscriptions as table } from "./tables.server.ts";
@@ -31,7 +31,7 @@ export async function confirmSubscription(id: string, now: Date): Promise<Outcom
         requestedTopics: [],
         confirmedAt: now,
         confirmedBy: "link",
-        confirmedVersion: CONSENT.version,
+        confirmedVersion: CONSENT_VERSION,
         unsubscribedAt: null,
         unsubscribedBy: null,
         ...NO_REQUEST,
@@ -92,7 +92,7 @@ export async function choosePreferences(
       requestedTopics: [],
       confirmedAt: sql`case when state = 'confirmed' then ${table.confirmedAt} else ${now.toISOString()}::timestamptz end`,
       confirmedBy: sql`case when state = 'confirmed' then ${table.confirmedBy} else 'link' end`,
-      confirmedVersion: sql`case when state = 'confirmed' then ${table.confirmedVersion} else ${CONSENT.version} end`,
+      confirmedVersion: sql`case when state = 'confirmed' then ${table.confirmedVersion} else ${CONSENT_VERSION} end`,
       unsubscribedAt: null,
       unsubscribedBy: null,
       ...NO_REQUEST,

@@ -5,10 +5,11 @@ import type { WriteMeta } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureMail } from "~/platform/mail/settings.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
+import { consentText } from "~/shared/consent-texts.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { confirmSubscription, erase, unsubscribe } from "./change-subscription.server.ts";
 import { subscribe } from "./commands.server.ts";
-import { CONSENT } from "./consent.ts";
+import { CONSENT_VERSION, newsletterConsent } from "./consent.ts";
 import { endUnconfirmed } from "./end-requests.server.ts";
 import { newsletterSettings } from "./settings.server.ts";
 import { newsletterSubscriptions } from "./tables.server.ts";
@@ -59,7 +60,7 @@ describe("somebody subscribes to the newsletter", () => {
       topics: ["newsletter"],
       submissionId: submission?.id,
       state: "pending",
-      consentVersion: CONSENT.version,
+      consentVersion: CONSENT_VERSION,
       consentPage: "/services",
       source: "footer",
       requestedAt: NOW,
@@ -124,10 +125,15 @@ describe("a subscriber", () => {
       state: "confirmed",
       confirmedAt: at(HOUR_MS),
       confirmedBy: "link",
-      confirmedVersion: CONSENT.version,
+      confirmedVersion: CONSENT_VERSION,
       networkKey: null,
       expiresAt: null,
     });
+    // What stood in the mail and beside the button is found again by the stored versions.
+    const { consentVersion = null, confirmedVersion = null } = (await rowOf(ADA.email)) ?? {};
+    for (const version of [consentVersion, confirmedVersion]) {
+      expect(consentText(version, "RemoteOps")).toBe(newsletterConsent("RemoteOps"));
+    }
   });
 
   it("who is typed in again is told so once a month at the most, and whoever typed learns nothing", async () => {

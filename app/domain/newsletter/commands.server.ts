@@ -6,7 +6,7 @@ import type { SpamReason } from "~/shared/spam-reason.ts";
 import { askedOf } from "./asked.server.ts";
 import { reactionTo } from "./asking.ts";
 import { askOrHold } from "./confirmations.server.ts";
-import { CONSENT } from "./consent.ts";
+import { CONSENT_VERSION } from "./consent.ts";
 import { queueKnown } from "./mails.server.ts";
 import { isOneTooMany, networkKey } from "./networks.server.ts";
 import type { HeldReason } from "./subscription.ts";
@@ -83,7 +83,7 @@ async function doubtOf(emailKey: string, { spamReasons, sender }: Meta): Promise
 async function requestOf({ sender, source, now }: Meta) {
   return {
     requestedAt: now,
-    consentVersion: CONSENT.version,
+    consentVersion: CONSENT_VERSION,
     consentPage: sender?.page ?? null,
     source,
     networkKey: await networkKey(sender, now),

@@ -54,8 +54,9 @@ test.each<[Stage, "silent" | "drips", string, string]>([
         { state: "queued", reply: expect.stringContaining(words), outcomes: [outcome] },
       ]);
       expect(server.texts()).toBe(stage === "text" ? 1 : 0);
+      const nextAttemptAt = new Date(START.getTime() + 15_000);
       expect(await serverTrouble()).toEqual(
-        stage === "greeting" ? { since: START, words: expect.stringContaining(words) } : undefined,
+        stage === "greeting" ? { since: START, nextAttemptAt, words: expect.stringContaining(words) } : undefined,
       );
       if (stage !== "text") return;
       // It may have been accepted, so it is sent once more only, and not soon.

@@ -3,6 +3,7 @@ import { newsletterSettings } from "~/domain/newsletter/settings.server";
 import { parseSubscriberFilters } from "~/domain/newsletter/subscribers";
 import { countSubscribers, findSubscriber, listSubscribers } from "~/domain/newsletter/subscribers.server";
 import { SUBSCRIBERS, SubscribersScreen } from "~/domain/newsletter/ui/admin/subscribers-screen";
+import { siteIdentity } from "~/domain/site/identity.server";
 import { log } from "~/platform/log.server";
 import { parseId, parsePosition } from "~/shared/list-position";
 import { parseSort } from "~/shared/list-sort";
@@ -24,7 +25,9 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
       viewId ? findSubscriber(viewId) : undefined,
     ]);
     const { matching } = counts;
-    return data({ filters, sort, loaded: { page, counts, matching, loadedAt, settings, viewed: viewed ?? null } });
+    const { brand } = siteIdentity();
+    const loaded = { page, counts, matching, loadedAt, settings, viewed: viewed ?? null, brand };
+    return data({ filters, sort, loaded });
   } catch (error) {
     log.error({ err: error }, "subscribers could not be loaded");
     return data({ filters, sort, loaded: null }, { status: 503 });

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { CONSENT } from "~/domain/newsletter/consent.ts";
+import { newsletterConsent } from "~/domain/newsletter/consent.ts";
 import { linkPath } from "~/domain/newsletter/link-view.ts";
 import { onlyPressed, pressConfirm, viewConfirmation } from "~/domain/newsletter/links.server.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
@@ -46,7 +46,7 @@ export default function NewsletterConfirm({ loaderData: view }: Route.ComponentP
         <>
           <OneButtonForm>{copy.confirm.ask.button}</OneButtonForm>
           <p className="mt-4 text-sm text-subtle">
-            {copy.consent} “{CONSENT.text(brand)}”
+            {copy.consent} “{newsletterConsent(brand)}”
           </p>
         </>
       ) : null}

@@ -6,7 +6,7 @@ import {
   LetterSmall,
   LetterText,
 } from "~/platform/mail/letter-parts.server.tsx";
-import { CONSENT } from "../consent.ts";
+import { newsletterConsent } from "../consent.ts";
 import { linkPath } from "../link-view.ts";
 import { TOPIC_TEXTS, type Topic } from "../subscription.ts";
 import { NewsletterSheet } from "./newsletter-sheet.server.tsx";
@@ -32,7 +32,7 @@ export function ConfirmationMail({ sender, topics, token }: MailProps) {
       </LetterText>
       <Topics topics={topics} />
       <LetterButton href={sender.url + linkPath("confirm", token)}>Confirm subscription</LetterButton>
-      <LetterSmall>By confirming you agree to this: “{CONSENT.text(sender.brand)}”</LetterSmall>
+      <LetterSmall>By confirming you agree to this: “{newsletterConsent(sender.brand)}”</LetterSmall>
     </NewsletterSheet>
   );
 }

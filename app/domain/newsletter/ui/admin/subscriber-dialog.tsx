@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ConsentWords } from "~/ui/admin-shell/consent-words";
 import { Detail, DetailList, MailLink } from "~/ui/admin-shell/detail-list";
 import { LocalTime } from "~/ui/admin-shell/local-time";
 import { Button } from "~/ui/button";
@@ -20,10 +21,13 @@ const ENDINGS = {
 /** Everything about one subscriber, consent first. `viewed` is null for one that is gone. */
 export function SubscriberDialog({
   viewed,
+  brand,
   onRemove,
   onClose,
 }: {
   viewed: SubscriberDetails | null;
+  /** The site's name, as consent texts say it. */
+  brand: string;
   onRemove: () => void;
   onClose: () => void;
 }) {
@@ -87,7 +91,7 @@ export function SubscriberDialog({
         {viewed.requestedTopics.length > 0 ? (
           <Detail name="Asked for, not confirmed">{names(viewed.requestedTopics)}</Detail>
         ) : null}
-        <Consent viewed={viewed} />
+        <Consent viewed={viewed} brand={brand} />
       </DetailList>
       <h3 className="mt-6 mb-2 font-semibold text-lg">Letters</h3>
       {viewed.letters.length === 0 ? <p className="text-muted text-sm">None so far.</p> : null}
@@ -107,7 +111,7 @@ export function SubscriberDialog({
   );
 }
 
-function Consent({ viewed }: { viewed: SubscriberDetails }) {
+function Consent({ viewed, brand }: { viewed: SubscriberDetails; brand: string }) {
   const { requestedAt, confirmedAt, asked, unsubscribedAt, expiresAt } = viewed;
   return (
     <>
@@ -115,7 +119,9 @@ function Consent({ viewed }: { viewed: SubscriberDetails }) {
         <LocalTime moment={requestedAt} format="detail" />
       </Detail>
       <Detail name="Where">{[viewed.consentPage, viewed.source].filter(Boolean).join(", ")}</Detail>
-      <Detail name="Consent text of the request">{viewed.consentVersion}</Detail>
+      <Detail name="Consent text of the request">
+        {viewed.consentVersion ? <ConsentWords version={viewed.consentVersion} brand={brand} /> : null}
+      </Detail>
       <Detail name="Asked to confirm">{asked.sent > 0 || asked.asking ? <Asked asked={asked} /> : null}</Detail>
       <Detail name="Confirmed">
         {confirmedAt ? (
@@ -125,7 +131,9 @@ function Consent({ viewed }: { viewed: SubscriberDetails }) {
           </>
         ) : null}
       </Detail>
-      <Detail name="Consent text confirmed">{viewed.confirmedVersion}</Detail>
+      <Detail name="Consent text confirmed">
+        {viewed.confirmedVersion ? <ConsentWords version={viewed.confirmedVersion} brand={brand} /> : null}
+      </Detail>
       {unsubscribedAt ? (
         <Detail name="Unsubscribed">
           <LocalTime moment={unsubscribedAt} format="detail" />

@@ -40,6 +40,7 @@ const SELECTS = [
 export interface LoadedSubscribers extends LoadedList<SubscriberRow> {
   counts: SubscriberCounts;
   viewed: SubscriberDetails | null;
+  brand: string;
   settings: { perMinute: number; pausedAt: string | null; pauseReason: string | null };
 }
 
@@ -91,6 +92,7 @@ export function SubscribersScreen({
           <SubscriberDialog
             key={viewId}
             viewed={loaded?.viewed ?? null}
+            brand={loaded?.brand ?? ""}
             onRemove={() => setRemoving({ count: 1, records: () => ({ ids: [viewId] }), onRemoved: close })}
             onClose={close}
           />

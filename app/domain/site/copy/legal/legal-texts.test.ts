@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/fill-copy";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
+import { CONSENT_TEXTS, consentText } from "~/shared/consent-texts";
 import { newsletterLinks } from "../newsletter-links";
 import { impressum } from "./impressum";
 import { privacyPolicy } from "./privacy-policy";
@@ -41,6 +42,14 @@ test("a reader of the privacy policy is promised nothing that the site doesn't d
   // Deletion by a clock, backups, ending other sign-ins and two factors don't exist.
   expect(text).not.toMatch(/twelve months|overwritten|ended from elsewhere|two-factor|three years/i);
   expect(text).toContain("by hand");
+});
+
+test("whoever wants to know what a stored version of a consent says finds it in the privacy policy", () => {
+  const text = JSON.stringify(fillCopy(privacyPolicy.en, PLACEHOLDER_IDENTITY));
+  for (const { version } of CONSENT_TEXTS) {
+    expect(text).toContain(version);
+    expect(text).toContain(consentText(version, PLACEHOLDER_IDENTITY.brand));
+  }
 });
 
 test("nobody is sent to the dispute platform of the European Commission, which was closed", () => {

@@ -1,6 +1,9 @@
 import type { ByLocale } from "~/domain/site/locale";
+import { CONSENT_TEXTS } from "~/shared/consent-texts";
 import type { LegalText } from "./legal-text";
 import { processors } from "./processors";
+
+const PLACES = { contact: "Message on the home page", newsletter: "Newsletter" } as const;
 
 /** What the site really does with data. Who changes what is stored changes this text, its date and its version. */
 export const privacyPolicy: ByLocale<LegalText> = {
@@ -91,8 +94,8 @@ export const privacyPolicy: ByLocale<LegalText> = {
         paragraphs: [
           "We store your e-mail address, what you asked to hear about, the time, the page and form it was asked on, and which version of the consent text applied. Then we send one mail that asks you to confirm. Only after you press its button do letters come; we store when you did, and the version of the text beside it. If you don’t press it within seven days of that mail, the request ends and nothing more is sent; that it was made stays among our form submissions. If our server holds the mail back because it suspects misuse, the request waits for us, thirty days as a rule.",
           "Against misuse of the form we store, until you confirm or for one day, a keyed hash of your network that changes daily and can’t be read back into an address. Counters for senders and mailboxes, hashed as well, run for up to a day. This rests on our legitimate interest in not sending mail to people who didn’t ask for it (Article 6(1)(f) GDPR).",
-          "You may withdraw your consent at any time with one click in every letter, with the unsubscribe button of your mail program, or by a short message to {email}. Until then the letters were sent lawfully. Afterwards we keep the address only so that nobody puts it back on the list; on your preference page you can have it erased, too.",
-          "For each letter we store that it was sent to you and whether our mail server accepted it. We don’t measure whether you open a letter or click in it.",
+          "You may withdraw your consent at any time by the link in every letter, with the unsubscribe button of your mail program, or by a short message to {email}. Until then the letters were sent lawfully. Afterwards we keep the address only so that nobody puts it back on the list; on your preference page you can have it erased, too.",
+          "For each letter we store that it was sent to you and whether our mail server accepted it. We don’t measure whether you open a letter or click in it. If a mail server tells us for good that it has no such address, we note that and what it said, and send no letters there until you subscribe anew.",
         ],
       },
       {
@@ -191,6 +194,15 @@ export const privacyPolicy: ByLocale<LegalText> = {
         paragraphs: [
           "When we work inside a client’s systems, the client is the controller and we are the processor. A data processing agreement under Article 28 GDPR is signed before the first access. Please address requests about such data to the company you are in contact with; we help them to answer.",
         ],
+      },
+      {
+        id: "consent-texts",
+        title: "What you agree to, word for word",
+        table: {
+          caption: "Every text that we ask or have asked you to agree to; with your consent we store its version",
+          head: ["Version", "Where", "Text"],
+          rows: CONSENT_TEXTS.map(({ version, place, text }) => [version, PLACES[place], text]),
+        },
       },
       {
         id: "changes",

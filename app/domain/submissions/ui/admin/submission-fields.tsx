@@ -1,3 +1,4 @@
+import { ConsentWords } from "~/ui/admin-shell/consent-words";
 import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list";
 import { LocalTime } from "~/ui/admin-shell/local-time";
 import { SpamButton } from "~/ui/admin-shell/spam-buttons";
@@ -34,7 +35,7 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
           {details.consentAt ? (
             <>
               Given <LocalTime moment={details.consentAt} format="detail" />
-              {details.consentVersion ? `, privacy text ${details.consentVersion}` : ""}
+              {details.consentVersion ? <ConsentWords version={details.consentVersion} brand="" /> : null}
             </>
           ) : (
             "Not given"
