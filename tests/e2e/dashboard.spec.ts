@@ -14,7 +14,7 @@ test("the owner of a new site is shown what to begin with, until somebody writes
   await visit(ownerPage, "/admin/dashboard");
   await expect(ownerPage.getByRole("heading", { name: "Your desk is ready" })).toBeVisible();
   await expect(ownerPage.getByText("No recent submissions")).toBeVisible();
-  await expect(ownerPage.getByRole("heading", { name: "How things go" })).toBeHidden();
+  await expect(ownerPage.getByRole("heading", { name: "Trends" })).toBeHidden();
   const data = {
     firstName: "Ada",
     lastName: "Guest",
@@ -24,7 +24,7 @@ test("the owner of a new site is shown what to begin with, until somebody writes
   };
   expect((await request.post(`${site.url}/api/submit-contact`, { data })).ok()).toBe(true);
   await expect(ownerPage.getByRole("heading", { name: "Your desk is ready" })).toBeHidden(SOON);
-  await expect(ownerPage.getByRole("heading", { name: "How things go" })).toBeVisible();
+  await expect(ownerPage.getByRole("heading", { name: "Trends" })).toBeVisible();
 });
 
 test("charts come with their tables, and follow what comes in", async ({ ownerPage, request, sql, site }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "~/ui/class-names";
 
 /** The fields of a record, two in a row where there is room. `children` are `Detail`s. */
 export function DetailList({ children }: { children: ReactNode }) {
@@ -6,9 +7,20 @@ export function DetailList({ children }: { children: ReactNode }) {
 }
 
 /** One field: its name and what stands there, or a dash. */
-export function Detail({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+export function Detail({
+  name,
+  wide = false,
+  leads = false,
+  children,
+}: {
+  name: string;
+  wide?: boolean;
+  /** What the record is about: on a phone it stands above all others. */
+  leads?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className={wide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
+    <div className={classNames("min-w-0", wide && "sm:col-span-2", leads && "max-sm:order-first")}>
       <dt className="text-muted">{name}</dt>
       <dd className="mt-0.5 break-words">{children || <span className="text-subtle">–</span>}</dd>
     </div>

@@ -15,12 +15,19 @@ export function dayLabel(day: string): string {
   );
 }
 
-/** Hours as people say them: minutes below one, days from two days on. */
+/** Hours as people say them: seconds below a minute, minutes below an hour, days from two days on. */
 export function duration(hours: number | null): string {
   if (hours === null) return "–";
-  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
-  if (hours < 48) return `${hours.toFixed(hours < 10 ? 1 : 0)} h`;
-  return `${(hours / 24).toFixed(1)} days`;
+  const seconds = Math.round(hours * 3_600);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.round(hours * 60);
+  if (minutes < 60) return `${minutes} min`;
+  if (hours < 48) return `${shortFigure(hours)} h`;
+  return `${shortFigure(hours / 24)} d`;
+}
+
+function shortFigure(value: number): string {
+  return String(Number(value.toFixed(value < 10 ? 1 : 0)));
 }
 
 /** Where a lead came from, as words: `contact-page` becomes `Contact page`. */

@@ -22,7 +22,7 @@ export function ResponseChart({ response: { days, medianHours, waiting } }: { re
         <BarChart data={days} margin={{ top: 4, right: 4, bottom: 0, left: -8 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} />
           <XAxis dataKey="day" tickFormatter={dayLabel} tickLine={false} axisLine={false} minTickGap={24} />
-          <YAxis tickLine={false} axisLine={false} tickFormatter={(hours: number) => `${hours} h`} />
+          <YAxis tickLine={false} axisLine={false} tickFormatter={duration} />
           <Tooltip
             {...TOOLTIP_LOOK}
             labelFormatter={(day) => dayLabel(String(day))}

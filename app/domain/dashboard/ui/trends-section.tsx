@@ -11,7 +11,7 @@ import { PERIODS, type Period, type Trends } from "../trends";
 const loadCharts = () => import("./charts").then((module) => module.Charts);
 const TRENDS = "/admin/dashboard/trends";
 
-/** How things go: charts, each with its table, that come after the rest of the screen and follow the database. */
+/** Trends: charts, each with its table, that come after the rest of the screen and follow the database. */
 export function TrendsSection() {
   const [period, setPeriod] = useState<Period>(30);
   const [isAway, setAway] = useState(false);
@@ -29,7 +29,7 @@ export function TrendsSection() {
     <section aria-labelledby="trends" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="trends" className="text-xl">
-          How things go
+          Trends
         </h2>
         <fieldset className="flex rounded-md border bg-surface p-1">
           <legend className="sr-only">Period</legend>

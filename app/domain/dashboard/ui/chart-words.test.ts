@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { duration } from "./chart-words.ts";
+
+it.each([
+  [null, "–"],
+  [0, "0 s"],
+  [0.0034, "12 s"],
+  [0.25, "15 min"],
+  [0.999, "1 h"],
+  [1.5, "1.5 h"],
+  [47, "47 h"],
+  [60, "2.5 d"],
+  [240, "10 d"],
+])("an owner reads %s hours as %s", (hours, words) => {
+  expect(duration(hours)).toBe(words);
+});
