@@ -13,6 +13,7 @@ import { openTestDatabase } from "../../../tests/support/database.ts";
 import { submitContact } from "./commands.server.ts";
 import { changeEnquiries, handleMessages, replyToMessage } from "./handle-leads.server.ts";
 import { leadContext } from "./lead-context.server.ts";
+import { findEnquiry } from "./queries.server.ts";
 import { saveNote } from "./save-note.server.ts";
 import { businessEnquiries } from "./tables.server.ts";
 
@@ -98,6 +99,23 @@ describe("replying", () => {
   });
 });
 
+describe("a reply moves its lead on", () => {
+  it("an enquiry that is new is contacted, and its timeline says so", async () => {
+    const { id, messageId, enquiryId } = await received();
+    await replyToMessage(reply(messageId), NOW);
+    expect(await findEnquiry(enquiryId)).toMatchObject({ status: "contacted" });
+    expect(await submission(id)).toMatchObject({ status: "in-progress" });
+    expect(await textsOf(id)).toContain("Enquiry marked contacted (was new)");
+  });
+
+  it("one that is resolved stays so", async () => {
+    const { messageId, enquiryId } = await received();
+    await changeEnquiries([{ records: { ids: [enquiryId] }, status: "resolved" }], NOW);
+    await replyToMessage(reply(messageId), LATER);
+    expect(await findEnquiry(enquiryId)).toMatchObject({ status: "resolved" });
+  });
+});
+
 describe("a contact submission follows what is done with its message and its enquiry", () => {
   it("from contacted to resolved, and back when that is undone", async () => {
     const { id, enquiryId } = await received();
@@ -168,6 +186,7 @@ describe("deleting a message", () => {
       "Received",
       "Reply written",
       "Message marked replied (was unread)",
+      "Enquiry marked contacted (was new)",
       "Submission marked in progress (was new)",
       "Message deleted",
     ]);

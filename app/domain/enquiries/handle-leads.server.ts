@@ -3,17 +3,17 @@ import { addReply, type ReplyOutcome } from "~/domain/messages/add-reply.server.
 import { changeMessages } from "~/domain/messages/change-messages.server.ts";
 import type { MessageFilters, MessageStatus } from "~/domain/messages/inbox.ts";
 import type { NewReply } from "~/domain/messages/requests.ts";
-import { type Changed, changeStatus, type LeadTable, undoOf } from "~/domain/submissions/change-status.server.ts";
+import { type Changed, changeStatus, undoOf } from "~/domain/submissions/change-status.server.ts";
 import { newIds } from "~/domain/submissions/new-ids.server.ts";
 import { selected } from "~/domain/submissions/selected.server.ts";
 import type { StatusChange } from "~/domain/submissions/selection.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { EnquiryFilters, EnquiryStatus } from "./filters.ts";
+import { advanceLead, ENQUIRIES } from "./lead-progress.server.ts";
 import { clearAnswered } from "./mark-spam.server.ts";
 import { matching } from "./matching.server.ts";
 import { businessEnquiries } from "./tables.server.ts";
 
-const ENQUIRIES: LeadTable = { table: businessEnquiries, subject: "enquiry", lead: sql`coalesce(submission_id, id)` };
 const BATCH = 5_000;
 
 /** What a change of statuses came to: how many rows changed, and the steps that undo it. */
@@ -35,12 +35,13 @@ export function handleMessages(changes: StatusChange<MessageFilters, MessageStat
   return handle(changes, now, (tx, change) => changeMessages(tx, change, now));
 }
 
-/** Stores a reply to a message, makes it replied, and lets its submission follow, which is no spam then. */
+/** Stores a reply to a message, makes it replied, moves its lead on, and lets its submission follow, which is no spam then. */
 export function replyToMessage(reply: NewReply, now: Date): Promise<ReplyOutcome> {
   return database().transaction(async (tx) => {
     const { outcome, changed } = await addReply(tx, reply, now);
+    for (const { leadId } of changed) await advanceLead(tx, leadId, now);
     await settle(tx, changed, now);
-    if (outcome === "stored") await clearAnswered(tx, reply.messageId, now);
+    if (outcome === "stored" || outcome === "undeliverable") await clearAnswered(tx, reply.messageId, now);
     return outcome;
   });
 }
@@ -73,7 +74,7 @@ function isReading(status: string): boolean {
  * with its enquiry, or, without one, when its message is archived; in progress once there is a reply or the enquiry's
  * sender was contacted; and new as long as neither happened.
  */
-async function settle(tx: Executor, changed: Changed[], now: Date): Promise<void> {
+export async function settle(tx: Executor, changed: Changed[], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   for (let start = 0; start < changed.length; start += BATCH) {
     const ids = changed.slice(start, start + BATCH).map(({ leadId }) => leadId);

@@ -10,6 +10,8 @@ import { enquiriesOf } from "./queries.server.ts";
 export interface LeadContext {
   note: { leadId: string; text: string };
   records: RecordLink[];
+  /** Where its thread is answered; null while it has none. */
+  replyPath: string | null;
   timeline: TimelineEntry[];
   history: HistoryEntry[];
 }
@@ -33,7 +35,9 @@ export async function leadContext({
     email ? historyOf(email, leadId) : [],
   ]);
   const others = records.filter((record) => record.kind !== kind).map(recordLink);
-  return { note: { leadId, text }, records: others, timeline, history };
+  const message = records.find((record) => record.kind === "message");
+  const replyPath = message ? `${recordLink(message).to}#reply` : null;
+  return { note: { leadId, text }, records: others, replyPath, timeline, history };
 }
 
 async function recordsOf(leadId: string) {
@@ -57,10 +61,12 @@ export async function doneElsewhere(submissionIds: string[]): Promise<Map<string
   return new Map(
     submissionIds.map((id) => {
       const message = messages.get(id)?.status;
+      const isUndelivered = messages.get(id)?.isUndelivered;
       const enquiry = enquiries.get(id)?.status;
       return [
         id,
         [
+          ...(isUndelivered ? ["Reply not delivered"] : []),
           ...(message === "replied" || message === "archived" ? [`Message ${message}`] : []),
           ...(enquiry === "contacted" || enquiry === "resolved" ? [`Enquiry ${enquiry}`] : []),
         ],

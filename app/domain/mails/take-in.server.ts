@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ParsedMail } from "mailparser";
+import { markUndelivered } from "~/domain/enquiries/undelivered.server.ts";
 import { attachAnswer } from "~/domain/messages/answers.server.ts";
 import { REPLY_LENGTH } from "~/domain/messages/reply.ts";
+import { REPLY_MAIL } from "~/domain/messages/reply-mail-kind.ts";
 import { tidyLines } from "~/domain/submissions/typed-text.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -94,8 +96,9 @@ async function takeInBounce(mail: ParsedMail, bytes: Buffer, now: Date): Promise
         log: sql`${mails.log} || ${JSON.stringify([attempt])}::jsonb`,
       })
       .where(sql`${inArray(mails.messageId, bounce.messageIds)} and ${eq(mails.state, "accepted")}`)
-      .returning({ address: mails.toAddress });
-    for (const { address } of failed) {
+      .returning({ address: mails.toAddress, kind: mails.kind, subjectId: mails.subjectId });
+    for (const { address, kind, subjectId } of failed) {
+      if (kind === REPLY_MAIL.name && subjectId) await markUndelivered(tx, subjectId, now);
       if (address && refusesAddress(bounce, address)) await suppressAddress(tx, { address, reason: reply }, now);
     }
     return failed.length > 0;

@@ -1,3 +1,4 @@
+import { markUndelivered } from "~/domain/enquiries/undelivered.server.ts";
 import { REPLY_MAIL } from "~/domain/messages/reply-mail-kind.ts";
 import { findReplyForMail } from "~/domain/messages/reply-thread.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
@@ -25,15 +26,21 @@ export const LEAD_WRITERS: MailWriter[] = [
     const { writeDigest } = await import("./emails/digest.server.tsx");
     return writeDigest(contents, letterhead());
   }),
-  mailWriter(REPLY_MAIL, async ({ replyId }) => {
-    const thread = await findReplyForMail(replyId);
-    if (!thread) throw new Error("The reply was deleted with its message.");
-    const { acknowledgementSubject } = await import("./emails/acknowledgement.server.tsx");
-    const { writeReply } = await import("./emails/reply.server.tsx");
-    const { about } = thread;
-    const subject =
-      "subject" in about ? headerText(about.subject).replace(/^(re:\s*)+/i, "") : acknowledgementSubject(about);
-    const letter = await writeReply({ ...thread, subject }, letterhead());
-    return { ...letter, replyTo: answersGoTo(), references: thread.references, inReplyTo: thread.references.at(-1) };
-  }),
+  mailWriter(
+    REPLY_MAIL,
+    async ({ replyId }) => {
+      const thread = await findReplyForMail(replyId);
+      if (!thread) throw new Error("The reply was deleted with its message.");
+      const { acknowledgementSubject } = await import("./emails/acknowledgement.server.tsx");
+      const { writeReply } = await import("./emails/reply.server.tsx");
+      const { about } = thread;
+      const subject =
+        "subject" in about ? headerText(about.subject).replace(/^(re:\s*)+/i, "") : acknowledgementSubject(about);
+      const letter = await writeReply({ ...thread, subject }, letterhead());
+      return { ...letter, replyTo: answersGoTo(), references: thread.references, inReplyTo: thread.references.at(-1) };
+    },
+    async (tx, { subjectId }, now) => {
+      if (subjectId) await markUndelivered(tx, subjectId, now);
+    },
+  ),
 ];

@@ -7,19 +7,25 @@ import { replyText } from "./reply.ts";
 import { queueReplyMail } from "./reply-mails.server.ts";
 import type { NewReply } from "./requests.ts";
 import { contactMessages, messageDrafts, messageReplies } from "./tables.server.ts";
+import { reopenUndelivered } from "./undelivered.server.ts";
 
-/** What became of a reply: stored, now or before; or not, since its message is gone, or another reply has its id. */
-export type ReplyOutcome = "stored" | "gone" | "conflict";
+/**
+ * What became of a reply: stored, now or before, be it that there is no address to send it to; or not, since its message is
+ * gone, or another reply has its id.
+ */
+export type ReplyOutcome = "stored" | "undeliverable" | "gone" | "conflict";
+
+interface AddedReply {
+  outcome: ReplyOutcome;
+  /** The lead whose message it changed, if any. */
+  changed: Changed[];
+}
 
 /**
  * Stores a reply, once whatever the browser repeats, and makes the message replied; the draft is used up. Its mail
- * is queued with it. `changed` is the lead whose message it changed, if any.
+ * is queued with it; a message whose address can't be mailed to stays in the inbox.
  */
-export async function addReply(
-  tx: Executor,
-  { id, messageId, body }: NewReply,
-  now: Date,
-): Promise<{ outcome: ReplyOutcome; changed: Changed[] }> {
+export async function addReply(tx: Executor, { id, messageId, body }: NewReply, now: Date): Promise<AddedReply> {
   const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for("update");
   if (!message) return { outcome: "gone", changed: [] };
   const stored = await tx
@@ -32,10 +38,14 @@ export async function addReply(
     const isSame = before?.messageId === messageId && before.body === body;
     return { outcome: isSame ? "stored" : "conflict", changed: [] };
   }
-  await queueReplyMail(tx, { replyId: id, message }, now);
   await consumeDraft(tx, { id, messageId, body });
   const leadId = message.submissionId ?? messageId;
   await recordEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "reply", now });
+  const isQueued = await queueReplyMail(tx, { replyId: id, message }, now);
+  if (!isQueued) {
+    await reopenUndelivered(tx, id, now);
+    return { outcome: "undeliverable", changed: [] };
+  }
   const changed = await changeMessages(tx, { records: { ids: [messageId] }, status: "replied" }, now);
   return {
     outcome: "stored",

@@ -14,6 +14,8 @@ export interface MessageRow {
   hasDraft: boolean;
   suspectedSpam: boolean;
   spamReasons: SpamReason[];
+  /** Its last reply could not be delivered. */
+  isUndelivered: boolean;
   createdAt: string;
 }
 
@@ -52,10 +54,14 @@ export interface MessageDetails {
   leadId: string;
   name: string;
   email: string;
+  /** Where replies go: the address that the owner corrected, or the visitor's own. */
+  replyAddress: string;
   message: string;
   status: MessageStatus;
   isStarred: boolean;
   suspectedSpam: boolean;
+  /** Its last reply could not be delivered. */
+  isUndelivered: boolean;
   spamReasons: SpamReason[];
   createdAt: string;
   replies: Reply[];

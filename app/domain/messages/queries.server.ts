@@ -11,6 +11,7 @@ import type { MessageDetails, MessageRow, SavedReply } from "./listing.ts";
 import { MESSAGE_TEXTS, matching } from "./matching.server.ts";
 import { withMailStates } from "./reply-mails.server.ts";
 import { messageDrafts, messageReplies, savedReplies, contactMessages as table } from "./tables.server.ts";
+import { IS_UNDELIVERED } from "./undelivered.server.ts";
 
 const ROW = {
   id: table.id,
@@ -23,6 +24,7 @@ const ROW = {
   hasDraft: sql<boolean>`(select true from message_drafts where message_id = contact_messages.id) is not null`,
   suspectedSpam: table.suspectedSpam,
   spamReasons: leadSpamReasons(table),
+  isUndelivered: IS_UNDELIVERED,
   createdAt: table.createdAt,
 };
 
@@ -91,7 +93,7 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
   const db = database();
   const [[row], replies, [draft]] = await Promise.all([
     db
-      .select({ message: table, spamReasons: leadSpamReasons(table) })
+      .select({ message: table, spamReasons: leadSpamReasons(table), isUndelivered: IS_UNDELIVERED })
       .from(table)
       .where(eq(table.id, id)),
     db
@@ -109,11 +111,13 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
     leadId: message.submissionId ?? id,
     name: message.name,
     email: message.email,
+    replyAddress: message.correctedEmail ?? message.email,
     message: message.message,
     status: message.status,
     isStarred: message.isStarred,
     suspectedSpam: message.suspectedSpam,
     spamReasons: row.spamReasons,
+    isUndelivered: row.isUndelivered,
     createdAt: message.createdAt.toISOString(),
     replies: await withMailStates(
       replies.map(({ messageId, updatedAt, createdAt, ...reply }) => ({
@@ -135,13 +139,14 @@ export function listSavedReplies(): Promise<SavedReply[]> {
 /** The messages of submissions, by the submission's id. */
 export async function messagesOf(
   submissionIds: string[],
-): Promise<Map<string, { id: string; status: MessageStatus; suspectedSpam: boolean }>> {
+): Promise<Map<string, { id: string; status: MessageStatus; suspectedSpam: boolean; isUndelivered: boolean }>> {
   if (submissionIds.length === 0) return new Map();
   const rows = await database()
     .select({
       id: table.id,
       status: table.status,
       suspectedSpam: table.suspectedSpam,
+      isUndelivered: IS_UNDELIVERED,
       submissionId: table.submissionId,
     })
     .from(table)

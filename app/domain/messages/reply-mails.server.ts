@@ -6,33 +6,37 @@ import { mails } from "~/platform/mail/tables.server.ts";
 import type { Reply } from "./listing.ts";
 import { REPLY_MAIL } from "./reply-mail-kind.ts";
 import { contactMessages, messageReplies } from "./tables.server.ts";
+import { reopenUndelivered } from "./undelivered.server.ts";
 
 interface Addressee {
   id: string;
   name: string;
   email: string;
+  correctedEmail: string | null;
 }
 
-/** Queues the mail of a reply, once, in the transaction that stores the reply. */
+/** Queues the mail of a reply, once, in the transaction that stores the reply. False when its address can't be mailed to. */
 export async function queueReplyMail(
   tx: Executor,
   { replyId, message }: { replyId: string; message: Addressee },
   now: Date,
-): Promise<void> {
-  const { id, name, email } = message;
-  if (!isMailAddress(email)) {
-    const stateDetail = `Mail can't be sent to the address ${email}.`;
+): Promise<boolean> {
+  const { id, name, email, correctedEmail } = message;
+  const address = correctedEmail ?? email;
+  if (!isMailAddress(address)) {
+    const stateDetail = `Mail can't be sent to the address ${address}.`;
     await tx.update(messageReplies).set({ state: "failed", stateDetail }).where(eq(messageReplies.id, replyId));
-    return;
+    return false;
   }
   await queueMail(tx, {
     kind: REPLY_MAIL,
-    to: { name: name === email ? "" : name, address: email },
+    to: { name: name === email ? "" : name, address },
     data: { replyId, messageId: id },
     subjectId: replyId,
     onceKey: `reply:${replyId}`,
     now,
   });
+  return true;
 }
 
 /** Replies with what is known of their mails. */
@@ -72,7 +76,10 @@ export async function queueForgottenReplies(now: Date): Promise<number> {
         ),
       )
       .limit(500);
-    for (const reply of forgotten) await queueReplyMail(tx, reply, now);
+    for (const reply of forgotten) {
+      const isQueued = await queueReplyMail(tx, reply, now);
+      if (!isQueued) await reopenUndelivered(tx, reply.replyId, now);
+    }
     return forgotten.length;
   });
 }

@@ -17,6 +17,8 @@ export const contactMessages = pgTable(
       .unique(),
     name: text("name").notNull(),
     email: text("email").notNull(),
+    /** Where replies go since the owner has corrected the address; `email` stays what the visitor typed. */
+    correctedEmail: text("corrected_email"),
     message: text("message").notNull(),
     status: text("status", { enum: ["unread", "read", "replied", "archived"] })
       .notNull()

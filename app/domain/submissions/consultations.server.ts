@@ -8,7 +8,8 @@ import type { StatusChange } from "./selection.ts";
 import type { SubmissionStatus } from "./submission.ts";
 import { formSubmissions } from "./tables.server.ts";
 
-const SUBMISSIONS: LeadTable = { table: formSubmissions, subject: "submission", lead: sql`id` };
+/** Submissions, whose status of their own only consultations have. */
+export const SUBMISSIONS: LeadTable = { table: formSubmissions, subject: "submission", lead: sql`id` };
 
 /** Gives consultation requests other statuses, all of them or none. Returns how many changed and the steps that undo it. */
 export async function changeConsultations(changes: StatusChange<SubmissionFilters, SubmissionStatus>[], now: Date) {

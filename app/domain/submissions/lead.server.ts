@@ -28,10 +28,13 @@ export async function timelineOf(leadId: string, receivedAt: string): Promise<Ti
   return [...events, { id: "received", at: receivedAt, text: "Received" }];
 }
 
+const STATUS_STEPS = { message: 2, enquiry: 3, submission: 4 };
+
 /** What one command did is of one moment; the steps in which it did so. */
 function stepOf({ kind, subject }: LeadEvent): number {
-  if (kind !== "status") return kind === "deleted" ? 3 : 0;
-  return subject === "submission" ? 2 : 1;
+  if (kind === "status") return STATUS_STEPS[subject];
+  if (kind === "deleted") return 5;
+  return kind === "undelivered" ? 1 : 0;
 }
 
 /** The owner's note on a lead; empty when there is none. */

@@ -91,7 +91,7 @@ export const leadEvents = pgTable(
     leadId: uuid("lead_id").notNull(),
     subject: text("subject", { enum: ["submission", "message", "enquiry"] }).notNull(),
     subjectId: uuid("subject_id").notNull(),
-    kind: text("kind", { enum: ["status", "reply", "answer", "note", "spam", "deleted"] }).notNull(),
+    kind: text("kind", { enum: ["status", "reply", "undelivered", "answer", "note", "spam", "deleted"] }).notNull(),
     /** For a status: the one before and the one after; for spam: whether it is `spam` or `not-spam` now. */
     was: text("was"),
     became: text("became"),
@@ -99,7 +99,7 @@ export const leadEvents = pgTable(
   },
   (table) => [
     check("lead_events_subject", sql`subject in ('submission', 'message', 'enquiry')`),
-    check("lead_events_kind", sql`kind in ('status', 'reply', 'answer', 'note', 'spam', 'deleted')`),
+    check("lead_events_kind", sql`kind in ('status', 'reply', 'undelivered', 'answer', 'note', 'spam', 'deleted')`),
     index("lead_events_lead").on(table.leadId, table.createdAt.desc(), table.id.desc()),
   ],
 );

@@ -3,7 +3,7 @@ import { withoutHyphens } from "./submission.ts";
 /** Something that happened to a lead. */
 export interface LeadEvent {
   subject: "submission" | "message" | "enquiry";
-  kind: "status" | "reply" | "answer" | "note" | "spam" | "deleted";
+  kind: "status" | "reply" | "undelivered" | "answer" | "note" | "spam" | "deleted";
   was: string | null;
   became: string | null;
 }
@@ -21,6 +21,7 @@ const NAMES = { submission: "Submission", message: "Message", enquiry: "Enquiry"
 export function wording({ subject, kind, was, became }: LeadEvent): string {
   const name = NAMES[subject];
   if (kind === "reply") return "Reply written";
+  if (kind === "undelivered") return "Reply not delivered";
   if (kind === "answer") return "Answer came by e-mail";
   if (kind === "spam") return became === "spam" ? "Marked as spam" : "Marked as not spam";
   if (kind === "note") return "Note changed";

@@ -10,7 +10,7 @@ import { DatabaseUnavailableError } from "./unavailable.server.ts";
 /** Runs queries: the database itself or an open transaction. Commands that compose take one of these. */
 export type Executor = Pick<
   NodePgDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count"
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count" | "transaction"
 >;
 
 interface OpenDatabase {

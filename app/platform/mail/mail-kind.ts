@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Executor } from "../db/database.server.ts";
 import type { Mailbox } from "./mailbox.ts";
 
 /**
@@ -34,19 +35,24 @@ export interface MailFacts {
   createdAt: Date;
 }
 
+/** Is told of a mail that has failed for good, in the transaction that records it. `subjectId` is what the mail tells of. */
+export type OnMailFailed = (tx: Executor, mail: { subjectId: string | null }, now: Date) => Promise<void>;
+
 /** Writes the mails of one kind; made by `mailWriter`. */
 export interface MailWriter {
   kind: string;
   write(data: unknown, facts: MailFacts): Promise<Letter>;
+  onFailed?: OnMailFailed | undefined;
 }
 
 /**
  * Says how the mails of a kind are written. `write` runs outside of every request, once for each mail; what it throws is
- * kept as the reason why the mail failed. It should import its templates lazily.
+ * kept as the reason why the mail failed. It should import its templates lazily. `onFailed` is told when a mail fails for good.
  */
 export function mailWriter<Data>(
   kind: MailKind<Data>,
   write: (data: Data, facts: MailFacts) => Promise<Letter> | Letter,
+  onFailed?: OnMailFailed,
 ): MailWriter {
-  return { kind: kind.name, write: async (data, facts) => write(kind.schema.parse(data), facts) };
+  return { kind: kind.name, write: async (data, facts) => write(kind.schema.parse(data), facts), onFailed };
 }

@@ -50,7 +50,7 @@ export async function emptyOutbox(
     try {
       while (!stopped()) {
         const wrote = await writeNextMail(writing, clock());
-        const sent = !stopped() && (await sendNextMail(connector, clock));
+        const sent = !stopped() && (await sendNextMail(connector, writing.writers, clock));
         if (!wrote && !sent) return;
       }
     } finally {

@@ -1,5 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { database } from "../db/database.server.ts";
+import { announceFailure } from "./announce-failure.server.ts";
+import type { MailWriter } from "./mail-kind.ts";
 import { type Attempt, attemptAfterSilence, nextAttempt } from "./mail-state.ts";
 import { serverFailed, serverWorks } from "./server-trouble.server.ts";
 import type { SmtpProblem } from "./smtp-problem.ts";
@@ -30,9 +32,13 @@ export async function recordAccepted({ id }: Mail, reply: string, now: Date): Pr
 
 /**
  * Records why a mail was not handed over, and when it is tried again. An address that was refused for good goes onto the
- * suppression list with it.
+ * suppression list with it, and a mail that has failed is passed on to its writer.
  */
-export async function recordProblem(mail: Mail, problem: SmtpProblem, now: Date): Promise<void> {
+export async function recordProblem(
+  mail: Mail,
+  problem: SmtpProblem,
+  { writers, now }: { writers: MailWriter[]; now: Date },
+): Promise<void> {
   const { outcome, reply } = problem;
   const deferrals = mail.deferrals + (outcome === "later" ? 1 : 0);
   const silences = mail.log.filter((attempt) => attempt.outcome === "unclear").length + 1;
@@ -54,6 +60,7 @@ export async function recordProblem(mail: Mail, problem: SmtpProblem, now: Date)
       .returning({ address: mails.toAddress });
     const address = recorded[0]?.address;
     if (address && problem.refusesAddress) await suppressAddress(tx, { address, reason: reply }, now);
+    if (recorded.length > 0 && !again) await announceFailure(tx, writers, mail, now);
   });
   if (outcome !== "unreachable") await serverWorks(now);
 

@@ -1,24 +1,29 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { database } from "../db/database.server.ts";
+import { database, type Executor } from "../db/database.server.ts";
 import { isMailAddress } from "./mailbox.ts";
 import { mailSettings } from "./settings.server.ts";
 import { mails } from "./tables.server.ts";
 
 /**
  * Queues mails that failed once more, or those that are queued for later at once; with an address, to that one from now
- * on. Mails that are being sent or were accepted stay as they are. Returns how many were queued. Throws a `TypeError` for
- * an address that no mail can be sent to.
+ * on. Mails that are being sent or were accepted stay as they are. Returns what was queued, as it was before. Throws a
+ * `TypeError` for an address that no mail can be sent to.
  */
 export async function retryMails(
   { ids, address }: { ids: string[] | "failed"; address?: string },
   now: Date,
-): Promise<number> {
+  tx: Executor = database(),
+) {
   if (address !== undefined && !isMailAddress(address)) throw new TypeError("This is no address.");
   const chosen =
     ids === "failed"
       ? eq(mails.state, "failed")
       : and(inArray(mails.id, ids), inArray(mails.state, ["failed", "queued", "waiting"]));
-  const rows = await database()
+  const { id, kind, state, subjectId } = mails;
+  const before = await tx.select({ id, kind, state, subjectId }).from(mails).where(chosen).for("update");
+  if (before.length === 0) return before;
+  const isChosen = sql`${mails.id} = any(${sql.param(before.map((mail) => mail.id))}::uuid[])`;
+  await tx
     .update(mails)
     .set({
       state: mailSettings().smtp ? "queued" : "waiting",
@@ -28,10 +33,9 @@ export async function retryMails(
       updatedAt: now,
       ...(address === undefined ? {} : { toAddress: address }),
     })
-    .where(chosen)
-    .returning({ id: mails.id });
-  if (rows.length > 0) await database().execute(sql`update mail_server set retry_at = null`);
-  return rows.length;
+    .where(and(isChosen, chosen));
+  await tx.execute(sql`update mail_server set retry_at = null`);
+  return before;
 }
 
 /** The owner has taken note of failed mails: they are no news any more. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
 import { log } from "../log.server.ts";
 import { claimMail, holdMail, type Mail } from "./claim-mail.server.ts";
+import type { MailWriter } from "./mail-kind.ts";
 import { recordAccepted, recordProblem } from "./record-attempt.server.ts";
 import { mailSettings } from "./settings.server.ts";
 import { SmtpError, type SmtpSession } from "./smtp-session.server.ts";
@@ -28,11 +29,11 @@ const alone = new Set<Promise<void>>();
  * became of it is on record before this resolves, unless the server is very slow with it: then it is waited for beside
  * the next ones. False when nothing was due, or the mail server is not to be tried yet.
  */
-export async function sendNextMail(connector: Connector, clock: () => Date): Promise<boolean> {
+export async function sendNextMail(connector: Connector, writers: MailWriter[], clock: () => Date): Promise<boolean> {
   const mail = await claimMail(clock());
   if (!mail) return false;
   const letGo = holdMail(mail, clock);
-  const sending = send(mail, connector, clock).finally(letGo);
+  const sending = send(mail, connector, writers, clock).finally(letGo);
   const slow = delay(mailSettings().patience.alone, "slow" as const, { ref: false });
   if ((await Promise.race([sending, slow])) !== "slow") return true;
   if (alone.size >= MOST_ALONE) await sending;
@@ -47,7 +48,7 @@ function waitBeside(sending: Promise<void>) {
   alone.add(settled);
 }
 
-async function send(mail: Mail, connector: Connector, clock: () => Date): Promise<void> {
+async function send(mail: Mail, connector: Connector, writers: MailWriter[], clock: () => Date): Promise<void> {
   let session: SmtpSession | undefined;
   try {
     session = await connector.take();
@@ -57,7 +58,7 @@ async function send(mail: Mail, connector: Connector, clock: () => Date): Promis
   } catch (error) {
     session?.close();
     if (!(error instanceof SmtpError)) throw error;
-    await insist(() => recordProblem(mail, error, clock()));
+    await insist(() => recordProblem(mail, error, { writers, now: clock() }));
   }
 }
 

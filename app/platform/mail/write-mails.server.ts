@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { database } from "../db/database.server.ts";
 import { log } from "../log.server.ts";
+import { announceFailure } from "./announce-failure.server.ts";
 import type { MailWriter } from "./mail-kind.ts";
 import { headerText, isMailAddress, type Mailbox } from "./mailbox.ts";
 import { mails } from "./tables.server.ts";
@@ -59,6 +60,7 @@ export async function writeNextMail({ writers, owner }: Writing, now: Date): Pro
 
     async function giveUp(reply: string) {
       await tx.update(mails).set({ state: "failed", reply, nextAttemptAt: null, updatedAt: now }).where(is);
+      if (mail) await announceFailure(tx, writers, mail, now);
       return true;
     }
   });

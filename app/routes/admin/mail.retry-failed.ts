@@ -1,12 +1,12 @@
 import { parseFailures } from "~/domain/mails/requests";
+import { resendMails } from "~/domain/mails/resend-mails.server";
 import { answerCommand } from "~/platform/http/json-command.server";
-import { retryMails } from "~/platform/mail/retry-mails.server";
 import { tellFailure } from "~/ui/admin-shell/tell-failure";
 import type { Route } from "./+types/mail.retry-failed";
 
 /** Sends failed mails again: `{ ids: [id] | "failed" }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseFailures, async ({ ids }) => ({ queued: await retryMails({ ids }, new Date()) }));
+  return answerCommand(request, parseFailures, async ({ ids }) => ({ queued: await resendMails({ ids }, new Date()) }));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

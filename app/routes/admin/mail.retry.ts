@@ -1,7 +1,7 @@
 import { parseRetry } from "~/domain/mails/requests";
+import { resendMails } from "~/domain/mails/resend-mails.server";
 import { answerCommand } from "~/platform/http/json-command.server";
 import { isMailAddress } from "~/platform/mail/mailbox";
-import { retryMails } from "~/platform/mail/retry-mails.server";
 import { tellFailure } from "~/ui/admin-shell/tell-failure";
 import type { Route } from "./+types/mail.retry";
 
@@ -9,7 +9,7 @@ import type { Route } from "./+types/mail.retry";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseRetry, async ({ id, address }) => {
     if (address !== undefined && !isMailAddress(address)) return { wrongAddress: true, queued: 0 };
-    const queued = await retryMails({ ids: [id], ...(address === undefined ? {} : { address }) }, new Date());
+    const queued = await resendMails({ ids: [id], ...(address === undefined ? {} : { address }) }, new Date());
     return { wrongAddress: false, queued };
   });
 }

@@ -8,6 +8,8 @@ import { StatusBadge } from "./status-badge";
 export interface RecordContext {
   note: { leadId: string; text: string };
   records: RecordLink[];
+  /** Where its thread is answered; null while it has none. */
+  replyPath: string | null;
   timeline: TimelineEntry[];
   history: HistoryEntry[];
 }

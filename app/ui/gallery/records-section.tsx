@@ -8,6 +8,7 @@ import { Specimen } from "./specimen";
 
 const MOMENT = "2026-11-20T09:30:00.000Z";
 const CONTEXT = {
+  replyPath: null,
   note: { leadId: "gallery", text: "Asked for German invoices." },
   records: [
     { label: "Message", status: "unread", to: "#records" },

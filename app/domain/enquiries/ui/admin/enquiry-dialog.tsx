@@ -1,11 +1,11 @@
 import { DeleteButton } from "~/ui/admin-shell/delete-buttons";
-import { Detail, DetailList, MailLink, mailAddress, PhoneLink } from "~/ui/admin-shell/detail-list";
+import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list";
 import { LocalTime } from "~/ui/admin-shell/local-time";
 import { type RecordContext, RecordContextPanel } from "~/ui/admin-shell/record-context";
+import { ReplyLink } from "~/ui/admin-shell/reply-link";
 import { SpamButton } from "~/ui/admin-shell/spam-buttons";
 import { SpamBanner } from "~/ui/admin-shell/spam-marks";
 import { StatusSelect } from "~/ui/admin-shell/status-select";
-import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ENQUIRY_STATUS_OPTIONS, ENQUIRY_STATUSES } from "../../filters";
 import type { EnquiryDetails } from "../../listing";
@@ -56,9 +56,7 @@ function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => vo
             {details.suspectedSpam ? null : <SpamButton action={SPAM} row={details} variant="ghost" />}
           </div>
           <StatusButtons row={details} />
-          <ButtonLink to={mailAddress(details.email, "Re: your enquiry")} size="sm">
-            Reply via E-mail
-          </ButtonLink>
+          <ReplyLink to={context.replyPath} email={details.email} subject="Re: your enquiry" />
         </>
       }
     >
@@ -89,7 +87,7 @@ function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => vo
         <Detail name="Date">
           <LocalTime moment={details.createdAt} format="detail" />
         </Detail>
-        <Detail name="Message" wide>
+        <Detail name="Message" wide leads>
           <p className="whitespace-pre-wrap">{details.message}</p>
         </Detail>
       </DetailList>

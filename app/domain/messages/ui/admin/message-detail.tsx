@@ -8,6 +8,7 @@ import { SpamButton } from "~/ui/admin-shell/spam-buttons";
 import { SpamBanner } from "~/ui/admin-shell/spam-marks";
 import { StatusBadge } from "~/ui/admin-shell/status-badge";
 import { useCommand } from "~/ui/admin-shell/use-command";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import type { MessageDetails, SavedReply } from "../../listing";
 import { DELETE, MESSAGE_THINGS, SPAM } from "./lead-actions";
@@ -82,11 +83,15 @@ function Heading({ message }: { message: MessageDetails }) {
           {message.name}
         </h2>
         <p className="text-sm">
-          <MailLink address={message.email} />
+          <MailLink address={message.replyAddress} />
+          {message.replyAddress === message.email ? null : (
+            <span className="break-all text-muted"> (corrected, was {message.email})</span>
+          )}
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           <LocalTime moment={message.createdAt} format="detail" />
           <StatusBadge status={message.status} />
+          {message.isUndelivered ? <Badge tone="danger">Reply not delivered</Badge> : null}
         </p>
       </div>
       <StarButton message={message} />
@@ -158,7 +163,8 @@ function useShownFromItsTop() {
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current: article } = top;
-    if (!article) return;
+    // Who came to answer is in the reply box by now.
+    if (!article || location.hash === "#reply") return;
     if (article.getBoundingClientRect().top < 0) article.scrollIntoView({ block: "start" });
     if (window.matchMedia("(width < 64rem)").matches) article.querySelector("h2")?.focus({ preventScroll: true });
   }, []);

@@ -67,7 +67,7 @@ function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
         isOpen ? "bg-brand-soft" : unread && "bg-accent-soft/45",
       )}
     >
-      <span className="grid shrink-0 pt-3">
+      <span className="grid shrink-0 gap-2 pt-3">
         <PickBox label={`Select message from ${row.name}`} checked={isPicked} onChange={() => onPick(!isPicked)} />
         <span className="-ml-2">
           <StarButton message={row} />
@@ -99,13 +99,14 @@ function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
 }
 
 function Marks({ row }: { row: MessageRow }) {
-  const { status, hasDraft } = row;
+  const { status, hasDraft, isUndelivered } = row;
   const done = status === "replied" || status === "archived";
   return (
     <>
-      {done || hasDraft ? (
+      {done || hasDraft || isUndelivered ? (
         <span className="mt-1.5 flex flex-wrap gap-1.5">
           {done ? <StatusBadge status={status} /> : null}
+          {isUndelivered ? <Badge tone="danger">Reply not delivered</Badge> : null}
           {hasDraft ? <Badge tone="accent">Draft</Badge> : null}
         </span>
       ) : null}

@@ -1,4 +1,5 @@
-import { useId, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
 import { useCommand } from "~/ui/admin-shell/use-command";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
@@ -40,6 +41,7 @@ export function ReplyBox({
     );
   });
   useDraftAutosave(draft, busy);
+  useFocusWhenAsked(box);
   const isBlank = text.trim() === "";
   const isTooLong = text.length > REPLY_LENGTH;
 
@@ -56,7 +58,8 @@ export function ReplyBox({
   return (
     <FormIdProvider idPrefix={idPrefix}>
       <form
-        className="mt-6 border-t pt-5"
+        id="reply"
+        className="mt-6 scroll-mt-18 border-t pt-5"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -66,7 +69,7 @@ export function ReplyBox({
           <TextAreaField
             name="reply"
             label={`Reply to ${message.name}`}
-            description={`To ${message.email}.${mailsWait ? " E-mail is not set up yet: replies are kept here and wait until it is." : ""}`}
+            description={`To ${message.replyAddress}.${mailsWait ? " E-mail is not set up yet: replies are kept here and wait until it is." : ""}`}
             error={isTooLong ? `Reply must be ${REPLY_LENGTH.toLocaleString("en")} characters or fewer` : undefined}
             rows={6}
             value={text}
@@ -92,6 +95,15 @@ export function ReplyBox({
       </form>
     </FormIdProvider>
   );
+}
+
+/** Whoever comes to answer, from another screen of the lead, can type at once. */
+function useFocusWhenAsked(box: RefObject<HTMLDivElement | null>) {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes
+  useEffect(() => {
+    if (hash === "#reply") box.current?.querySelector("textarea")?.focus();
+  }, [hash, key, box]);
 }
 
 function draftStatus({ text, isUnsaved, failed }: ReturnType<typeof useDraft>): string {

@@ -1,6 +1,6 @@
-import { mailAddress } from "~/ui/admin-shell/detail-list";
 import { RecordContextPanel } from "~/ui/admin-shell/record-context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ReplyLink } from "~/ui/admin-shell/reply-link";
+import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { LeadButtons } from "./lead-buttons";
 import { SubmissionFields } from "./submission-fields";
@@ -51,11 +51,7 @@ function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () =>
           <Button variant="secondary" size="sm" disabled={status === "resolved"} onClick={() => setStatus("resolved")}>
             Mark Resolved
           </Button>
-          {details.email ? (
-            <ButtonLink to={mailAddress(details.email, SUBJECT)} size="sm">
-              Reply via E-mail
-            </ButtonLink>
-          ) : null}
+          {details.email ? <ReplyLink to={context.replyPath} email={details.email} subject={SUBJECT} /> : null}
         </>
       }
     >

@@ -1,6 +1,6 @@
-import { mailAddress } from "~/ui/admin-shell/detail-list";
 import { RecordContextPanel } from "~/ui/admin-shell/record-context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ReplyLink } from "~/ui/admin-shell/reply-link";
+import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { withoutHyphens } from "../../submission";
 import { LeadButtons } from "./lead-buttons";
@@ -40,11 +40,7 @@ function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () =>
           <Button variant="secondary" size="sm" onClick={() => mark(!read)}>
             {read ? "Mark unread" : "Mark read"}
           </Button>
-          {details.email ? (
-            <ButtonLink to={mailAddress(details.email, subject)} size="sm">
-              Reply via E-mail
-            </ButtonLink>
-          ) : null}
+          {details.email ? <ReplyLink to={context.replyPath} email={details.email} subject={subject} /> : null}
         </>
       }
     >

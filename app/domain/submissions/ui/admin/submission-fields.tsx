@@ -41,7 +41,7 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
             "Not given"
           )}
         </Detail>
-        <Detail name="Message" wide>
+        <Detail name="Message" wide leads>
           {details.message ? <p className="whitespace-pre-wrap">{details.message}</p> : null}
         </Detail>
       </DetailList>

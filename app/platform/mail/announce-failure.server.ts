@@ -1,0 +1,22 @@
+import type { Executor } from "../db/database.server.ts";
+import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
+import { log } from "../log.server.ts";
+import type { MailWriter } from "./mail-kind.ts";
+import type { mails } from "./tables.server.ts";
+
+type Failed = Pick<typeof mails.$inferSelect, "id" | "kind" | "subjectId">;
+
+/**
+ * Tells whoever writes mails of this kind that one has failed for good, in the transaction that records it. What goes wrong
+ * there must not keep the failure from being recorded: the mail would be sent for ever.
+ */
+export async function announceFailure(tx: Executor, writers: MailWriter[], mail: Failed, now: Date): Promise<void> {
+  const onFailed = writers.find(({ kind }) => kind === mail.kind)?.onFailed;
+  if (!onFailed) return;
+  try {
+    await tx.transaction((savepoint) => onFailed(savepoint, mail, now));
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error, kind: mail.kind, mail: mail.id }, "a mail's failure could not be passed on");
+  }
+}

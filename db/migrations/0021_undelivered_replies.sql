@@ -1,0 +1,3 @@
+ALTER TABLE "lead_events" DROP CONSTRAINT "lead_events_kind";--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "corrected_email" text;--> statement-breakpoint
+ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_kind" CHECK (kind in ('status', 'reply', 'undelivered', 'answer', 'note', 'spam', 'deleted'));
