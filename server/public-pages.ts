@@ -31,7 +31,7 @@ export function publicPages(routes: ServerBuild["routes"]): (path: string) => st
 export function namedRoutes(routes: ServerBuild["routes"]): (path: string) => boolean {
   const tree = childrenOf(undefined, routes);
   return (path) => {
-    if (path.startsWith(FRAMEWORK) || path.endsWith(".data")) return false;
+    if (path.endsWith(".data")) return false;
     const route = matchRoutes(tree, path)?.at(-1)?.route;
     return route !== undefined && !route.path?.endsWith("*");
   };
