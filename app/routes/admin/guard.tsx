@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from "react-router";
 import { adminAnswers } from "~/domain/auth/admin-answers.server";
 import { ownerContext, ownerMiddleware } from "~/domain/auth/owner-middleware.server";
 import { sidebarCounts } from "~/domain/dashboard/queries.server";
@@ -77,14 +77,13 @@ export default function Guard({ loaderData }: Route.ComponentProps) {
 }
 
 /** A screen that could not be loaded says so inside the shell; it comes back by itself, or by 'Try again'. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const handle = useMatches().at(-1)?.handle;
   const screen = isScreenHandle(handle) ? handle : { title: "Something went wrong", loadFailure: "Failed to load" };
   return (
     <Shell data={loaderData}>
       <PageHeader title={screen.title} />
       <LoadFailure text={screen.loadFailure} empty={screen.empty} />
-      {isRouteErrorResponse(error) ? <p className="mt-4 text-muted text-sm">{String(error.data)}</p> : null}
     </Shell>
   );
 }

@@ -48,12 +48,12 @@ function ItemLink({ item, collapsed = false, ...rest }: { item: NavigationItem; 
       to={to}
       aria-current={isCurrent ? "page" : undefined}
       className={classNames(
-        "relative flex h-10 items-center gap-2 rounded-md px-2 font-medium text-sm md:h-9",
+        "relative flex min-h-10 items-center gap-2 rounded-md px-2 py-1 font-medium text-sm md:min-h-9",
         isCurrent ? "bg-brand-soft text-brand-ink" : "text-muted hover:bg-sunken hover:text-ink",
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className={collapsed ? "sr-only" : "min-w-0 flex-1 truncate tracking-tight"}>{label}</span>
+      <span className={collapsed ? "sr-only" : "min-w-0 flex-1 break-words leading-tight tracking-tight"}>{label}</span>
       {badge ? (
         <>
           <span className="sr-only">, {badge.spoken}</span>

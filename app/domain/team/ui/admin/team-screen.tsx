@@ -69,5 +69,5 @@ export function TeamScreen({ members, drawPortrait }: { members: Member[]; drawP
 function summary(members: Member[]): string {
   const home = members.filter(({ onHome }) => onHome).length;
   const teamPage = members.filter(({ onTeamPage }) => onTeamPage).length;
-  return `${members.length} people, ${home} on the home page, ${teamPage} on the team page`;
+  return `${members.length === 1 ? "1 person" : `${members.length} people`}, ${home} on the home page, ${teamPage} on the team page`;
 }
