@@ -84,7 +84,7 @@ function refusalOf(error: unknown, operation: string): Response {
   }
   const away = isDatabaseUnavailable(error);
   log.error({ operation, err: error }, away ? "a write was not stored: the database is away" : "a write failed");
-  if (away) return refusal(503, "This could not be stored. Send it again in a moment.");
+  if (away) return refusal(503, "This could not be stored. Send it again in a moment.", {}, { "Retry-After": "5" });
   return refusal(500, "An error occurred. Please try again later.");
 }
 
