@@ -97,16 +97,12 @@ test("suspected spam is announced to nobody, until the owner clears it, and then
 });
 
 test("a stranger's words go to nobody as a name: an acknowledgement is to a name or to the address alone", async () => {
-  await enquire(
-    "Hello",
-    {},
-    { firstName: "Visit http://evil.example", lastName: "now", email: "victim@client.example" },
-  );
+  await enquire("Hello", {}, { firstName: "Win 1000 Euro", lastName: "at evil", email: "victim@client.example" });
   await enquire("Hello", {}, { firstName: "Zoë", lastName: "O’Neill-Ruiz", email: "zoe@client.example" });
   const mails = await sent();
   const [bait] = mails.filter((mail) => mail.to.includes("victim@client.example"));
   expect(bait?.parsed.to).toMatchObject({ value: [{ name: "", address: "victim@client.example" }] });
-  expect(bait?.raw).not.toContain("evil.example");
+  expect(bait?.raw).not.toContain("1000");
   const [kind] = to(mails, "zoe@client.example");
   expect(kind?.to).toMatchObject({ value: [{ name: "Zoë O’Neill-Ruiz", address: "zoe@client.example" }] });
 });
