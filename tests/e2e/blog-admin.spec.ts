@@ -269,7 +269,8 @@ test.describe("the editor of a post", () => {
     await page.goto("/company/blog/with-a-picture");
     const picture = page.getByRole("img", { name: "A desk" });
     await expect(picture).toBeVisible();
-    const shown = await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.currentSrc));
+    const image = picture.locator("img");
+    const shown = await image.evaluate((img: HTMLImageElement) => img.decode().then(() => img.currentSrc));
     expect(shown).toMatch(/\/480x258\.avif$/);
     const response = await page.request.get(shown);
     expect(response.headers()).toMatchObject({
