@@ -1,12 +1,18 @@
-import { chmodSync, chownSync, mkdirSync, statSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, chownSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { describe, expect, test } from "vitest";
-import { DataDirectoryUnusableError, DirectoryNotEnterableError } from "./errors.ts";
+import { DataDirectoryUnusableError } from "./errors.ts";
+import { isPostgresOf } from "./processes.ts";
 import {
   asRoot,
   failureToStart,
   NOBODY,
+  postmasterPid,
   query,
+  queryPatiently,
+  rootWithout,
   spawnSite,
   start,
   temporaryDirectory,
@@ -21,20 +27,72 @@ describe("whoever starts the site", () => {
     expect(statSync(path.join(dataDir, "postgres")).uid).toBe(asRoot ? NOBODY.uid : process.geteuid?.());
   });
 
-  test("where PostgreSQL's account can't pass a directory, root is told which one; its owner needs no telling", async () => {
-    const closed = path.join(temporaryDirectory(), "closed");
+  test("in a folder that is closed to others the database starts, survives what happens to it, and is found again", async () => {
+    const closed = path.join(temporaryDirectory(), "closed, für andere");
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = path.join(closed, "data");
-    if (asRoot) {
-      const failure = await failureToStart(dataDir);
-      expect(failure).toBeInstanceOf(DirectoryNotEnterableError);
-      expect(failure.message).toBe(
-        `PostgreSQL runs as nobody, which can't enter the directory ${closed}. Allow it with: chmod o+x '${closed}' (or choose another DATA_DIR).`,
-      );
-      chmodSync(closed, 0o711);
-    }
-    const database = await start(dataDir);
-    expect(await query(database.connectionString, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    const site = spawnSite(dataDir, "write");
+    await site.line(({ stored }) => stored === 1);
+    const first = postmasterPid(dataDir);
+    site.child.kill("SIGKILL");
+    await site.ended;
+
+    const next = await start(dataDir);
+    expect(postmasterPid(dataDir)).toBe(first);
+    process.kill(first, "SIGKILL");
+    const rows = "SELECT number FROM rows WHERE number = 1";
+    expect(await queryPatiently(next.connectionString, rows)).toEqual([{ number: 1 }]);
+    expect(postmasterPid(dataDir)).not.toBe(first);
+    await next.stop();
+
+    const moved = path.join(closed, "moved");
+    renameSync(dataDir, moved);
+    const again = await start(moved);
+    expect(await query(again.connectionString, rows)).toEqual([{ number: 1 }]);
+    expect(statSync(closed).mode & 0o777).toBe(0o700);
+    expect(readdirSync(moved)).toContain("postgres");
+  });
+
+  test("root in a container, who can't look into others' processes, finds the PostgreSQL of a killed site", async () => {
+    const dataDir = await usedDataDirectory();
+    const through = rootWithout("-sys_ptrace,-sys_admin,-dac_read_search");
+    const site = spawnSite(dataDir, "write", { through });
+    await site.line(({ stored }) => stored === 1);
+    const first = postmasterPid(dataDir);
+    site.child.kill("SIGKILL");
+    await site.ended;
+
+    const next = spawnSite(dataDir, "idle", { through });
+    const { ready = "" } = await next.line(() => true);
+    expect(postmasterPid(dataDir)).toBe(first);
+    expect(await query(ready, "SELECT number FROM rows WHERE number = 1")).toEqual([{ number: 1 }]);
+    next.child.kill("SIGTERM");
+    await next.ended;
+    expect(isPostgresOf(path.join(dataDir, "postgres"), first)).toBe(false);
+  });
+
+  test("root without any rights is told in one line what to do instead", async () => {
+    const dataDir = path.join(temporaryDirectory(), "data");
+    const site = spawnSite(dataDir, "idle", { through: rootWithout("-all") });
+    const { ready, message } = await site.line(() => true);
+    if (!asRoot) return expect(ready).toContain("postgresql://");
+    expect(message).toBe(
+      "The database can't be created: this system doesn't let root hand anything to nobody, as in a container with reduced rights; start the site as an ordinary user, or set DATABASE_URL.",
+    );
+    expect(readdirSync(dataDir)).not.toContain("postgres");
+  });
+
+  test("a copy of the data is a database of its own while the original runs", async () => {
+    const dataDir = await usedDataDirectory();
+    const original = await start(dataDir);
+    const copy = path.join(temporaryDirectory(), "data");
+    execFileSync("cp", ["-a", dataDir, copy]);
+    const other = await start(copy);
+    await query(other.connectionString, "CREATE TABLE only_here AS SELECT 1");
+    await other.stop();
+    expect(await query(original.connectionString, "SELECT to_regclass('only_here') AS there")).toEqual([
+      { there: null },
+    ]);
   });
 
   test("root may start a site that belongs to somebody else, who can start it again afterwards", async () => {

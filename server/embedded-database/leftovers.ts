@@ -6,7 +6,7 @@ import { DataDirectoryInUseError } from "./errors.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { isPostgresOf, postgresProcessesOf, signal } from "./processes.ts";
 import { adoptServer, type Patience, type Server, untilReady } from "./server.ts";
-import { socketPath, usualSocketDirectory } from "./socket-directory.ts";
+import { isSocketDirectoryOf, socketPath, usualSocketDirectory } from "./socket-directory.ts";
 import type { DatabaseLog, Places } from "./types.ts";
 
 const POLL_MS = 10;
@@ -39,7 +39,7 @@ export async function clearAfterCrash(places: Places, listeners: Listeners): Pro
   if (!file) return;
   await endOrphans(places.cluster, listeners);
   // In a copied data directory the file names the original's socket, which is none of our business.
-  const recorded = file.cluster === places.cluster && file.socketDirectory !== "" ? [file.socketDirectory] : [];
+  const recorded = [file.socketDirectory].filter((directory) => isSocketDirectoryOf(places, directory));
   await removeStaleFiles(places, [usualSocketDirectory(places), ...recorded]);
 }
 

@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /** What PostgreSQL writes about itself in `postmaster.pid` (source: its `miscadmin.h`, LOCK_FILE_LINE_*). */
-export type PostmasterFile = { pid: number; cluster: string; socketDirectory: string; status: string };
+export type PostmasterFile = { pid: number; socketDirectory: string; status: string };
 
 const PID_LINE = 0;
-const CLUSTER_LINE = 1;
 const SOCKET_DIRECTORY_LINE = 4;
 const STATUS_LINE = 7;
 
@@ -19,7 +18,6 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   }
   return {
     pid: Number.parseInt(lines[PID_LINE] ?? "", 10) || 0,
-    cluster: lines[CLUSTER_LINE] ?? "",
     socketDirectory: lines[SOCKET_DIRECTORY_LINE] ?? "",
     status: (lines[STATUS_LINE] ?? "").trim(),
   };

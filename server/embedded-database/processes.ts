@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readlinkSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { errorCode } from "./errors.ts";
 import { clusterName } from "./settings.ts";
 
 /**
@@ -16,6 +17,19 @@ export function isPostgresOf(cluster: string, pid: number): boolean {
       readlinkSync(`/proc/${pid}/cwd`) === cluster &&
       path.basename(readlinkSync(`/proc/${pid}/exe`)).startsWith("postgres")
     );
+  } catch (error) {
+    return errorCode(error) === "EACCES" && isNamedAfter(cluster, pid);
+  }
+}
+
+/**
+ * Root in a container may be forbidden to look into another account's processes. Then the account and the title have to
+ * do, which holds the cluster's name.
+ */
+function isNamedAfter(cluster: string, pid: number): boolean {
+  try {
+    const title = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return statSync(`/proc/${pid}`).uid === statSync(cluster).uid && title.includes(clusterName(cluster));
   } catch {
     return false;
   }

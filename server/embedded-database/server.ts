@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DatabaseStartError, errorCode } from "./errors.ts";
+import { dataPath } from "./data-path.ts";
+import { DatabaseStartError } from "./errors.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { isPostgresOf, postgresProcessesOf, signal } from "./processes.ts";
 import { openServerLog } from "./server-log.ts";
 import { serverArguments } from "./settings.ts";
 import type { Account, Binaries, Places } from "./types.ts";
+import { refusal } from "./unprivileged-user.ts";
 
 /** A running PostgreSQL: one that we started, or one that a killed site left running. */
 export type Server = {
@@ -42,9 +44,10 @@ export async function launchServer(
   patience: Patience = {},
 ): Promise<Server> {
   const serverLog = openServerLog(places);
-  const child = spawn(binaries.postgres, serverArguments(places.cluster, socketDirectory), {
+  const { cwd, data } = dataPath(places.cluster);
+  const child = spawn(binaries.postgres, serverArguments(places.cluster, data, socketDirectory), {
     ...account.switchTo,
-    cwd: "/",
+    cwd,
     detached: true,
     env: { ...binaries.env, LC_ALL: "C" },
     stdio: ["ignore", serverLog.fd, serverLog.fd],
@@ -56,7 +59,7 @@ export async function launchServer(
       failure ??= words;
       resolve();
     };
-    child.once("error", (error) => end(errorCode(error) ?? error.message));
+    child.once("error", (error) => end(refusal(error, account)));
     child.once("exit", (code, signalName) => {
       killed = signalName !== null;
       end(`it ended with ${code ?? signalName}`);

@@ -37,14 +37,17 @@ const SETTINGS = {
   log_checkpoints: "off",
 };
 
-/** The arguments that start `postgres` on a cluster, reachable through a socket in the given directory only. */
-export function serverArguments(cluster: string, socketDirectory: string): string[] {
+/**
+ * The arguments that start `postgres` on a cluster, reachable through a socket in the given directory only. `dataPath` is
+ * how it gets there.
+ */
+export function serverArguments(cluster: string, dataPath: string, socketDirectory: string): string[] {
   const settings = {
     ...SETTINGS,
     cluster_name: clusterName(cluster),
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
   };
-  return ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  return ["-D", dataPath, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
 
 /** A short name for one data directory, the same at every start; shows in the titles of PostgreSQL's processes. */

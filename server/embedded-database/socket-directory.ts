@@ -43,6 +43,11 @@ export function usualSocketDirectory(places: Places): string {
   return path.join(places.dataDir, "socket");
 }
 
+/** Whether `prepareSocketDirectory` may have made the directory for these places, in whatever temporary directory. */
+export function isSocketDirectoryOf(places: Places, directory: string): boolean {
+  return directory === usualSocketDirectory(places) || path.basename(directory).startsWith(clusterName(places.cluster));
+}
+
 /** Removes the directory from the temporary directory after the server has stopped; the one in DATA_DIR stays. */
 export function tidySocketDirectory(places: Places, directory: string): void {
   if (directory === usualSocketDirectory(places)) return;

@@ -1,10 +1,9 @@
 import path from "node:path";
 import process from "node:process";
-import { findBinaries } from "./binaries.ts";
 import { bringBackServer, bringUpServer } from "./bring-up.ts";
 import { ensureCluster } from "./cluster.ts";
 import { prepareDataDirectory } from "./data-directory.ts";
-import { requireEnterable } from "./enterable.ts";
+import { enterablePrograms } from "./enterable-programs.ts";
 import { EmbeddedDatabaseError, errorCode } from "./errors.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { isPostgresOf, postgresProcessesOf, signal } from "./processes.ts";
@@ -62,9 +61,8 @@ async function startLocked(
   { log, onLost, say = () => {}, abort }: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
   const account = postgresAccount(places.dataDir, places.cluster);
-  const binaries = findBinaries(path.join(places.dataDir, "postgres-lib"));
-  requireEnterable(binaries.directory, account, "programs");
-  const context = { places, account, binaries, log, say, abort };
+  const programs = () => enterablePrograms(account, { spareDir: path.join(places.dataDir, "postgres-lib"), say });
+  const context = { places, account, binaries: programs(), log, say, abort };
   await ensureCluster(context);
   abort?.throwIfAborted();
 
@@ -73,8 +71,8 @@ async function startLocked(
   try {
     const first = await bringUpServer(context);
     const { socketDirectory } = first;
-    const restart = (stopping: AbortSignal) =>
-      bringBackServer({ places, account, binaries, log }, socketDirectory, stopping);
+    const restart = async (stopping: AbortSignal) =>
+      bringBackServer({ places, account, binaries: programs(), log }, socketDirectory, stopping);
     const stopServer = supervise({ server: first, restart, log, onLost });
     const stopAll = async (withinMs?: number) => {
       await stopServer(withinMs);

@@ -15,6 +15,11 @@ export const asRoot = process.geteuid?.() === 0;
 /** An ordinary account that exists everywhere; only root can start anything as somebody else. */
 export const NOBODY = { uid: 65534, gid: 65534 };
 
+/** How root becomes one that lacks some rights, or all, as in a container; for anybody else there is nothing to lack. */
+export function rootWithout(rights: string): string[] {
+  return asRoot ? ["setpriv", `--bounding-set=${rights}`] : [];
+}
+
 // Only a limit for what hangs: a busy machine may take its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -109,10 +114,15 @@ export type SiteProcess = {
   ended: Promise<unknown>;
 };
 
-/** Starts a site in a process of its own, killed after the test. */
-export function spawnSite(dataDir: string, mode: "idle" | "write" = "idle", account = {}): SiteProcess {
+/** Starts a site in a process of its own, killed after the test; `through` is a program that starts it in its turn. */
+export function spawnSite(
+  dataDir: string,
+  mode: "idle" | "write" = "idle",
+  { through = [], ...account }: { through?: string[]; uid?: number; gid?: number } = {},
+): SiteProcess {
   const script = path.join(import.meta.dirname, "site-process.fixture.ts");
-  const child = spawn(process.execPath, [script, dataDir, mode], { ...account, stdio: ["ignore", "pipe", "inherit"] });
+  const [program = "", ...args] = [...through, process.execPath, script, dataDir, mode];
+  const child = spawn(program, args, { ...account, stdio: ["ignore", "pipe", "inherit"] });
   const lines: SiteProcess["lines"] = [];
   createInterface({ input: child.stdout }).on("line", (text) => lines.push(JSON.parse(text)));
   let closed = false;

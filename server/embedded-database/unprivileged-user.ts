@@ -1,6 +1,6 @@
 import { chownSync, readFileSync, statSync } from "node:fs";
 import process from "node:process";
-import { DataDirectoryUnusableError, EmbeddedDatabaseError } from "./errors.ts";
+import { DataDirectoryUnusableError, EmbeddedDatabaseError, errorCode } from "./errors.ts";
 import type { Account } from "./types.ts";
 
 type PasswdEntry = { name: string; uid: number; gid: number };
@@ -40,6 +40,15 @@ export function giveToOwnerOf(directory: string, ...files: string[]): void {
   const { uid, gid } = statSync(directory);
   if (uid === 0) return;
   for (const file of files) chownSync(file, uid, gid);
+}
+
+/** Why a program of PostgreSQL, or a directory for it, couldn't be handed to its account, in words for a message. */
+export function refusal(error: unknown, { name, switchTo }: Account): string {
+  const code = errorCode(error);
+  if (switchTo && (code === "EPERM" || code === "EINVAL")) {
+    return `this system doesn't let root hand anything to ${name}, as in a container with reduced rights; start the site as an ordinary user, or set DATABASE_URL`;
+  }
+  return code ?? String(error);
 }
 
 /** User and group of this process. Throws on Windows, where there are none. */

