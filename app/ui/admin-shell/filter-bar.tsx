@@ -133,6 +133,16 @@ function useFilters(filters: Record<string, string>, keep: readonly string[]) {
     timer.current = undefined;
     ahead.current = false;
   }, [leadsTo]);
+  // Its navigation may begin later than the press, when the next screen's code is there.
+  useEffect(() => {
+    const onPress = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element && target.closest("a[href]"))) return;
+      window.clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+    document.addEventListener("click", onPress, true);
+    return () => document.removeEventListener("click", onPress, true);
+  }, []);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return { text, setText, apply };
 }
