@@ -110,7 +110,9 @@ test.describe("the owner's business enquiries", () => {
     expect(download.suggestedFilename()).toMatch(/^business-enquiries-\d{4}-\d\d-\d\d\.csv$/);
     const lines = await textOf(download);
     expect(lines).toHaveLength(5);
-    expect(lines[0]).toBe("\ufeffDate,Name,Email,Phone,Company,Country,Status,Message,Note,Suspected spam,Spam reasons,Id");
+    expect(lines[0]).toBe(
+      "\ufeffDate,Name,Email,Phone,Company,Country,Status,Message,Note,Suspected spam,Spam reasons,Id",
+    );
     expect(lines.find((line) => line.includes("Guest 10"))).toContain("'=cmd()");
   });
 });
