@@ -14,7 +14,19 @@ test.each([
   ["PORT", "0"],
   ["PORT", "70000"],
   ["SITE_URL", "www.example.com"],
+  ["SITE_URL", "https://name:secret@www.example.com"],
+  ["SITE_URL", "https://www.example.com/site"],
+  ["SITE_URL", "https://www.example.com/?"],
+  ["SITE_URL", "https://www.example.com#top"],
+  ["SITE_URL", "ftp://www.example.com"],
   ["DATABASE_URL", "mysql://host/name"],
+  ["DATABASE_URL", "postgres://host:many/name"],
+  ["DATABASE_URL", "postgres://user:100%@host/name"],
+  ["SMTP_URL", "smtp://host:99999"],
+  ["SMTP_URL", "https://mail.example.com"],
+  ["IMAP_URL", "imap.example.com"],
+  ["MAIL_FROM", "Name <name"],
+  ["TRUST_PROXY", "yes"],
   ["OWNER_EMAIL", "owner"],
   ["OWNER_PASSWORD", "short"],
   ["ADMIN_PIN", "12345"],
@@ -26,6 +38,15 @@ test.each([
   const read = () => readEnvironment({ [name]: value });
   expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(new RegExp(`^Please correct the environment and start again\\. ${name}: [^\\n]+$`));
+});
+
+test("a password in an address that can't be used is not repeated", () => {
+  for (const name of ["SITE_URL", "DATABASE_URL", "SMTP_URL", "IMAP_URL"]) {
+    // The one group is all that follows the variable's name; it may hold anything but the password.
+    expect(() => readEnvironment({ [name]: "x://owner:hunter2@host:99999/path" })).toThrow(
+      new RegExp(`${name}: (?!.*hunter2).+$`),
+    );
+  }
 });
 
 test("every wrong variable is named at once", () => {

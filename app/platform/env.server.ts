@@ -1,9 +1,12 @@
 import { isIP } from "node:net";
+import pg from "pg";
 import { z } from "zod";
 import { readMailbox } from "./mail/mailbox.ts";
 import { readServerAddress } from "./mail/server-address.ts";
 
-const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+const flag = z
+  .enum(["0", "1", "true", "false"], "must be 1 or 0")
+  .transform((value) => value === "1" || value === "true");
 const port = "must be a whole number from 1 to 65535";
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const networks = z
@@ -16,16 +19,28 @@ const environmentSchema = z.object({
   PORT: z.coerce.number(port).int(port).min(1, port).max(65535, port).default(3000),
   HOST: z.string().optional(),
   SITE_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ""))
+    .string()
+    .transform(readOrigin)
+    .refine(
+      (origin) => origin !== undefined,
+      "must be https:// or http:// and a host, with nothing after it: https://www.example.com",
+    )
     .optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .refine(
+      canBeConnectedTo,
+      "must look like postgres://user:password@host:5432/name (user and password percent-encoded)",
+    )
     .optional(),
-  OWNER_EMAIL: z.email().optional(),
-  OWNER_PASSWORD: z.string().min(10, "must have at least 10 characters").max(128).optional(),
+  OWNER_EMAIL: z.email("must be an email address").optional(),
+  OWNER_PASSWORD: z
+    .string()
+    .min(10, "must have at least 10 characters")
+    .max(128, "must have at most 128 characters")
+    .optional(),
   ADMIN_PIN: z
     .string()
     .regex(/^\d{4}$/, "must be exactly 4 digits")
@@ -39,8 +54,27 @@ const environmentSchema = z.object({
     .optional(),
   IMAP_URL: serverAddress("imap"),
   RATE_LIMIT_EXEMPT: networks.default([]),
-  LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
+
+/**
+ * The origin (RFC 6454) that an address consists of, without a final slash. Undefined for anything more: names and
+ * passwords would be printed in every page's links, and a path has no place in them.
+ */
+function readOrigin(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  return [url.origin, `${url.origin}/`].includes(url.href) && !/[?#]$/.test(text) ? url.origin : undefined;
+}
+
+/** Whether node-postgres can read it, which it does as soon as a client is made. */
+function canBeConnectedTo(connectionString: string): boolean {
+  try {
+    return Boolean(new pg.Client({ connectionString }));
+  } catch {
+    return false;
+  }
+}
 
 function serverAddress(protocol: "smtp" | "imap") {
   const words = `must look like ${protocol}s://user:password@${protocol}.example.com (user and password percent-encoded)`;
