@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdirSync, realpathSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { DataDirectoryUnusableError, errorCode } from "./errors.ts";
 import type { Places } from "./types.ts";
@@ -18,6 +18,7 @@ export function prepareDataDirectory(wanted: string): Places {
   }
   try {
     makeDirectory(directory);
+    if (!statSync(directory).isDirectory()) throw Object.assign(new Error(), { code: "ENOTDIR" });
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new DataDirectoryUnusableError(`The data directory ${directory} can't be used: ${reason(error)}.`);
@@ -26,18 +27,32 @@ export function prepareDataDirectory(wanted: string): Places {
   return { dataDir, cluster: path.join(dataDir, "postgres"), logFile: path.join(dataDir, "postgres.log") };
 }
 
-/** Private where possible; where root starts PostgreSQL under another account, that one has to get through. */
+/**
+ * Private where possible; where root starts PostgreSQL under another account, that one has to get through. One directory at
+ * a time, since Node's own recursive way never ends where a file system takes no directories (`/proc`).
+ */
 function makeDirectory(directory: string): void {
-  const first = mkdirSync(directory, { recursive: true, mode: 0o755 });
-  if (first === undefined) return;
-  const mode = ownIds().uid === 0 ? 0o711 : 0o700;
-  for (let made = directory; made.length >= first.length; made = path.dirname(made)) chmodSync(made, mode);
+  if (existsSync(directory)) return;
+  makeDirectory(path.dirname(directory));
+  try {
+    mkdirSync(directory);
+  } catch (error) {
+    // Of several that start together another one may have been first.
+    if (existsSync(directory)) return;
+    throw error;
+  }
+  chmodSync(directory, ownIds().uid === 0 ? 0o711 : 0o700);
 }
 
 function reason(error: unknown): string {
   const code = errorCode(error);
   if (code === "EACCES" || code === "EPERM") return "it belongs to another account, which doesn't let this one in";
-  if (code === "ENOTDIR" || code === "EEXIST") return "a file is in the way";
+  if (code === "ENOTDIR") return "a file is in the way";
+  if (code === "EEXIST") return "a link that leads nowhere is in the way";
+  if (code === "ENOENT") return "no directory can be made there";
+  if (code === "ELOOP") return "its links lead in a circle";
+  if (code === "ENAMETOOLONG") return "its name is too long";
   if (code === "EROFS") return "the disk is read-only";
+  if (code === "ENOSPC" || code === "EDQUOT") return "the disk is full";
   return error instanceof Error ? error.message : String(error);
 }

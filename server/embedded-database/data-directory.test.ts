@@ -1,0 +1,59 @@
+import { mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { prepareDataDirectory } from "./data-directory.ts";
+import { DataDirectoryUnusableError } from "./errors.ts";
+import { asRoot, temporaryDirectory } from "./test-support.ts";
+
+const WAYS_NOT_TO: Record<string, { make: (folder: string) => string; reason: string }> = {
+  "a file": {
+    make: (folder) => {
+      writeFileSync(path.join(folder, "file"), "");
+      return path.join(folder, "file");
+    },
+    reason: "a file is in the way",
+  },
+  "something below a file": {
+    make: (folder) => {
+      writeFileSync(path.join(folder, "file"), "");
+      return path.join(folder, "file", "data");
+    },
+    reason: "a file is in the way",
+  },
+  "a link that leads nowhere": {
+    make: (folder) => {
+      symlinkSync(path.join(folder, "gone"), path.join(folder, "link"));
+      return path.join(folder, "link");
+    },
+    reason: "a link that leads nowhere is in the way",
+  },
+  "a link to itself": {
+    make: (folder) => {
+      symlinkSync("link", path.join(folder, "link"));
+      return path.join(folder, "link", "data");
+    },
+    reason: "its links lead in a circle",
+  },
+  "a name that is too long": { make: (folder) => path.join(folder, "x".repeat(300)), reason: "its name is too long" },
+};
+
+test.each(Object.entries(WAYS_NOT_TO))("whoever names %s is told what is wrong with it", (_name, { make, reason }) => {
+  const directory = make(temporaryDirectory());
+  const prepare = () => prepareDataDirectory(directory);
+  expect(prepare).toThrow(DataDirectoryUnusableError);
+  expect(prepare).toThrow(`The data directory ${directory} can't be used: ${reason}.`);
+});
+
+test.runIf(process.platform === "linux")("whoever names a place that takes no directories is told so, at once", () => {
+  const prepare = () => prepareDataDirectory("/proc/remoteops/data");
+  expect(prepare).toThrow("The data directory /proc/remoteops/data can't be used: no directory can be made there.");
+});
+
+test("directories that are made on the way are this account's own; those that were there stay as they are", () => {
+  const folder = temporaryDirectory();
+  mkdirSync(path.join(folder, "there"), { mode: 0o755 });
+  prepareDataDirectory(path.join(folder, "there", "made", "data"));
+  const modeOf = (...names: string[]) => statSync(path.join(folder, ...names)).mode & 0o777;
+  const own = asRoot ? 0o711 : 0o700;
+  expect([modeOf("there"), modeOf("there", "made"), modeOf("there", "made", "data")]).toEqual([0o755, own, own]);
+});
