@@ -16,10 +16,15 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
+/** Whether the build is of the sources as they are. */
+export function isBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint();
+}
+
 /** Builds the site unless the build is of the sources as they are. Ends the process if it can't. */
 export async function ensureBuilt() {
+  if (isBuilt()) return;
   const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   console.log("Building the site (first start, or the sources changed; takes some seconds) …");
   await run("react-router", ["build"]);
   // In a process of its own, since this one may become the site, and would keep the memory.

@@ -12,10 +12,18 @@ export function environmentWithOwnPrograms() {
   return { ...process.env, PATH: `${programs}${path.delimiter}${process.env.PATH ?? ""}` };
 }
 
+/** Whether exactly the packages of the lock file are installed. */
+export function isInstalled() {
+  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === wantedPackages();
+}
+
+function wantedPackages() {
+  return createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+}
+
 /** Installs the packages of the lock file unless exactly those are installed already. Ends the process if it can't. */
 export async function ensureInstalled() {
-  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  if (isInstalled()) return;
   console.log("Installing packages (first start, or the lock file changed; takes about a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const { status } = await runProgram(npm, ["ci", "--include=dev", "--include=optional", "--loglevel=error"], {
@@ -25,5 +33,5 @@ export async function ensureInstalled() {
     console.error("The packages could not be installed; npm says why above. Is a package registry within reach?");
     process.exit(1);
   }
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, wantedPackages());
 }

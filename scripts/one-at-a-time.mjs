@@ -5,7 +5,10 @@ const LOCK = ".preparing";
 /** A lock that names no process after this long was left by one that was killed while writing it. */
 const WRITING_MS = 5_000;
 
-/** Runs `work` while no other process of this checkout does: several may be started at once on a fresh clone. */
+/**
+ * Runs `work` while no other process of this checkout does: several may be started at once on a fresh clone. Ends the
+ * process where this user may not write here, since then there is nothing that `work` could do.
+ */
 export async function oneAtATime(work) {
   while (!tryLock()) await delay(100);
   process.once("exit", unlock);
@@ -26,6 +29,12 @@ function tryLock() {
     writeFileSync(LOCK, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
+    if (["EACCES", "EPERM", "EROFS"].includes(error.code)) {
+      console.error(
+        `The site has to be installed and built first, but this user may not write to ${process.cwd()}. Run npm start once as the user whom it belongs to, or give it to this user.`,
+      );
+      process.exit(1);
+    }
     if (error.code !== "EEXIST") throw error;
     if (isAbandoned()) unlock();
     return false;

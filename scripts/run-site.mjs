@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ensureBuilt } from "./built.mjs";
-import { ensureInstalled } from "./installed.mjs";
+import { ensureBuilt, isBuilt } from "./built.mjs";
+import { ensureInstalled, isInstalled } from "./installed.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { endWithParent } from "./parent.mjs";
 import { runProgram } from "./run-program.mjs";
@@ -18,10 +18,12 @@ const COMPILE_CACHE = path.resolve("build/.compile-cache");
 /** glibc keeps a store of freed memory for each thread; the site's threads share one, which is 11 MB less. */
 const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };
 
-await oneAtATime(async () => {
-  await ensureInstalled();
-  if (!DEVELOPMENT) await ensureBuilt();
-});
+if (!isPrepared()) {
+  await oneAtATime(async () => {
+    await ensureInstalled();
+    if (!DEVELOPMENT) await ensureBuilt();
+  });
+}
 if (!DEVELOPMENT) process.env.NODE_ENV ||= "production";
 // What npm starts ends with npm, which can't tell it where it is killed or passes a signal by (server/stop-signals.ts).
 if (process.env.npm_lifecycle_script?.includes("scripts/run-site.mjs")) process.env.SITE_PARENT = String(process.ppid);
@@ -34,6 +36,11 @@ if (!runsOnThisNode()) {
   if (!DEVELOPMENT) module.enableCompileCache?.(COMPILE_CACHE);
   process.argv[1] = ENTRY;
   await import(pathToFileURL(ENTRY).href);
+}
+
+/** Then nothing is written here, which the user whom a service runs as may not be allowed to. */
+function isPrepared() {
+  return isInstalled() && (DEVELOPMENT || isBuilt());
 }
 
 function runsOnThisNode() {
