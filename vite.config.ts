@@ -28,7 +28,7 @@ const INNER = "page-banner|call-to-action";
 const POSTS = "post-cover|trouble-page|empty-state|blog-labels|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list";
 /** What the server and several of the owner's screens share. */
-const OWNERS = "image-upload|list-|long-date|checked";
+const OWNERS = "image-upload|list-|long-date|checked|record-id|spam-reason|timestamp|version";
 /** What nearly every public page uses. */
 const SHARED = new RegExp(
   `/app/(shared|domain/site|domain/site/ui|domain/newsletter/ui|ui|ui/forms)/(?!${PIECES}|${INNER}|${POSTS}|${LATER}|${OWNERS})[^/]+$|/copy/(navigation|loading-posts)|/announcement-line|/documents/document-files`,

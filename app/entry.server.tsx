@@ -50,7 +50,7 @@ export default async function handleRequest(
           manifest,
           matches,
           startFile: import.meta.env.CLIENT_START_FILE,
-          moreRoutes: `/assets/public-routes-${manifest.version}.json`,
+          moreRoutes: `/assets/known-routes-${manifest.version}.js`,
           styles: publicStyles,
           speculation: SPECULATION,
         })

@@ -11,7 +11,8 @@ interface Manifest {
 
 /**
  * Writes what React Router's manifest says of the public routes into a file of its own beside it:
- * `assets/public-routes-<version>.json`. A public page tells the browser of these and of none of the owner's routes.
+ * `assets/known-routes-<version>.js`, which exports them. A public page tells the browser of these and of none of the
+ * owner's routes.
  */
 export function writePublicRoutes(clientFolder: string): void {
   const assets = path.join(clientFolder, "assets");
@@ -23,6 +24,7 @@ export function writePublicRoutes(clientFolder: string): void {
     if (!text.startsWith(START)) continue;
     const manifest: Manifest = JSON.parse(text.slice(START.length, text.lastIndexOf("}") + 1));
     const routes = Object.entries(manifest.routes).filter(([, { parentId }]) => parentId === PUBLIC_LAYOUT);
-    writeFileSync(path.join(assets, `public-routes-${version}.json`), JSON.stringify(Object.fromEntries(routes)));
+    const code = `export default ${JSON.stringify(Object.fromEntries(routes))}`;
+    writeFileSync(path.join(assets, `known-routes-${version}.js`), code);
   }
 }

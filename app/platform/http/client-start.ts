@@ -12,7 +12,7 @@ export interface ClientStart {
   };
   /** The ids of the page's routes, outermost first. */
   matches: string[];
-  /** The address of what the manifest says of the other public routes. */
+  /** The module of what the manifest says of the other public routes. */
   moreRoutes?: string | undefined;
   /** The address of the whole stylesheet. */
   styles?: string | undefined;
@@ -100,7 +100,10 @@ async function start() {
   const routes = matches.map((id) => manifest.routes[id]).filter((route) => route !== undefined);
   const shared = new Set([entry, ...routes].flatMap(({ imports = [] }) => imports));
   for (const file of [...shared, ...routes.map(({ module }) => module), entry.module]) preload(file);
-  const more = moreRoutes ? fetchRoutes(moreRoutes) : {};
+  // Where it can't be had the page stays as it is without scripts: React Router would take every other page for missing.
+  const more: Promise<{ default: ClientStart["manifest"]["routes"] }> | undefined = moreRoutes
+    ? import(/* @vite-ignore */ moreRoutes)
+    : undefined;
   // One file after the other, each in a task of its own: together they would keep the page from answering.
   for (const file of shared) {
     await import(/* @vite-ignore */ file);
@@ -115,7 +118,7 @@ async function start() {
   }).pipeThrough(new TextEncoderStream());
   Object.assign(window, {
     __reactRouterContext: { ...context, stream },
-    __reactRouterManifest: { ...manifest, routes: { ...(await more), ...manifest.routes } },
+    __reactRouterManifest: { ...manifest, routes: { ...(await more)?.default, ...manifest.routes } },
     __reactRouterRouteModules: Object.fromEntries(matches.map((id, index) => [id, modules[index]])),
   });
   const letReact = holdFromReact();
@@ -162,11 +165,4 @@ async function load(route: StartedRoute): Promise<object> {
     files.filter((file) => file !== undefined).map((file) => import(/* @vite-ignore */ file)),
   );
   return Object.assign({}, ...parts);
-}
-
-/** Where it can't be had the page stays as it is without scripts: React Router would take every other page for missing. */
-async function fetchRoutes(address: string): Promise<ClientStart["manifest"]["routes"]> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.json();
 }

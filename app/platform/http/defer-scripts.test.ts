@@ -25,7 +25,7 @@ const options = {
   manifest,
   matches: ["root", "routes/public/contact"],
   startFile: "/assets/client-start.js",
-  moreRoutes: "/assets/public-routes-1.json",
+  moreRoutes: "/assets/known-routes-1.js",
   styles: "/assets/public.css",
 };
 
@@ -54,7 +54,7 @@ describe("a public page's scripts", () => {
   it("tell the browser of the page's own routes, and where it learns of the other public ones", () => {
     const data = startData(deferScripts(HTML, options));
     expect(Object.keys(data.manifest.routes)).toEqual(["root", "routes/public/contact"]);
-    expect(data.moreRoutes).toBe("/assets/public-routes-1.json");
+    expect(data.moreRoutes).toBe("/assets/known-routes-1.js");
     expect(data.styles).toBe("/assets/public.css");
   });
 

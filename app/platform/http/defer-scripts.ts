@@ -30,9 +30,10 @@ const SCROLL = /<script>\(\(storageKey, restoreKey\) => \{[\s\S]*?<\/script>/;
 /**
  * Takes a rendered document's scripts off the way to its first paint: module preloads go, and the scripts that start
  * React become data, which a small inline script acts upon when the browser is idle or somebody is about to use the
- * page. `matches` are the ids of the page's routes, outermost first; `startFile` is the address of client-start.ts. `moreRoutes` is the address of what the browser shall
- * know of other routes from the start, so that following a link to one of them asks for nothing but its data and its
- * files. `styles` is the address of the whole stylesheet, for what appears later. `speculation` are speculation rules for
+ * page. `matches` are the ids of the page's routes, outermost first; `startFile` is the address of client-start.ts.
+ * `moreRoutes` is the module of what the browser shall know of other routes from the start, so that following a link to one
+ * of them asks for nothing but its data and its files. It stands in for the manifest's own file, which React Router preloads
+ * where it takes over. `styles` is the address of the whole stylesheet, for what appears later. `speculation` are speculation rules for
  * the time before React takes over. A document without React comes back as it is.
  */
 export function deferScripts(
@@ -42,7 +43,8 @@ export function deferScripts(
   const context = CONTEXT.exec(html)?.[1];
   if (context === undefined || !START.test(html)) return html;
   const routes = matches.map((id) => [id, withoutEmpty(manifest.routes[id])]);
-  const { entry, url, version } = manifest;
+  const { entry, version } = manifest;
+  const url = moreRoutes ?? manifest.url;
   const start = {
     manifest: { entry: withoutEmpty(entry), routes: Object.fromEntries(routes), url, version },
     matches,
