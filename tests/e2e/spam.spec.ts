@@ -14,7 +14,9 @@ test.describe("suspected spam", () => {
   let ask: (firstName: string) => Promise<void>;
 
   test.beforeEach(async ({ sql, request, site }) => {
-    await sql("truncate form_submissions, contact_messages, business_enquiries, lead_notes, lead_events cascade");
+    await sql(
+      "truncate form_submissions, contact_messages, business_enquiries, lead_notes, lead_events, mails cascade",
+    );
     const sender = (firstName: string) => ({ firstName, lastName: "Rao", email: `${firstName}@client.example` });
     write = async (firstName, requirements = "Help us with invoices, please.") => {
       const data = { ...sender(firstName), country: "India", requirements };
@@ -160,7 +162,9 @@ test.describe("suspected spam", () => {
 
 test.describe("a lead that is deleted", () => {
   test.beforeEach(async ({ sql, request, site }) => {
-    await sql("truncate form_submissions, contact_messages, business_enquiries, lead_notes, lead_events cascade");
+    await sql(
+      "truncate form_submissions, contact_messages, business_enquiries, lead_notes, lead_events, mails cascade",
+    );
     for (const firstName of ["Mira", "Jonas"]) {
       const who = { firstName, lastName: "Rao", email: `${firstName}@client.example` };
       const lead = { ...who, country: "India", requirements: "Help us with invoices, please." };

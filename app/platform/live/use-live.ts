@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useNavigation, useRevalidator } from "react-router";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import type { LiveStatus } from "./connection";
 import { untilHealthy } from "./health";
 import { joinLive } from "./shared-connection";
 
-/** Should a reload never end, or somebody never arrive, changes are listened to again after this long. */
+/** Should a reload, a command or a way to another page never end, changes are listened to again after this long. */
 const RELOAD_MS = 10_000;
 
 interface LiveOptions {
@@ -16,7 +16,8 @@ interface LiveOptions {
  * Keeps what the page shows up to date: whenever something in `topics` is committed, the page's loaders run again. What
  * is typed, selected or scrolled stays as it is. A burst, and what changes while the loaders run, is one more run.
  * Whoever is on the way to another page arrives first: a reload would send them off anew, and forget that the page was to
- * stay where it is. When the session has ended the loaders run too, which leads to the sign-in page. Returns how it stands
+ * stay where it is. The answer to a command comes first, too: news of what it changed could take away what is to tell how
+ * it went. When the session has ended the loaders run too, which leads to the sign-in page. Returns how it stands
  * with the stream.
  *
  * `settleMs` is for pages that come from the page cache: behind a load balancer the answer may be another process's, which
@@ -49,7 +50,7 @@ export function useLive(topics: readonly string[], { settleMs, healthAt }: LiveO
 /** `waiting` says that there is something to load and nothing can be loaded. */
 function useGatheredReload(healthAt: string | undefined): { reload: () => void; waiting: boolean } {
   const { revalidate } = useRevalidator();
-  const untilArrived = useUntilArrived();
+  const untilSettled = useUntilSettled();
   const [waiting, setWaiting] = useState(false);
   const left = useRef(new AbortController());
   useEffect(() => {
@@ -66,27 +67,30 @@ function useGatheredReload(healthAt: string | undefined): { reload: () => void; 
       while (now.again) {
         if (healthAt) await untilHealthy(healthAt, left.current.signal, () => setWaiting(true));
         setWaiting(false);
-        await atMost(RELOAD_MS, untilArrived());
+        await atMost(RELOAD_MS, untilSettled());
         if (left.current.signal.aborted) break;
         now.again = false;
         await atMost(RELOAD_MS, revalidate());
       }
       now.running = false;
     })();
-  }, [revalidate, untilArrived, healthAt]);
+  }, [revalidate, untilSettled, healthAt]);
   return { reload, waiting };
 }
 
-/** Gives a function that waits while somebody is on the way to another page. */
-function useUntilArrived(): () => Promise<void> {
+/** Gives a function that waits while somebody is on the way to another page, or the server is being told something. */
+function useUntilSettled(): () => Promise<void> {
   const isOnTheWay = useNavigation().state !== "idle";
-  const way = useRef({ isOnTheWay, arrive: [] as (() => void)[] });
+  // A fetcher that only loads has no method.
+  const isTelling = useFetchers().some(({ formMethod }) => formMethod !== undefined);
+  const isBusy = isOnTheWay || isTelling;
+  const now = useRef({ isBusy, settle: [] as (() => void)[] });
   useEffect(() => {
-    way.current.isOnTheWay = isOnTheWay;
-    if (!isOnTheWay) for (const arrive of way.current.arrive.splice(0)) arrive();
-  }, [isOnTheWay]);
+    now.current.isBusy = isBusy;
+    if (!isBusy) for (const settle of now.current.settle.splice(0)) settle();
+  }, [isBusy]);
   return useCallback(
-    () => new Promise((resolve) => (way.current.isOnTheWay ? way.current.arrive.push(resolve) : resolve())),
+    () => new Promise((resolve) => (now.current.isBusy ? now.current.settle.push(resolve) : resolve())),
     [],
   );
 }
