@@ -20,7 +20,12 @@ async function submission(createdAt: string, row: Row = {}): Promise<string> {
   return id;
 }
 
-async function event(leadId: string, createdAt: string, kind: "status" | "reply", became: string | null = null) {
+async function event(
+  leadId: string,
+  createdAt: string,
+  kind: "status" | "reply" | "undelivered",
+  became: string | null = null,
+) {
   const subject = { subject: "submission" as const, subjectId: leadId };
   await database()
     .insert(leadEvents)
@@ -61,6 +66,23 @@ it("how long a lead waited is the time until the first reply or the first step, 
     answered: 2,
   });
   expect(response.days.at(-1)).toEqual({ day: "2026-03-10", medianHours: null, answered: 0 });
+});
+
+it("a reply that could not be delivered is no answer; the one that could is", async () => {
+  const refused = await submission("2026-03-09T08:00:00Z");
+  await event(refused, "2026-03-09T09:00:00Z", "reply");
+  await event(refused, "2026-03-09T09:00:00Z", "status", "replied");
+  await event(refused, "2026-03-09T09:01:00Z", "undelivered");
+  const corrected = await submission("2026-03-09T08:00:00Z");
+  await event(corrected, "2026-03-09T09:00:00Z", "reply");
+  await event(corrected, "2026-03-09T09:01:00Z", "undelivered");
+  await event(corrected, "2026-03-09T11:00:00Z", "reply");
+  const refusedLater = await submission("2026-03-09T08:00:00Z");
+  await event(refusedLater, "2026-03-09T09:00:00Z", "reply");
+  await event(refusedLater, "2026-03-09T10:00:00Z", "reply");
+  await event(refusedLater, "2026-03-09T10:01:00Z", "undelivered");
+  const { response } = await loadTrends({ period: 7, timeZone: "UTC", now });
+  expect(response).toMatchObject({ medianHours: 2, waiting: 1 });
 });
 
 it("leads are counted by where they come from, and by how far they have come", async () => {

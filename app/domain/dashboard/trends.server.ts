@@ -50,7 +50,10 @@ async function countsByDay(since: Since, timeZone: string) {
   return answer.rows;
 }
 
-/** A lead is answered by the first reply, or by the first status that isn't just its being opened. */
+/**
+ * A lead is answered by the first reply, or by the first status that isn't just its being opened. What a reply changed that
+ * could then not be delivered answered nobody.
+ */
 async function responseByDay(since: Since, timeZone: string) {
   const answer = await database().execute<{
     day: string | null;
@@ -59,9 +62,15 @@ async function responseByDay(since: Since, timeZone: string) {
     all: number;
   }>(sql`
     with first as (
-      select lead_id, min(created_at) as at from lead_events
-      where created_at >= ${since} and (kind = 'reply' or (kind = 'status' and became not in ('unread', 'read', 'new')))
-      group by lead_id
+      select e.lead_id, min(e.created_at) as at from lead_events e
+      where e.created_at >= ${since}
+        and (e.kind = 'reply' or (e.kind = 'status' and e.became not in ('unread', 'read', 'new')))
+        and not exists (
+          select from lead_events u where u.lead_id = e.lead_id and u.kind = 'undelivered' and u.created_at >= e.created_at
+            and not exists (
+              select from lead_events r where r.lead_id = e.lead_id and r.kind = 'reply'
+                and r.created_at > e.created_at and r.created_at <= u.created_at))
+      group by e.lead_id
     ), lead as (
       select to_char(s.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
         extract(epoch from first.at - s.created_at) / 3600 as hours
