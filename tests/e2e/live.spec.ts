@@ -33,6 +33,20 @@ test("a submission shows in every open tab without reload, and the counts follow
   for (const page of [dashboard, list]) expect(await page.evaluate(() => "unloaded" in window)).toBe(true);
 });
 
+test("the tab's title says how much is unread, and follows", async ({ ownerPage, request, site, sql }) => {
+  await sql("truncate form_submissions, contact_messages cascade");
+  await ownerPage.goto("/admin/dashboard");
+  await expect(ownerPage).toHaveTitle("Dashboard | Admin");
+  await send(request, site.url);
+  await expect(ownerPage).toHaveTitle("(1) Dashboard | Admin", SOON);
+  await send(request, site.url);
+  await expect(ownerPage).toHaveTitle("(2) Dashboard | Admin", SOON);
+  await ownerPage.goto("/admin/contact");
+  await expect(ownerPage).toHaveTitle("(2) Contact Messages | Admin");
+  await sql("update form_submissions set read = true");
+  await expect(ownerPage).toHaveTitle("Contact Messages | Admin", SOON);
+});
+
 test("a change that somebody makes in the database by hand shows too", async ({ ownerPage, request, site, sql }) => {
   const name = await send(request, site.url);
   await ownerPage.goto("/admin/form-submissions");

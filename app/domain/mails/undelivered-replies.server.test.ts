@@ -6,6 +6,8 @@ import { businessEnquiries } from "~/domain/enquiries/tables.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/messages/queries.server.ts";
 import { contactMessages } from "~/domain/messages/tables.server.ts";
 import { timelineOf } from "~/domain/submissions/lead.server.ts";
+import { countByType } from "~/domain/submissions/queries.server.ts";
+import { markSubmissions } from "~/domain/submissions/read-state.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
 import { configureMail } from "~/platform/mail/settings.server.ts";
@@ -88,6 +90,7 @@ describe("a reply that the mail server refuses", () => {
   it("brings its message back into the inbox, unread and marked, and its enquiry is not contacted", async () => {
     const { leadId, messageId } = await received();
     await replyToMessage(newReply(messageId), at(1));
+    await markSubmissions([leadId], true);
     expect(await countMessagesByTab()).toMatchObject({ unread: 0, replied: 1 });
     expect(await enquiryOf(leadId)).toMatchObject({ status: "contacted" });
     await send(2);
@@ -95,6 +98,7 @@ describe("a reply that the mail server refuses", () => {
     expect(await inbox()).toMatchObject([{ id: messageId, isUndelivered: true }]);
     expect(await findMessage(messageId)).toMatchObject({ status: "unread", isUndelivered: true });
     expect(await enquiryOf(leadId)).toMatchObject({ status: "new" });
+    expect((await countByType()).get("contact")).toMatchObject({ unread: 1 });
     expect((await textsOf(leadId)).slice(0, 3)).toEqual([
       "Enquiry marked new (was contacted)",
       "Message marked unread (was replied)",

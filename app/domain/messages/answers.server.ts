@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { recordEvent } from "~/domain/submissions/lead.server.ts";
 import { markSubmissionsSpam } from "~/domain/submissions/mark-spam.server.ts";
+import { markUnread } from "~/domain/submissions/read-state.server.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
@@ -39,10 +40,7 @@ export async function attachAnswer(answer: IncomingAnswer, now: Date): Promise<b
     const leadId = await leadOf(tx, messageId);
     await recordEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "answer", now });
     await changeMessages(tx, { records: { ids: [messageId] }, status: "unread" }, now);
-    await tx
-      .update(formSubmissions)
-      .set({ read: false })
-      .where(and(eq(formSubmissions.id, leadId), eq(formSubmissions.read, true)));
+    await markUnread(tx, leadId);
     await showInInbox(tx, leadId, now);
     return true;
   });

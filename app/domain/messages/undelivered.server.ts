@@ -1,6 +1,7 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Changed } from "~/domain/submissions/change-status.server.ts";
 import { recordEvent } from "~/domain/submissions/lead.server.ts";
+import { markUnread } from "~/domain/submissions/read-state.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { changeMessages } from "./change-messages.server.ts";
 import { REPLY_MAIL } from "./reply-mail-kind.ts";
@@ -19,7 +20,8 @@ interface Followed {
 }
 
 /**
- * The last reply to a message could not be delivered: the message returns to the inbox, unread, and its timeline tells why.
+ * The last reply to a message could not be delivered: the message returns to the inbox, unread with its submission, and its timeline
+ * tells why.
  * Undefined when it has been replied to again since, or is gone.
  */
 export async function reopenUndelivered(tx: Executor, replyId: string, now: Date): Promise<Followed | undefined> {
@@ -29,6 +31,7 @@ export async function reopenUndelivered(tx: Executor, replyId: string, now: Date
   const leadId = message.submissionId ?? message.id;
   await recordEvent(tx, { leadId, subject: "message", subjectId: message.id, kind: "undelivered", now });
   if (!isLast) return undefined;
+  await markUnread(tx, leadId);
   return { leadId, changed: await changeMessages(tx, { records: { ids: [message.id] }, status: "unread" }, now) };
 }
 

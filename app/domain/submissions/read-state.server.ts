@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { Cursor } from "~/shared/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/list-sort.ts";
 import type { SubmissionFilters } from "./filters.ts";
@@ -23,6 +23,14 @@ export async function markSubmissions(ids: string[], read: boolean): Promise<num
     changed += (await mark(batch, read)).length;
   }
   return changed;
+}
+
+/** What belongs to a submission came back to the inbox: the submission is unread again too, in the caller's transaction. */
+export async function markUnread(tx: Executor, id: string): Promise<void> {
+  await tx
+    .update(table)
+    .set({ read: false })
+    .where(and(eq(table.id, id), eq(table.read, true)));
 }
 
 async function mark(ids: string[], read: boolean): Promise<string[]> {

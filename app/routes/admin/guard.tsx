@@ -14,7 +14,7 @@ import { OWNER_TOPICS } from "~/shared/live-topics";
 import { AdminShell } from "~/ui/admin-shell/admin-shell";
 import { CommandPaletteButton } from "~/ui/admin-shell/command-palette-button";
 import { LoadFailure } from "~/ui/admin-shell/load-failure";
-import { PageHeader } from "~/ui/admin-shell/page-header";
+import { PageHeader, UnreadContext } from "~/ui/admin-shell/page-header";
 import { isScreenHandle } from "~/ui/admin-shell/screen-handle";
 import { isSidebarCollapsed } from "~/ui/admin-shell/sidebar-cookie";
 import "~/ui/admin-shell/owner.css";
@@ -63,7 +63,7 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
       signOutTo="/admin/sign-out"
       tools={<CommandPaletteButton screens={items} actions={ACTIONS} searchAt="/admin/search" />}
     >
-      {children}
+      <UnreadContext value={data?.counts?.submissions.unread ?? 0}>{children}</UnreadContext>
     </AdminShell>
   );
 }

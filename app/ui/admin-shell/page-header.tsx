@@ -1,10 +1,17 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
-/** A screen's heading, which is also the title of its browser tab, with a line under it and actions to its right. */
+/** How much waits to be read, for the titles of browser tabs; 0 where that isn't known. */
+export const UnreadContext = createContext(0);
+
+/**
+ * A screen's heading, with a line under it and actions to its right. The browser tab is titled with it too, after the number
+ * of what is unread, which an owner sees in a tab that lies in the background.
+ */
 export function PageHeader({ title, summary, children }: { title: string; summary?: ReactNode; children?: ReactNode }) {
+  const unread = useContext(UnreadContext);
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <title>{`${title} | Admin`}</title>
+      <title>{`${unread > 0 ? `(${unread.toLocaleString("en")}) ` : ""}${title} | Admin`}</title>
       <div className="min-w-0">
         <h1 className="text-2xl">{title}</h1>
         {summary ? (
