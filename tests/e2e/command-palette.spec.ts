@@ -43,6 +43,27 @@ test("a few letters lead to every screen, action and record", async ({ ownerPage
   await expect(ownerPage.getByRole("dialog", { name: "Submission Details" })).toContainText("Zenobia Quill");
 });
 
+test("a search that fails says so, and doesn't pass for one that found nothing", async ({
+  ownerPage,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|500/);
+  await visit(ownerPage, "/admin/dashboard");
+  await ownerPage.keyboard.press("Control+k");
+  const input = ownerPage.getByPlaceholder("Go to, find or do...");
+  const failure = ownerPage.getByText("Records can't be searched just now.");
+  await input.fill("zzzz");
+  await expect(ownerPage.getByText("Nothing found")).toBeVisible();
+  await ownerPage.route(/\/admin\/search\.data/, (route) => route.abort());
+  await input.fill("zzz");
+  await expect(failure).toBeVisible();
+  await expect(ownerPage.getByText("Nothing found")).toBeHidden();
+  await ownerPage.unroute(/\/admin\/search\.data/);
+  await input.fill("zz");
+  await expect(failure).toBeHidden();
+  await expect(ownerPage.getByText("Nothing found")).toBeVisible();
+});
+
 test("keys go through a list, and can be switched off", async ({ ownerPage, sql }) => {
   await sql("truncate jobs");
   await sql(`insert into jobs (id, title, description, created_at) values

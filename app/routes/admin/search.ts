@@ -4,7 +4,7 @@ import { log } from "~/platform/log.server";
 import { keepScreenOf } from "~/ui/admin-shell/keep-screen";
 import type { Route } from "./+types/search";
 
-/** What the command palette finds: `?q=`. Nothing when it can't be searched. */
+/** What the command palette finds: `?q=`. `groups` is null when records can't be searched. */
 export async function loader({ url }: Route.LoaderArgs) {
   const q = parseSearch(url.searchParams);
   if (!q) return { groups: [] };
@@ -12,11 +12,11 @@ export async function loader({ url }: Route.LoaderArgs) {
     return { groups: await searchRecords(q) };
   } catch (error) {
     log.error({ err: error }, "records could not be searched");
-    return { groups: [] };
+    return { groups: null };
   }
 }
 
-/** Without a connection nothing is found; the screen stays. */
+/** Without a connection records can't be searched either; the screen stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return keepScreenOf(serverLoader, { groups: [] });
+  return keepScreenOf(serverLoader, { groups: null });
 }

@@ -12,6 +12,7 @@ import { SpamBadge } from "./spam-marks";
 /** Records are searched for when nothing was typed for this long, and from this many letters on. */
 const TYPING_MS = 180;
 const LETTERS = 2;
+const FAILED = "Records can't be searched just now. Try again in a moment.";
 const GROUP =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs";
 const ITEM =
@@ -21,7 +22,7 @@ const ITEM =
 export function CommandPalettePanel({ screens, actions, searchAt, onOpenChange }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  const { groups, searching } = useFound(searchAt, text.trim());
+  const { groups, searching, failed } = useFound(searchAt, text.trim());
 
   const go = ({ to, anew, run }: Pick<PaletteCommand, "to" | "anew" | "run">) => {
     onOpenChange(false);
@@ -51,11 +52,14 @@ export function CommandPalettePanel({ screens, actions, searchAt, onOpenChange }
               {searching ? <Spinner label="Searching" /> : null}
               <kbd className="rounded-sm border px-1.5 py-0.5 text-muted text-xs">Esc</kbd>
             </div>
+            <p role="status" className="px-4 text-danger text-sm not-empty:pt-3">
+              {failed && !searching ? FAILED : null}
+            </p>
             <Command.List tabIndex={0} className="max-h-[60vh] overflow-y-auto p-2">
               <Command.Empty className="px-3 py-8 text-center text-muted text-sm">
                 {/* A list of choices without any is none to a screen reader. */}
                 <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
-                  {searching ? "Searching..." : "Nothing found"}
+                  {searching ? "Searching..." : failed ? "No screen or action of that name" : "Nothing found"}
                 </div>
               </Command.Empty>
               <Command.Group heading="Go to" className={GROUP}>
@@ -104,21 +108,32 @@ function CommandItem({ command, onSelect }: { command: PaletteCommand; onSelect:
   );
 }
 
-/** The records that a text finds; those of the text before it stay until then. */
-function useFound(searchAt: string, text: string): { groups: FoundGroup[]; searching: boolean } {
-  const { load, data, state } = useFetcher<{ groups: FoundGroup[] }>({ key: "command-palette" });
+/** The records that a text finds; those of the text before it stay until then. `failed` says that they can't be searched. */
+function useFound(searchAt: string, text: string): { groups: FoundGroup[]; searching: boolean; failed: boolean } {
+  const { load, data, state } = useFetcher<{ groups: FoundGroup[] | null }>({ key: "command-palette" });
   const [waiting, setWaiting] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
   useEffect(() => {
     setWaiting(text.length >= LETTERS);
     if (text.length < LETTERS) return;
+    let isMeant = true;
     const timer = setTimeout(() => {
-      setWaiting(false);
       void isReachable(searchAt).then((canLoad) => {
+        if (!isMeant) return;
+        setWaiting(false);
+        setUnreachable(!canLoad);
         if (canLoad) return load(`${searchAt}?${new URLSearchParams({ q: text })}`);
       });
     }, TYPING_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isMeant = false;
+      clearTimeout(timer);
+    };
   }, [load, searchAt, text]);
-  const groups = text.length >= LETTERS ? (data?.groups ?? []) : [];
-  return { groups, searching: waiting || state !== "idle" };
+  const searched = text.length >= LETTERS;
+  return {
+    groups: (searched && data?.groups) || [],
+    searching: waiting || state !== "idle",
+    failed: searched && (unreachable || data?.groups === null),
+  };
 }

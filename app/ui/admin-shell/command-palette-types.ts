@@ -22,7 +22,7 @@ export interface FoundGroup {
 export interface PaletteProps {
   screens: PaletteCommand[];
   actions: PaletteCommand[];
-  /** The address that answers `?q=` with `{ groups: FoundGroup[] }`. */
+  /** The address that answers `?q=` with `{ groups: FoundGroup[] | null }`: null when it can't search. */
   searchAt: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
