@@ -21,7 +21,6 @@ test.each([
   ["SITE_URL", "ftp://www.example.com"],
   ["DATABASE_URL", "mysql://host/name"],
   ["DATABASE_URL", "postgres://host:many/name"],
-  ["DATABASE_URL", "postgres://user:100%@host/name"],
   ["SMTP_URL", "smtp://host:99999"],
   ["SMTP_URL", "https://mail.example.com"],
   ["IMAP_URL", "imap.example.com"],

@@ -32,7 +32,7 @@ const WAYS_NOT_TO: Record<string, { make: (folder: string) => string; reason: st
       symlinkSync("link", path.join(folder, "link"));
       return path.join(folder, "link", "data");
     },
-    reason: "its links lead in a circle",
+    reason: "a link that leads nowhere is in the way",
   },
   "a name that is too long": { make: (folder) => path.join(folder, "x".repeat(300)), reason: "its name is too long" },
 };

@@ -50,7 +50,6 @@ function reason(error: unknown): string {
   if (code === "ENOTDIR") return "a file is in the way";
   if (code === "EEXIST") return "a link that leads nowhere is in the way";
   if (code === "ENOENT") return "no directory can be made there";
-  if (code === "ELOOP") return "its links lead in a circle";
   if (code === "ENAMETOOLONG") return "its name is too long";
   if (code === "EROFS") return "the disk is read-only";
   if (code === "ENOSPC" || code === "EDQUOT") return "the disk is full";
