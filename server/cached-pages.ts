@@ -15,7 +15,7 @@ import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.server.ts";
 import { whenCalm } from "~/platform/page-cache/when-calm.ts";
 import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
-import { NOT_FOUND_PATH, properSpelling } from "./public-pages.ts";
+import { type Addresses, NOT_FOUND_PATH, properSpelling } from "./public-pages.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -40,17 +40,14 @@ export interface CachedPages {
 
 /**
  * Keeps the public pages ready to be sent: rendered once by `handle`, without anything of one visitor, and dropped when
- * the database announces a change of what they were made of. `keptAs` gives the path that such a page is kept under,
- * `hasRoute` says whether there is anything under an address of the site.
+ * the database announces a change of what they were made of.
  */
 export function createCachedPages({
   handle,
-  keptAs,
-  hasRoute,
+  addresses: { keptAs, hasRoute },
 }: {
   handle: Handle;
-  keptAs: (path: string) => string | undefined;
-  hasRoute: (path: string) => boolean;
+  addresses: Addresses;
 }): CachedPages {
   const cache = createPageCache({ maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS });
   const unsubscribe = subscribe(PUBLIC_TOPICS, (topics) => cache.drop(topics));

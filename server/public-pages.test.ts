@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { namedRoutes, properSpelling, publicPages } from "./public-pages.ts";
+import { addressesOf, properSpelling } from "./public-pages.ts";
 
 function route(id: string, parentId: string | undefined, path: string | undefined, index?: boolean) {
   return { id, parentId, path, index, module: { default: () => null } };
@@ -20,7 +20,7 @@ const routes: ServerBuild["routes"] = {
   "routes/machine/live": route("routes/machine/live", "root", "live"),
   "routes/admin/dashboard": route("routes/admin/dashboard", "root", "admin/dashboard"),
 };
-const keptAs = publicPages(routes);
+const { keptAs, hasRoute } = addressesOf(routes);
 
 test.each([
   "/",
@@ -52,7 +52,6 @@ test("all addresses without a page share one, since there is no end of them", ()
 });
 
 test("an address has a route of its own, or only one that takes whatever is left over", () => {
-  const hasRoute = namedRoutes(routes);
   expect(["/services", "/admin/dashboard", "/live"].map(hasRoute)).toEqual([true, true, true]);
   expect(["/no/such/page", "/__manifest", "/admin/dashboard.data"].map(hasRoute)).toEqual([false, false, false]);
 });
@@ -67,3 +66,9 @@ test.each([
   ["/a%0d%0ab", "/a%0D%0Ab"],
   ["/company/blog/%", undefined],
 ])("%j is properly spelled %j", (path, proper) => expect(properSpelling(path)).toBe(proper));
+
+test("what leads where is told the same again, however many paths were asked for in between", () => {
+  const paths = Array.from({ length: 1_200 }, (_, index) => `/company/blog/post-${index}`);
+  for (const path of [...paths, ...paths]) expect(keptAs(path)).toBe(path);
+  expect([keptAs("/services"), hasRoute("/no/such/page")]).toEqual(["/services", false]);
+});

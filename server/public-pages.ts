@@ -5,35 +5,55 @@ const NOT_FOUND = "routes/public/not-found";
 /** The address that the not-found page is rendered and kept under; no page has it. */
 export const NOT_FOUND_PATH = "/404";
 
-/**
- * A function that gives the path under which a public page (or a page's `.data`) is rendered and kept, or undefined for
- * anything else, other spellings included: React Router is lenient (`/Services//` is `/services`), and kept under each
- * spelling one page could fill the cache. A route outside the public layout is kept when its `handle` says `keptForEveryone`: a feed, a picture. All
- * addresses that lead to the not-found page share one, since there is no end of them.
- */
-export function publicPages(routes: ServerBuild["routes"]): (path: string) => string | undefined {
-  const tree = childrenOf(undefined, routes);
-  return (path) => {
-    const proper = properSpelling(path);
-    if (proper === undefined) return undefined;
-    const matches = matchRoutes(tree, pagePath(path)) ?? [];
-    const ids = matches.map(({ route }) => route.id);
-    if (!ids.includes(LAYOUT)) {
-      const kept = ids.some((id = "") => isKeptForEveryone(routes[id]?.module.handle)) && !path.endsWith(".data");
-      return kept && path === proper ? path : undefined;
-    }
-    if (ids.includes(NOT_FOUND)) return path.endsWith(".data") ? undefined : NOT_FOUND_PATH;
-    return path === proper ? path : undefined;
+/** React Router looks at every route anew for each path (1.5 ms of 160), so what it found for so many paths is remembered. */
+const MOST_PATHS = 500;
+
+/** What the addresses of a build lead to. */
+export interface Addresses {
+  /**
+   * The path under which a public page (or a page's `.data`) is rendered and kept, or undefined for anything else, other
+   * spellings included: React Router is lenient (`/Services//` is `/services`), and kept under each spelling one page could
+   * fill the cache. A route outside the public layout is kept when its `handle` says `keptForEveryone`: a feed, a picture.
+   * All addresses that lead to the not-found page share one, since there is no end of them.
+   */
+  keptAs(path: string): string | undefined;
+  /** Whether a path leads to a route of its own, not to one that takes whatever is left over. */
+  hasRoute(path: string): boolean;
+}
+
+/** The addresses of a build with these routes. */
+export function addressesOf(routes: ServerBuild["routes"]): Addresses {
+  const idsAt = routesAt(routes);
+  return {
+    keptAs(path) {
+      const proper = properSpelling(path);
+      if (proper === undefined) return undefined;
+      const ids = idsAt(pagePath(path));
+      if (!ids.includes(LAYOUT)) {
+        const kept = ids.some((id) => isKeptForEveryone(routes[id]?.module.handle)) && !path.endsWith(".data");
+        return kept && path === proper ? path : undefined;
+      }
+      if (ids.includes(NOT_FOUND)) return path.endsWith(".data") ? undefined : NOT_FOUND_PATH;
+      return path === proper ? path : undefined;
+    },
+    hasRoute(path) {
+      const id = path.endsWith(".data") ? undefined : idsAt(path).at(-1);
+      return id !== undefined && !routes[id]?.path?.endsWith("*");
+    },
   };
 }
 
-/** A function that says whether a path leads to a route of its own, not to one that takes whatever is left over. */
-export function namedRoutes(routes: ServerBuild["routes"]): (path: string) => boolean {
+/** A function that gives the ids of the routes at a path, the outermost first. */
+function routesAt(routes: ServerBuild["routes"]): (path: string) => string[] {
   const tree = childrenOf(undefined, routes);
+  const known = new Map<string, string[]>();
   return (path) => {
-    if (path.endsWith(".data")) return false;
-    const route = matchRoutes(tree, path)?.at(-1)?.route;
-    return route !== undefined && !route.path?.endsWith("*");
+    const found = known.get(path);
+    if (found) return found;
+    const ids = (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.id ?? []);
+    if (known.size >= MOST_PATHS) known.clear();
+    known.set(path, ids);
+    return ids;
   };
 }
 

@@ -11,7 +11,7 @@ import { clientAddress } from "./client-address.ts";
 import { compressedAnswer } from "./compressed-answer.ts";
 import { createBuildHandler } from "./direct-routes.ts";
 import { orderlyClose } from "./orderly-close.ts";
-import { namedRoutes, publicPages } from "./public-pages.ts";
+import { addressesOf } from "./public-pages.ts";
 import { headersOf, refuseUnreadable } from "./refuse-requests.ts";
 import { isOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -61,9 +61,7 @@ export function createWebServer({
   );
   const staticFiles = development ?? createStaticFiles();
   const pages =
-    typeof build === "function"
-      ? undefined
-      : createCachedPages({ handle, keptAs: publicPages(build.routes), hasRoute: namedRoutes(build.routes) });
+    typeof build === "function" ? undefined : createCachedPages({ handle, addresses: addressesOf(build.routes) });
   const streams = new Set<ServerResponse>();
 
   /** The answer to what asks for nothing that this site could have. */
