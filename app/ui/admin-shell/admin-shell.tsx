@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { classNames } from "~/ui/class-names";
 import { prepareToasts, Toaster } from "~/ui/toaster";
 import { TooltipProvider } from "~/ui/tooltip";
+import { CommandAnswers } from "./command-answers";
 import { MobileSidebar } from "./mobile-sidebar";
 import { type NavigationItem, NavigationList } from "./navigation-list";
 import { NavigationProgress } from "./navigation-progress";
@@ -88,6 +89,7 @@ export function AdminShell(props: AdminShellProps) {
           </main>
         </div>
       </div>
+      <CommandAnswers />
       <Toaster />
     </TooltipProvider>
   );
