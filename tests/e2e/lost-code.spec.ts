@@ -41,6 +41,21 @@ test("the owner's screen stays when the next one's code can't be had, and leads 
   expect(await isMarked(ownerPage)).toBe(true);
 });
 
+for (const fetchesAhead of [true, false]) {
+  test.describe(fetchesAhead ? "in a browser" : "in a browser that saves data", () => {
+    test.use({ fetchesAhead });
+
+    test(`the code of the other screens is ${fetchesAhead ? "" : "not "}fetched ahead`, async ({ ownerPage }) => {
+      const code: string[] = [];
+      ownerPage.on("request", (request) => code.push(request.url()));
+      await visit(ownerPage, "/admin/jobs");
+      await ownerPage.waitForTimeout(fetchesAhead ? 0 : 4_000);
+      const has = (screen: string) => code.some((url) => url.includes(`/assets/${screen}-`));
+      await expect.poll(() => ["team", "updates"].map(has)).toEqual([fetchesAhead, fetchesAhead]);
+    });
+  });
+}
+
 test("a command whose code can't be had changes nothing, says so, and is tried again", async ({
   ownerPage,
   sql,

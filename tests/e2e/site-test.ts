@@ -11,6 +11,11 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /**
+   * Whether the owner's browser fetches screens ahead. Unless that is what a test is about it saves data: each test has a
+   * fresh browser, which would fetch all of them again.
+   */
+  fetchesAhead: boolean;
   /** Console errors that the test expects, e.g. of a request that it makes fail; anything else fails the test. */
   allowConsoleErrors: (pattern: RegExp) => void;
   /** Runs SQL on the site's database. */
@@ -32,6 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  fetchesAhead: [false, { option: true }],
   baseURL: ({ site }, provide) => provide(site.url),
   allowConsoleErrors: [
     async ({ context }, provide) => {
@@ -52,12 +58,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(async (text, values) => (await client.query(text, values)).rows);
     await client.end();
   },
-  ownerContext: async ({ browser, site }, provide) => {
+  ownerContext: async ({ browser, fetchesAhead, site }, provide) => {
     // Past the sign-in page, which has tests of its own.
     openDatabase({ connectionString: site.connectionString });
     const { name, value } = await createTestSession(await accountId(OWNER.email));
     await closeDatabase();
     const context = await browser.newContext({ baseURL: site.url });
+    if (!fetchesAhead) await context.addInitScript(saveData);
     await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
     await provide(context);
     await context.close();
@@ -67,5 +74,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(page);
   },
 });
+
+/** Runs in the browser. */
+function saveData() {
+  Object.defineProperty(Reflect.get(navigator, "connection"), "saveData", { get: () => true });
+}
 
 export { expect };

@@ -10,7 +10,7 @@ const PAUSE_MS = 100;
 /**
  * Lets no link of the area leave a screen before the code of the next one is there, and fetches that of all `screens`,
  * addresses, ahead: whoever loses the connection, or has a tab open while the site is renewed, keeps what they see.
- * `lost` says that nothing can be fetched at the moment.
+ * `lost` says that nothing can be fetched at the moment. A browser that is told to save data fetches nothing ahead.
  */
 export function useScreenCode(screens: string[], lost: boolean): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useScreenCode(screens: string[], lost: boolean): void {
 
   const key = screens.join(",");
   useEffect(() => {
-    if (lost) return;
+    if (lost || savesData()) return;
     const left = new AbortController();
     const fetchAll = async () => {
       for (const screen of key.split(",")) {
@@ -39,6 +39,11 @@ export function useScreenCode(screens: string[], lost: boolean): void {
       left.abort();
     };
   }, [key, lost]);
+}
+
+/** Whether the browser is told to save data (Network Information API); where it can't say so, it isn't. */
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }
 
 /** The first part of an address: the screens of one area share it. */
