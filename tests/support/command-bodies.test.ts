@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { commandBodies, formBodies, KNOWN_TABLES, type KnownIds } from "./command-bodies.ts";
 import { pathsWithAction, sitePaths } from "./site-paths.ts";
 
-const ids = Object.fromEntries(KNOWN_TABLES.map((table) => [table, "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c100"])) as KnownIds;
+const ids = Object.fromEntries(
+  KNOWN_TABLES.map((table) => [table, "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c100"]),
+) as KnownIds;
 const known = [...Object.keys(commandBodies(ids)), ...Object.keys(formBodies(ids))];
 
 /** What takes a picture, or nothing at all. */

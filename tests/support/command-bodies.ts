@@ -13,9 +13,9 @@ const LATER = "2036-03-04T05:06:07.089Z";
 /** What the site's screens and programs send as JSON to each address; a request that works, to be made hostile. */
 export function commandBodies(ids: KnownIds): Record<string, unknown> {
   const everything = (filters: object) => ({ filters, except: [], until: NOW });
-  const submissions = everything({ q: "", type: "", status: "" });
+  const submissions = everything({ q: "", type: "", status: "", spam: "" });
   const messages = everything({ view: "inbox", q: "", starred: "" });
-  const enquiries = everything({ q: "", status: "new" });
+  const enquiries = everything({ q: "", status: "new", spam: "" });
   const subscribers = everything({ q: "", state: "", topic: "" });
   const submission = { ids: [ids.form_submissions] };
   const message = { ids: [ids.contact_messages] };
@@ -28,9 +28,12 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
   return {
     "/admin/form-submissions/mark": { ...submission, read: true },
     "/admin/form-submissions/mark-matching": { ...submissions, read: true },
-    "/admin/form-submissions/not-spam": { id: ids.form_submissions },
+    "/admin/form-submissions/spam": { records: submissions, spam: true },
+    "/admin/form-submissions/delete": { records: { ids: ["0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119"] } },
     "/admin/consultations/status": { changes: [{ records: submissions, status: "new", from: "resolved" }] },
     "/admin/enquiries/status": { changes: [{ records: enquiries, status: "new" }] },
+    "/admin/enquiries/spam": { records: enquiries, spam: false },
+    "/admin/enquiries/delete": { records: { ids: ["0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c120"] } },
     "/admin/notes": {
       ...{ leadId: ids.form_submissions, subject: "submission", subjectId: ids.form_submissions },
       ...{ text: "A note", was: "" },
@@ -38,6 +41,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/messages/open": { id: ids.contact_messages },
     "/admin/messages/status": { changes: [{ records: messages, status: "archived", from: "new" }] },
     "/admin/messages/star": { ...message, starred: true },
+    "/admin/messages/spam": { records: messages, spam: true },
     "/admin/messages/delete": { records: { ids: ["0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111"] } },
     "/admin/messages/reply": {
       ...{ id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c112", messageId: ids.contact_messages, body: "An answer" },
@@ -69,8 +73,9 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/newsletter/import": "email,state,consent given,consent text\nasha@client.example,,2026-01-01,Asked",
     "/admin/newsletter/ask": { records: subscribers },
     "/admin/newsletter/remove": { records: { ids: [ids.newsletter_subscriptions] } },
+    "/admin/newsletter/release": { records: { ids: [ids.newsletter_subscriptions] } },
     "/admin/newsletter/resume": { release: false },
-    "/admin/newsletter/settings": { strictLinks: false, perMinute: 60 },
+    "/admin/newsletter/settings": { perMinute: 60 },
     "/admin/newsletter/issues/new": { postId: ids.blog_posts },
     "/admin/newsletter/issues/save": {
       ...{ ...issue, version: 1, subject: "A subject", preheader: "Short", content: "# Words", topic: "newsletter" },

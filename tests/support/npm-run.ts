@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import { chown } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { makeDataDirectory } from "./data-directory.ts";
@@ -27,14 +28,20 @@ export interface NpmRun {
   untilGone(): Promise<void>;
 }
 
-/** Starts `npm` with these words in the project's folder; `close` ends what a failed test has left and removes the data. */
+/**
+ * Starts `npm` with these words in the project's folder, or in `cwd`, under the test's own account or another one; `close`
+ * ends what a failed test has left and removes the data.
+ */
 export async function npmRun(
   words: string[],
   environment: Record<string, string> = {},
+  options: Pick<SpawnOptions, "cwd" | "uid" | "gid"> = {},
 ): Promise<NpmRun & { close(): Promise<void> }> {
   const { dataDir, remove } = await makeDataDirectory();
   const port = await freePort();
+  if (options.uid !== undefined) await chown(dataDir, options.uid, options.gid ?? options.uid);
   const child = spawn("npm", words, {
+    ...options,
     detached: true,
     env: {
       ...process.env,

@@ -1,13 +1,31 @@
+import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 
 /** Every path pattern of the site map, such as `/admin/blog/:postId`; what only a development build knows is left out. */
 export function sitePaths(): string[] {
-  const walk = (entries: RouteConfigEntry[], base: string): string[] =>
-    entries.flatMap(({ path = "", index, children = [], file }) => {
-      const full = `${base}/${path}`.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
-      const own = path || index ? [full] : [];
-      return file.startsWith("routes/development") ? [] : [...own, ...walk(children, full)];
-    });
-  return [...new Set(walk(routes, ""))];
+  return [...new Set(siteRoutes().map(({ path }) => path))];
+}
+
+/** The path patterns of all routes that take something: those with an `action`. */
+export function pathsWithAction(): string[] {
+  const hasAction = ({ file }: SiteRoute) =>
+    /^export (async )?function action\b/m.test(readFileSync(`app/${file}`, "utf8"));
+  return siteRoutes()
+    .filter(hasAction)
+    .map(({ path }) => path);
+}
+
+interface SiteRoute {
+  path: string;
+  /** The route's module, relative to `app`. */
+  file: string;
+}
+
+function siteRoutes(entries: RouteConfigEntry[] = routes, base = ""): SiteRoute[] {
+  return entries.flatMap(({ path = "", index, children = [], file }) => {
+    const full = `${base}/${path}`.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+    const own = path || index ? [{ path: full, file }] : [];
+    return file.startsWith("routes/development") ? [] : [...own, ...siteRoutes(children, full)];
+  });
 }
