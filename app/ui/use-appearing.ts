@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { wholeStyles } from "./whole-styles";
 
 /** Longer than a browser takes from the end of a touch to the click that it means. */
@@ -17,7 +18,8 @@ export function useAppearing<T extends string | boolean>(wanted: T): T {
     let isLeft = false;
     let stopWaiting = () => {};
     wholeStyles().then(() => {
-      if (!isLeft) stopWaiting = afterPress(() => setShown(wanted));
+      // At once, since a press may begin before React would show it by itself.
+      if (!isLeft) stopWaiting = afterPress(() => flushSync(() => setShown(wanted)));
     });
     return () => {
       isLeft = true;
