@@ -128,6 +128,7 @@ function replaced(value: unknown, where: number, what: unknown, how: string): un
   visit(holder, "value");
   const [parent, key] = places[where % places.length] ?? [holder, "value"];
   if (how === "drop") delete parent[key];
-  else parent[how === "add" ? `${key}x` : key] = what;
+  // A copy: what stands for itself in two places could come to hold itself.
+  else parent[how === "add" ? `${key}x` : key] = structuredClone(what);
   return holder.value;
 }
