@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Page } from "@playwright/test";
 import { reload, visit } from "./hydrated.ts";
 import { expect, test } from "./site-test.ts";
+import { slow } from "./slow-line.ts";
 import { untilTakenOver } from "./taken-over.ts";
 
 // PRESSES=300 in the environment is the whole check: an hour.
@@ -23,13 +23,6 @@ const PUBLIC_PAGES = [
 ];
 
 type Sql = (text: string) => Promise<unknown>;
-
-/** Each request takes `latency` ms longer, as on a distant line. */
-async function slow(page: Page, latency: number) {
-  const session = await page.context().newCDPSession(page);
-  const line = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
-  await session.send("Network.emulateNetworkConditions", line);
-}
 
 /** Commits something that every shown page follows, at moments that nobody foresees, until the function it gives is called. */
 function keepChanging(sql: Sql): () => Promise<void> {

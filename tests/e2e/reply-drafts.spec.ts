@@ -1,19 +1,53 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./site-test.ts";
+import { slow } from "./slow-line.ts";
 
 const REPLY = "**/messages/reply*";
 const DRAFT = "**/admin/messages/draft";
 /** Longer than any pause before an autosave, and than the time after which one is tried again. */
 const LONG_MS = 20_000;
 
+type Sql = (text: string, values?: unknown[]) => Promise<unknown>;
+
+/** Stores the one message there is, and gives its id. */
+async function receiveMessage(sql: Sql): Promise<string> {
+  const id = randomUUID();
+  await sql("truncate form_submissions, contact_messages, message_replies, mails cascade");
+  await sql(
+    "insert into contact_messages (id, name, email, message) values ($1, 'Mira Rao', 'mira@client.example', 'Hello')",
+    [id],
+  );
+  return id;
+}
+
+for (const latency of [0, 300, 700]) {
+  test(`a reply that is sent right after its last key, on a line of ${latency} ms, is one reply and no draft`, async ({
+    ownerPage,
+    sql,
+  }) => {
+    await receiveMessage(sql);
+    await openMessage(ownerPage);
+    await slow(ownerPage, latency);
+    for (let sent = 1; sent <= 2; sent += 1) {
+      await box(ownerPage).pressSequentially(`Gladly, number ${sent}`, { delay: 20 });
+      await ownerPage.waitForTimeout(sent * 250);
+      await ownerPage.getByRole("button", { name: "Send", exact: true }).click();
+      await expect(replies(ownerPage).getByText(`Gladly, number ${sent}`)).toBeVisible();
+      // Longer than an autosave takes to begin and to arrive.
+      await ownerPage.waitForTimeout(1_500 + 2 * latency);
+      await expect(box(ownerPage)).toHaveValue("");
+      expect(await stored(sql)).toEqual({ replies: sent, drafts: 0 });
+    }
+    await ownerPage.reload();
+    await expect(replies(ownerPage)).toBeVisible();
+    await expect(box(ownerPage)).toHaveValue("");
+  });
+}
+
 test.describe("a reply that is sent while its draft is still being saved", () => {
   test.beforeEach(async ({ sql, ownerPage }) => {
-    await sql("truncate form_submissions, contact_messages, message_replies, mails cascade");
-    await sql(
-      "insert into contact_messages (id, name, email, message) values ($1, 'Mira Rao', 'mira@client.example', 'Hello')",
-      [randomUUID()],
-    );
+    await receiveMessage(sql);
     // Time passes when the test says so, however busy the machine is.
     await ownerPage.clock.install();
     await openMessage(ownerPage);
@@ -108,12 +142,7 @@ test("a second reply under the id of one that was sent is refused in words, the 
   ownerPage,
   sql,
 }) => {
-  await sql("truncate form_submissions, contact_messages, message_replies, mails cascade");
-  const messageId = randomUUID();
-  await sql(
-    "insert into contact_messages (id, name, email, message) values ($1, 'Mira Rao', 'mira@client.example', 'Hello')",
-    [messageId],
-  );
+  const messageId = await receiveMessage(sql);
   await ownerPage.goto("/admin/contact");
   const id = randomUUID();
   const send = (body: string) =>
