@@ -54,7 +54,12 @@ test.describe("the owner's consultation requests", () => {
     expect(row).toEqual({ status: "new", stamped: true });
   });
 
-  test("go back to what the server has when a status can't be set, and a toast says so", async ({ ownerPage, sql }) => {
+  test("go back to what the server has when a status can't be set, and a toast says so", async ({
+    ownerPage,
+    sql,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED/);
     await sql(FILL, ["consultation", "Ada", 1, 1]);
     await ownerPage.goto("/admin/consultations");
     await ownerPage.route("**/consultations/status*", (route) => route.abort());

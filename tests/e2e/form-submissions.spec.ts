@@ -126,7 +126,8 @@ test.describe("the owner's list of submissions", () => {
     ]);
   });
 
-  test("says so when a mark can't be set, and shows what the server has", async ({ ownerPage }) => {
+  test("says so when a mark can't be set, and shows what the server has", async ({ ownerPage, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED/);
     await receive();
     await ownerPage.goto("/admin/form-submissions");
     await ownerPage.route("**/mark.data*", (route) => route.abort());

@@ -18,6 +18,8 @@ interface TestFixtures {
   fetchesAhead: boolean;
   /** Console errors that the test expects, e.g. of a request that it makes fail; anything else fails the test. */
   allowConsoleErrors: (pattern: RegExp) => void;
+  /** What came to the consoles of the watched contexts. */
+  consoleErrors: { errors: string[]; watch: (context: BrowserContext) => void };
   /** Runs SQL on the site's database. */
   sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   /** A browser context that is signed in as the owner. */
@@ -39,14 +41,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   fetchesAhead: [false, { option: true }],
   baseURL: ({ site }, provide) => provide(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  consoleErrors: async ({}, provide) => {
+    const errors: string[] = [];
+    await provide({
+      errors,
+      watch(context) {
+        context.on("console", (message) => {
+          if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+        });
+        context.on("weberror", (error) => errors.push(error.error().message));
+      },
+    });
+  },
   allowConsoleErrors: [
-    async ({ context }, provide) => {
+    async ({ context, consoleErrors: { errors, watch } }, provide) => {
       const allowed: RegExp[] = [];
-      const errors: string[] = [];
-      context.on("console", (message) => {
-        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on("weberror", (error) => errors.push(error.error().message));
+      watch(context);
       await provide((pattern) => allowed.push(pattern));
       expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
     },
@@ -58,12 +69,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(async (text, values) => (await client.query(text, values)).rows);
     await client.end();
   },
-  ownerContext: async ({ browser, fetchesAhead, site }, provide) => {
+  ownerContext: async ({ browser, consoleErrors, fetchesAhead, site }, provide) => {
     // Past the sign-in page, which has tests of its own.
     openDatabase({ connectionString: site.connectionString });
     const { name, value } = await createTestSession(await accountId(OWNER.email));
     await closeDatabase();
     const context = await browser.newContext({ baseURL: site.url });
+    consoleErrors.watch(context);
     if (!fetchesAhead) await context.addInitScript(saveData);
     await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
     await provide(context);
