@@ -91,15 +91,20 @@ export function createCachedPages({
   }
 
   function load(key: string, request: IncomingMessage, response: ServerResponse, otherwise: Otherwise) {
+    const refer = () => otherwise(request, response);
     cache
       .load(key, () => render(key))
       .then(
-        (page) => (page ? send(page, request, response, otherwise) : otherwise(request, response)),
+        (page) => (page ? () => send(page, request, response, otherwise) : refer),
         (error) => {
           log.error({ err: error, path: loggedPath(key) }, "a page could not be rendered for the cache");
-          otherwise(request, response);
+          return refer;
         },
-      );
+      )
+      .then((answer) => {
+        // What comes with the request may have turned out meanwhile to be no HTTP, which is answered (refuse-requests.ts).
+        if (!response.headersSent) answer();
+      });
     return true;
   }
 

@@ -140,6 +140,16 @@ describe.each(FORMS)("a post to %s that can't be read", (path, limit) => {
   });
 });
 
+test.each(["/legal/terms-of-service", "/company/careers", "/no/such/page", "/feed.xml"])(
+  "a page that nobody has asked for yet (%s) is refused to whoever sends what is no HTTP along, and the site lives on",
+  async (path) => {
+    const parts = [`GET ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n`];
+    const { answers } = await sendRaw(site.url, { parts, answers: 1 });
+    expect(answers[0]?.status).toBe(400);
+    expect((await fetch(`${site.url}${path}`)).status).toBe(path.startsWith("/no") ? 404 : 200);
+  },
+);
+
 test("an owner whose picture is too large is told so, and the next request is answered", async () => {
   openDatabase({ connectionString: site.connectionString });
   const { header } = await createTestSession(await accountId(OWNER.email));
