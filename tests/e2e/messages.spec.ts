@@ -96,7 +96,12 @@ test.describe("the owner's inbox", () => {
     await expect(item(ownerPage, "Mira")).toBeVisible();
   });
 
-  test("keeps what is typed when a reply can't be saved, and says so", async ({ ownerPage, sql }) => {
+  test("keeps what is typed when a reply can't be saved, and says so", async ({
+    ownerPage,
+    sql,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED/);
     await write("Mira");
     await ownerPage.goto("/admin/contact");
     await item(ownerPage, "Mira").click();

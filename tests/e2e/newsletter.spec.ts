@@ -353,7 +353,9 @@ test("an issue that is open in two tabs keeps what is typed into each, and tells
   ownerPage: page,
   ownerContext,
   sql,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/ERR_FAILED/);
   await writeIssue(page, "Hand-overs", "One page.");
   const other = await ownerContext.newPage();
   await other.goto(page.url());

@@ -62,7 +62,9 @@ test("without anything typed nobody asks, and the owner's other tabs leave, too"
 test("whose session has ended finds what was typed after signing in again, and may remove it before", async ({
   ownerPage,
   sql,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/401/);
   await typeJob(ownerPage);
   await sql("delete from auth_sessions");
   await ownerPage.reload();

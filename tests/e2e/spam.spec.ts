@@ -137,7 +137,11 @@ test.describe("suspected spam", () => {
     expect(csv).toContain("many links");
   });
 
-  test("says that a mark can't be set, and shows what the server has", async ({ ownerPage: page }) => {
+  test("says that a mark can't be set, and shows what the server has", async ({
+    ownerPage: page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED/);
     await write("Mira");
     await page.goto("/admin/form-submissions");
     await page.route("**/form-submissions/spam.data*", (route) => route.abort());

@@ -87,7 +87,7 @@ export function malformedRequest(paths: string[]): fc.Arbitrary<HostileRequest> 
     const parts = Array.from({ length: pieces }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
     return {
       label: JSON.stringify(text.slice(0, 500)),
-      method: "",
+      method: /^[A-Z]+/.exec(text)?.[0] ?? "",
       parts: parts.filter(({ length }) => length > 0),
       asOwner: false,
       whole: false,
