@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import type { LiveStatus } from "./connection";
 import { untilHealthy } from "./health";
@@ -78,19 +78,27 @@ function useGatheredReload(healthAt: string | undefined): { reload: () => void; 
   return { reload, waiting };
 }
 
-/** Gives a function that waits while somebody is on the way to another page, or the server is being told something. */
+/**
+ * Gives a function that waits while somebody is on the way to another page, or the server is being told something. React
+ * shows that either has begun as a transition, a moment later; so the question is one, too, and is answered no earlier.
+ */
 function useUntilSettled(): () => Promise<void> {
   const isOnTheWay = useNavigation().state !== "idle";
   // A fetcher that only loads has no method.
   const isTelling = useFetchers().some(({ formMethod }) => formMethod !== undefined);
   const isBusy = isOnTheWay || isTelling;
-  const now = useRef({ isBusy, settle: [] as (() => void)[] });
+  const [asked, setAsked] = useState(0);
+  const waiting = useRef<(() => void)[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is answered
   useEffect(() => {
-    now.current.isBusy = isBusy;
-    if (!isBusy) for (const settle of now.current.settle.splice(0)) settle();
-  }, [isBusy]);
+    if (!isBusy) for (const settle of waiting.current.splice(0)) settle();
+  }, [isBusy, asked]);
   return useCallback(
-    () => new Promise((resolve) => (now.current.isBusy ? now.current.settle.push(resolve) : resolve())),
+    () =>
+      new Promise((resolve) => {
+        waiting.current.push(resolve);
+        startTransition(() => setAsked((times) => times + 1));
+      }),
     [],
   );
 }
