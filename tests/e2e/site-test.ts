@@ -5,6 +5,9 @@ import { OWNER } from "../support/cast.ts";
 import { accountId, createTestSession } from "../support/sign-in.ts";
 import { type Site, startSite } from "../support/site.ts";
 
+/** PostgreSQL's code of an error, `deadlock_detected`. */
+const DEADLOCK = "40P01";
+
 interface WorkerFixtures {
   /** One site a worker, with its own database. */
   site: Site;
@@ -66,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sql: async ({ site }, provide) => {
     const client = new pg.Client({ connectionString: site.connectionString });
     await client.connect();
-    await provide(async (text, values) => (await client.query(text, values)).rows);
+    await provide(async (text, values) => (await patiently(() => client.query(text, values))).rows);
     await client.end();
   },
   ownerContext: async ({ browser, consoleErrors, fetchesAhead, site }, provide) => {
@@ -86,6 +89,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(page);
   },
 });
+
+/** A table that is emptied may be in use by the site at that moment; PostgreSQL then breaks one of the two off. */
+async function patiently<Result>(query: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await query();
+    } catch (error) {
+      if (tries === 5 || !(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
+    }
+  }
+}
 
 /** Runs in the browser. */
 function saveData() {
