@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { fetchCode, isCodeHere } from "./route-code";
+import { createStore } from "./store";
 import { toast } from "./toast";
 
 /** A click, as the browser or React tells it. */
@@ -19,10 +19,10 @@ interface Connection {
 const UNKNOWN: Connection = { isSure: () => true, asks: () => Promise.resolve(true) };
 /** A link whose click was held back, and may go on. */
 let passing: HTMLAnchorElement | undefined;
-let leading = 0;
 /** Counts where somebody wanted to go, since only the last counts. */
 let wanted = 0;
-const listeners = new Set<() => void>();
+/** How many clicks wait for the code of their pages. */
+const leading = createStore(0);
 
 /**
  * Holds a click on a link back until the code of the page that it leads to is in the browser: without it React Router
@@ -57,9 +57,9 @@ export async function leadTo(address: string, go: () => void, connection = UNKNO
   wanted += 1;
   const mine = wanted;
   const { href } = location;
-  underWay(+1);
+  leading.set(leading.get() + 1);
   const [code, isAnswered] = await Promise.all([fetchCode(address), connection.isSure() || connection.asks()]);
-  underWay(-1);
+  leading.set(leading.get() - 1);
   if (mine !== wanted || href !== location.href) return;
   if (code === "in-document") return location.assign(address);
   if (code === "here" && isAnswered) return go();
@@ -70,19 +70,7 @@ export async function leadTo(address: string, go: () => void, connection = UNKNO
 
 /** Whether somebody waits for the code of a page that they want to go to. */
 export function useIsLeading(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => leading > 0,
-    () => false,
-  );
-}
-
-function underWay(change: 1 | -1) {
-  leading += change;
-  for (const listener of listeners) listener();
+  return leading.use() > 0;
 }
 
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click) =>

@@ -83,10 +83,10 @@ function useGatheredReload(healthAt: string | undefined): { reload: () => void; 
  * shows that either has begun as a transition, a moment later; so the question is one, too, and is answered no earlier.
  */
 function useUntilSettled(): () => Promise<void> {
-  const isOnTheWay = useNavigation().state !== "idle";
+  const isNavigating = useNavigation().state !== "idle";
   // A fetcher that only loads has no method.
-  const isTelling = useFetchers().some(({ formMethod }) => formMethod !== undefined);
-  const isBusy = isOnTheWay || isTelling;
+  const isSubmitting = useFetchers().some(({ formMethod }) => formMethod !== undefined);
+  const isBusy = isNavigating || isSubmitting;
   const [asked, setAsked] = useState(0);
   const waiting = useRef<(() => void)[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is answered

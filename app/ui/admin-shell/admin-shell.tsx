@@ -5,10 +5,10 @@ import { Link } from "react-router";
 import { classNames } from "~/ui/class-names";
 import { prepareToasts, Toaster } from "~/ui/toaster";
 import { TooltipProvider } from "~/ui/tooltip";
-import { CommandAnswers } from "./command-answers";
 import { MobileSidebar } from "./mobile-sidebar";
 import { type NavigationItem, NavigationList } from "./navigation-list";
 import { NavigationProgress } from "./navigation-progress";
+import { PendingCommands } from "./pending-commands";
 import { useConnection } from "./reachable";
 import { useScreenCode } from "./screen-code";
 import { useIsTelling } from "./send-in-order";
@@ -89,7 +89,7 @@ export function AdminShell(props: AdminShellProps) {
           </main>
         </div>
       </div>
-      <CommandAnswers />
+      <PendingCommands />
       <Toaster />
     </TooltipProvider>
   );

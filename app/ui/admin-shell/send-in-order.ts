@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { flushSync as showAtOnce } from "react-dom";
 import { type SubmitTarget, useFetchers, useSubmit } from "react-router";
+import { createStore } from "~/ui/store";
 import { isSurelyReachable, tellUnreachable, usePrepared, whyUnreachable } from "./reachable";
 
 /** A command that waits until the one before it is answered, or until it is known that it can be sent. */
@@ -11,9 +11,7 @@ interface Waiting {
 }
 
 const underWay = new Set<string>();
-const listeners = new Set<() => void>();
-const NONE: Waiting[] = [];
-let waiting = NONE;
+const waiting = createStore<readonly Waiting[]>([]);
 
 /**
  * The function that posts commands as JSON to `action`. Those of the same `key` are sent one after the other: a fetcher
@@ -33,7 +31,7 @@ export function useSendInOrder(action: string) {
       flushSync,
     });
   return async function send(key: string, json: Record<string, unknown>, { flushSync = false } = {}): Promise<void> {
-    const wait = () => put([...waiting, { key, action, json }]);
+    const wait = () => waiting.set([...waiting.get(), { key, action, json }]);
     if (underWay.has(key)) return wait();
     underWay.add(key);
     try {
@@ -44,7 +42,7 @@ export function useSendInOrder(action: string) {
         const why = await whyUnreachable(action);
         if (why) return giveUp(key, why, (command) => void send(key, command.json));
         const answered = post(key, next.json, true);
-        put(waiting.filter((one) => one !== next));
+        waiting.set(waiting.get().filter((one) => one !== next));
         await answered;
       }
     } finally {
@@ -55,11 +53,7 @@ export function useSendInOrder(action: string) {
 
 /** The commands that wait, in their order. */
 export function useWaitingCommands(): readonly Waiting[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => waiting,
-    () => NONE,
-  );
+  return waiting.use();
 }
 
 /**
@@ -75,20 +69,10 @@ function isUnasked(json: unknown): boolean {
   return typeof json === "object" && json !== null && "unasked" in json;
 }
 
-const nextOf = (key: string) => waiting.find((one) => one.key === key);
+const nextOf = (key: string) => waiting.get().find((one) => one.key === key);
 
 function giveUp(key: string, why: string, sendAgain: (command: Waiting) => void) {
-  const given = waiting.filter((one) => one.key === key);
-  put(waiting.filter((one) => one.key !== key));
+  const given = waiting.get().filter((one) => one.key === key);
+  waiting.set(waiting.get().filter((one) => one.key !== key));
   tellUnreachable(why, () => given.forEach(sendAgain));
-}
-
-function put(commands: Waiting[]) {
-  waiting = commands;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

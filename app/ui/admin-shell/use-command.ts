@@ -1,33 +1,37 @@
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
-import { expectAnswer, type Outcome, type Teller } from "./command-answers";
+import { type CommandResult, type CommandSender, expectResult } from "./pending-commands";
 import { useSendInOrder, useWaitingCommands } from "./send-in-order";
 
 /**
  * Sends commands as JSON to one of a screen's actions, in the order in which they are given, and calls `onDone` with each
- * answer that says it was done, also where the news of it took away what sent the command. `sent` is what the server is being
- * told, or about to be told, last. Commands of the same `key` share this, wherever on the screen they are.
+ * result that says it was done, even if the command has unmounted what sent it. `sent` is what the server is being told, or
+ * about to be told, last. Commands of the same `key` share this, wherever on the screen they are.
  */
-export function useCommand<Answer extends Outcome>(action: string, key?: string, onDone?: (answer: Answer) => void) {
+export function useCommand<Result extends CommandResult>(
+  action: string,
+  key?: string,
+  onDone?: (result: Result) => void,
+) {
   const own = useId();
   const fetcherKey = key ?? own;
-  const { state, json } = useFetcher<Answer>({ key: fetcherKey });
+  const { state, json } = useFetcher<Result>({ key: fetcherKey });
   const sendInOrder = useSendInOrder(action);
   const waiting = useWaitingCommands().findLast((command) => command.key === fetcherKey);
-  const teller = useRef<Teller>({ isThere: true, tell: undefined });
+  const sender = useRef<CommandSender>({ isMounted: true, onDone: undefined });
   useEffect(() => {
-    teller.current.tell = onDone as Teller["tell"];
+    sender.current.onDone = onDone as CommandSender["onDone"];
   });
   useEffect(() => {
-    const { current } = teller;
-    current.isThere = true;
+    const { current } = sender;
+    current.isMounted = true;
     return () => {
-      current.isThere = false;
+      current.isMounted = false;
     };
   }, []);
   const send = (command: Record<string, unknown>, options?: { flushSync: boolean }) => {
-    const answered = expectAnswer(fetcherKey, teller.current);
-    void sendInOrder(fetcherKey, command, options).finally(answered);
+    expectResult(fetcherKey, sender.current);
+    void sendInOrder(fetcherKey, command, options);
   };
   return {
     send,
