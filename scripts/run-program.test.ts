@@ -4,7 +4,7 @@ import { constants } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
-import { until } from "../tests/support/npm-run.ts";
+import { isAlive, until } from "../tests/support/npm-run.ts";
 
 const MODULE = path.resolve("scripts/run-program.mjs");
 const started: ChildProcess[] = [];
@@ -29,15 +29,6 @@ async function running(script: string, { foreground = false, count = 1 } = {}) {
     if (pids.push(Number(line)) === count) break;
   }
   return { child, pids, ended };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 test("whoever stops the start while it installs or builds leaves nothing at work, not even what that has started", async () => {

@@ -112,7 +112,7 @@ export async function until(holds: () => boolean | Promise<boolean>, words: () =
 }
 
 /** Whether there is such a process; one that has ended and waits to be collected doesn't count. */
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return process.platform !== "linux" || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
