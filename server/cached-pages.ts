@@ -44,7 +44,7 @@ export interface CachedPages {
  */
 export function createCachedPages({
   handle,
-  addresses: { keptAs, hasRoute },
+  addresses: { cacheKey, hasRoute },
 }: {
   handle: Handle;
   addresses: Addresses;
@@ -111,7 +111,7 @@ export function createCachedPages({
   /** Each page has one address: other spellings lead there. */
   function leadToProper(path: string, request: IncomingMessage, response: ServerResponse): boolean {
     const proper = properSpelling(path);
-    if (proper === undefined || proper === path || !(keptAs(proper) === proper || hasRoute(proper))) return false;
+    if (proper === undefined || proper === path || !(cacheKey(proper) === proper || hasRoute(proper))) return false;
     const search = request.url?.slice(path.length) ?? "";
     response.writeHead(301, { ...securityHeaders(), Location: proper + search, "Cache-Control": "no-cache" }).end();
     return true;
@@ -130,12 +130,12 @@ export function createCachedPages({
         send(page, request, response, otherwise);
         return true;
       }
-      const key = keptAs(path);
+      const key = cacheKey(path);
       if (key === undefined || key === NOT_FOUND_PATH) return leadToProper(path, request, response);
       return load(key, request, response, otherwise);
     },
     answerMissing(request, response, otherwise) {
-      if (!asksForPage(request) || keptAs(pathOf(request)) !== NOT_FOUND_PATH) return false;
+      if (!asksForPage(request) || cacheKey(pathOf(request)) !== NOT_FOUND_PATH) return false;
       return load(NOT_FOUND_PATH, request, response, otherwise);
     },
   };

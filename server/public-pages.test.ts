@@ -20,7 +20,7 @@ const routes: ServerBuild["routes"] = {
   "routes/machine/live": route("routes/machine/live", "root", "live"),
   "routes/admin/dashboard": route("routes/admin/dashboard", "root", "admin/dashboard"),
 };
-const { keptAs, hasRoute } = addressesOf(routes);
+const { cacheKey, hasRoute } = addressesOf(routes);
 
 test.each([
   "/",
@@ -31,7 +31,7 @@ test.each([
   "/company/blog/a-post",
   "/company/blog/%C3%BCber-uns",
   "/feed.xml",
-])("%s is a page that may be kept", (path) => expect(keptAs(path)).toBe(path));
+])("%s is a page that may be kept", (path) => expect(cacheKey(path)).toBe(path));
 
 test.each([
   "/admin/dashboard",
@@ -44,11 +44,11 @@ test.each([
   "/company/blog/%c3%bcber-uns",
   "/company/blog/%",
   "http://elsewhere.example/",
-])("%j is not kept", (path) => expect(keptAs(path)).toBeUndefined());
+])("%j is not kept", (path) => expect(cacheKey(path)).toBeUndefined());
 
 test("all addresses without a page share one, since there is no end of them", () => {
-  expect(keptAs("/no/such/page")).toBe(keptAs("/nor/this"));
-  expect(keptAs("/no/such/page.data")).toBeUndefined();
+  expect(cacheKey("/no/such/page")).toBe(cacheKey("/nor/this"));
+  expect(cacheKey("/no/such/page.data")).toBeUndefined();
 });
 
 test("an address has a route of its own, or only one that takes whatever is left over", () => {
@@ -69,6 +69,6 @@ test.each([
 
 test("what leads where is told the same again, however many paths were asked for in between", () => {
   const paths = Array.from({ length: 1_200 }, (_, index) => `/company/blog/post-${index}`);
-  for (const path of [...paths, ...paths]) expect(keptAs(path)).toBe(path);
-  expect([keptAs("/services"), hasRoute("/no/such/page")]).toEqual(["/services", false]);
+  for (const path of [...paths, ...paths]) expect(cacheKey(path)).toBe(path);
+  expect([cacheKey("/services"), hasRoute("/no/such/page")]).toEqual(["/services", false]);
 });

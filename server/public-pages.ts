@@ -16,7 +16,7 @@ export interface Addresses {
    * fill the cache. A route outside the public layout is kept when its `handle` says `keptForEveryone`: a feed, a picture.
    * All addresses that lead to the not-found page share one, since there is no end of them.
    */
-  keptAs(path: string): string | undefined;
+  cacheKey(path: string): string | undefined;
   /** Whether a path leads to a route of its own, not to one that takes whatever is left over. */
   hasRoute(path: string): boolean;
 }
@@ -25,7 +25,7 @@ export interface Addresses {
 export function addressesOf(routes: ServerBuild["routes"]): Addresses {
   const idsAt = routesAt(routes);
   return {
-    keptAs(path) {
+    cacheKey(path) {
       const proper = properSpelling(path);
       if (proper === undefined) return undefined;
       const ids = idsAt(pagePath(path));
