@@ -20,9 +20,8 @@ interface Followed {
 }
 
 /**
- * The last reply to a message could not be delivered: the message returns to the inbox, unread with its submission, and its timeline
- * tells why.
- * Undefined when it has been replied to again since, or is gone.
+ * The last reply to a message could not be delivered: the message returns to the inbox, unread with its submission, and its
+ * timeline tells why. Undefined when it has been replied to again since, or is gone.
  */
 export async function reopenUndelivered(tx: Executor, replyId: string, now: Date): Promise<Followed | undefined> {
   const found = await lockReplied(tx, replyId);

@@ -33,8 +33,8 @@ const SCROLL = /<script>\(\(storageKey, restoreKey\) => \{[\s\S]*?<\/script>/;
  * page. `matches` are the ids of the page's routes, outermost first; `startFile` is the address of client-start.ts.
  * `moreRoutes` is the module of what the browser shall know of other routes from the start, so that following a link to one
  * of them asks for nothing but its data and its files. It stands in for the manifest's own file, which React Router preloads
- * where it takes over. `styles` is the address of the whole stylesheet, for what appears later. `speculation` are speculation rules for
- * the time before React takes over. A document without React comes back as it is.
+ * during hydration. `styles` is the address of the whole stylesheet, for what appears later. `speculation` are speculation
+ * rules for the time before hydration. A document without React comes back as it is.
  */
 export function deferScripts(
   html: string,
