@@ -1,12 +1,12 @@
 import { type ReactNode, use, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import { THEME_SCRIPT } from "~/shared/theme";
-import { SITE_ICON } from "~/ui/site-icon";
-import { IN_PARTS_SCRIPT } from "~/ui/whole-page";
-import { wholeStyles } from "~/ui/whole-styles";
 import fonts from "./fonts.css?inline";
 import printStylesheet from "./print.css?url";
 import publicStyles from "./public.css?inline";
+import { THEME_SCRIPT } from "./shared/theme.ts";
+import { SITE_ICON } from "./ui/site-icon.ts";
+import { IN_PARTS_SCRIPT } from "./ui/whole-page.ts";
+import { wholeStyles } from "./ui/whole-styles.ts";
 
 /**
  * The public stylesheet, in the document itself: nothing has to be fetched before the first paint. Public documents hold

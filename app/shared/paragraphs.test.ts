@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { paragraphsOf } from "~/shared/paragraphs";
-import { shortDate } from "~/shared/short-date";
+import { paragraphsOf } from "./paragraphs.ts";
+import { shortDate } from "./short-date.ts";
 
 test("a reader sees a paragraph for each block between blank lines", () => {
   expect(paragraphsOf("One\nstill one\r\n\r\nTwo\n   \n\n\nThree\n")).toEqual(["One\nstill one", "Two", "Three"]);

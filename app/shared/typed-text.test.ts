@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startTyping, typedLetters, typeOn } from "~/shared/typed-text";
+import { startTyping, typedLetters, typeOn } from "./typed-text.ts";
 
 const WORDS = ["UK", "USA"];
 

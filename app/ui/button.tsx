@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { AnyLink, type AnyLinkProps } from "~/ui/any-link";
-import { classNames } from "~/ui/class-names";
-import { Spinner } from "~/ui/spinner";
+import { AnyLink, type AnyLinkProps } from "./any-link.tsx";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "accent";
 export type ButtonSize = "sm" | "md" | "lg" | "icon";

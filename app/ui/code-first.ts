@@ -1,6 +1,6 @@
-import { fetchCode, isCodeHere } from "./route-code";
-import { createStore } from "./store";
-import { toast } from "./toast";
+import { fetchCode, isCodeHere } from "./route-code.ts";
+import { createStore } from "./store.ts";
+import { toast } from "./toast.ts";
 
 /** A click, as the browser or React tells it. */
 type Click = Pick<

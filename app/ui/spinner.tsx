@@ -1,4 +1,4 @@
-import { classNames } from "~/ui/class-names";
+import { classNames } from "./class-names.ts";
 
 /** A turning ring. With a label it announces itself; without one it is decoration beside a text. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
 import "sonner/dist/styles.css";
-import { showToasts } from "./toast";
+import { showToasts } from "./toast.ts";
 
 /**
  * The toasts on the screen. Times and sizes are the specification's (public site, sections 4 and 9). On public pages they

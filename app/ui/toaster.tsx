@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { classNames } from "./class-names";
-import { showToasts, whenToastsWait } from "./toast";
-import { wholeStyles } from "./whole-styles";
+import { classNames } from "./class-names.ts";
+import { showToasts, whenToastsWait } from "./toast.ts";
+import { wholeStyles } from "./whole-styles.ts";
 
 /** Fetches what shows toasts, before it is needed: without a connection it could not be had. */
-export function prepareToasts(): Promise<typeof import("./toast-list")> {
-  return import("./toast-list");
+export function prepareToasts(): Promise<typeof import("./toast-list.tsx")> {
+  return import("./toast-list.tsx");
 }
 
 /** Where toasts appear: at the lower edge, or below the header. What shows them is loaded with the first. */

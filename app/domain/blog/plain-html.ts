@@ -1,4 +1,4 @@
-import { paragraphsOf } from "../../shared/paragraphs.ts";
+import { paragraphsOf } from "~/shared/paragraphs.ts";
 
 /** A text as it was typed, in its paragraphs and lines, as HTML. */
 export function plainHtml(text: string): string {

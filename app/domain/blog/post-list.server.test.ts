@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { database } from "../../platform/db/database.server.ts";
 import { listPostCards } from "./post-list.server.ts";
 import { blogPosts } from "./tables.server.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { submitContact } from "~/domain/enquiries/commands.server.ts";
+import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { database } from "../../platform/db/database.server.ts";
-import { submitContact } from "../enquiries/commands.server.ts";
-import { formSubmissions } from "../submissions/tables.server.ts";
 import { dashboardFigures, recentActivity, sidebarCounts } from "./queries.server.ts";
 
 openTestDatabase();

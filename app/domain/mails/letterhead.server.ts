@@ -1,5 +1,5 @@
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity.ts";
 import type { Mailbox } from "~/platform/mail/mailbox.ts";
 import { mailSettings } from "~/platform/mail/settings.server.ts";
 

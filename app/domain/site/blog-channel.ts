@@ -1,7 +1,7 @@
-import { pageMetadata } from "~/domain/site/copy/metadata";
-import { fillCopy } from "~/domain/site/fill-copy";
-import type { Identity } from "~/domain/site/identity";
-import { DEFAULT_LOCALE } from "~/domain/site/locale";
+import { pageMetadata } from "./copy/metadata.ts";
+import { fillCopy } from "./fill-copy.ts";
+import type { Identity } from "./identity.ts";
+import { DEFAULT_LOCALE } from "./locale.ts";
 
 const BLOG = "/company/blog";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fillCopy } from "~/domain/site/fill-copy";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
+import { fillCopy } from "./fill-copy.ts";
+import { PLACEHOLDER_IDENTITY } from "./identity.ts";
 
 test("a copywriter who writes {brand} gets the brand of whoever runs the site", () => {
   const identity = { ...PLACEHOLDER_IDENTITY, brand: "Tidewick" };

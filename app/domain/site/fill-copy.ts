@@ -1,4 +1,4 @@
-import type { PageIdentity } from "~/domain/site/identity";
+import type { PageIdentity } from "./identity.ts";
 
 /** The words in braces that a text of `copy/` may hold, each standing for a fact of the identity. */
 function factsOf(identity: PageIdentity): Record<string, string | undefined> {

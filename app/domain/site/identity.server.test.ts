@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
-import { readIdentity } from "~/domain/site/identity.server.ts";
+import { readIdentity } from "./identity.server.ts";
+import { PLACEHOLDER_IDENTITY } from "./identity.ts";
 
 test("an owner who sets nothing gets the placeholders", () => {
   expect(readIdentity({})).toEqual(PLACEHOLDER_IDENTITY);

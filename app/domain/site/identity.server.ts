@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Identity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
 import { environment, localAddress, parseVariables } from "~/platform/env.server.ts";
+import { type Identity, PLACEHOLDER_IDENTITY } from "./identity.ts";
 
 const text = z.string().trim().min(1).max(200).optional();
 const link = z.url({ protocol: /^(https?|sms|tel|mailto)$/ }).optional();

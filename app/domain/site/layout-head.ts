@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { PageIdentity } from "~/domain/site/identity";
+import type { PageIdentity } from "./identity.ts";
 
 /** What the public layout's loader gave, as far as heads go. */
 type LayoutData = { identity?: PageIdentity; head?: MetaDescriptor[] };

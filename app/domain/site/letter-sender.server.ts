@@ -1,4 +1,4 @@
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { siteIdentity } from "./identity.server.ts";
 
 /**
  * Who writes to many, as letters say it: `url` is the site's address without a slash at its end, `imprint` the name and

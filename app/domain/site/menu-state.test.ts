@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCurrent, isCurrentSection } from "~/domain/site/menu-state";
+import { isCurrent, isCurrentSection } from "./menu-state.ts";
 
 const SERVICES = { name: "Services", href: "/services", children: [{ name: "A", href: "/services/a" }] };
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from "~/domain/site/copy/navigation";
+import type { MenuItem } from "./copy/navigation.ts";
 
 /** Whether a link leads to the page being read, or to the list that the page belongs to (a post and the blog). */
 export function isCurrent(href: string, path: string): boolean {

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
-import type { PageIdentity } from "~/domain/site/identity";
-import type { PageMetadata } from "~/domain/site/page-metadata";
-import { previewPath } from "~/domain/site/preview/preview-path";
-import type { Block } from "~/domain/site/structured-data/block";
-import { pageBlocks } from "~/domain/site/structured-data/page-blocks";
+import type { PageIdentity } from "./identity.ts";
+import type { PageMetadata } from "./page-metadata.ts";
+import { previewPath } from "./preview/preview-path.ts";
+import type { Block } from "./structured-data/block.ts";
+import { pageBlocks } from "./structured-data/page-blocks.ts";
 
 const PREVIEW = { width: "1200", height: "630" };
 /** The languages the page is offered in: English for everyone, as the specification asks. */

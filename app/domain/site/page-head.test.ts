@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { careers } from "~/domain/site/copy/careers";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
-import { pageHead } from "~/domain/site/page-head";
+import { careers } from "./copy/careers.ts";
+import { PLACEHOLDER_IDENTITY } from "./identity.ts";
+import { pageHead } from "./page-head.ts";
 
 const IDENTITY = { ...PLACEHOLDER_IDENTITY, brand: "Tidewick", url: "https://www.tidewick.example" };
 const NOW = new Date("2026-11-21T13:00:00Z");

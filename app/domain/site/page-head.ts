@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultMetadata, pageMetadata } from "~/domain/site/copy/metadata";
-import { pageBanners } from "~/domain/site/copy/page-banners";
-import { fillCopy } from "~/domain/site/fill-copy";
-import { type PageIdentity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
-import { DEFAULT_LOCALE } from "~/domain/site/locale";
-import { metaTags } from "~/domain/site/meta-tags";
-import { metadataFor, type PageMetadata } from "~/domain/site/page-metadata";
-import { furtherBlocks } from "~/domain/site/structured-data/further-blocks";
+import { defaultMetadata, pageMetadata } from "./copy/metadata.ts";
+import { pageBanners } from "./copy/page-banners.ts";
+import { fillCopy } from "./fill-copy.ts";
+import { type PageIdentity, PLACEHOLDER_IDENTITY } from "./identity.ts";
+import { DEFAULT_LOCALE } from "./locale.ts";
+import { metaTags } from "./meta-tags.ts";
+import { metadataFor, type PageMetadata } from "./page-metadata.ts";
+import { furtherBlocks } from "./structured-data/further-blocks.ts";
 
 /**
  * The head of the page at `path`. `own` replaces what the table says (a post's title, its dates, noindex).

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pageMetadata } from "~/domain/site/copy/metadata";
-import { type MetadataEntry, metadataFor } from "~/domain/site/page-metadata";
+import { pageMetadata } from "./copy/metadata.ts";
+import { type MetadataEntry, metadataFor } from "./page-metadata.ts";
 
 const profile = { primary: "a", secondary: ["b"], description: "", focusKeyword: "a", semanticKeywords: ["c"] };
 const entry = (path: string): MetadataEntry => ({ title: `Title of ${path}`, path, modified: "2026-11-21", profile });

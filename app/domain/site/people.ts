@@ -1,5 +1,5 @@
-import type { Identity } from "~/domain/site/identity";
-import { type ByLocale, DEFAULT_LOCALE } from "~/domain/site/locale";
+import type { Identity } from "./identity.ts";
+import { type ByLocale, DEFAULT_LOCALE } from "./locale.ts";
 
 /** A member of the team. One record a person; the flags say on which pages they appear. */
 export type Person = {

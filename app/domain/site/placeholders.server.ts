@@ -1,4 +1,4 @@
-import type { overridesSchema } from "~/domain/site/identity.server.ts";
+import type { overridesSchema } from "./identity.server.ts";
 
 type IdentityVariable = keyof typeof overridesSchema.shape;
 

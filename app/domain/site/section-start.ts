@@ -1,5 +1,5 @@
-import { navigation } from "~/domain/site/copy/navigation";
-import { DEFAULT_LOCALE } from "~/domain/site/locale";
+import { navigation } from "./copy/navigation.ts";
+import { DEFAULT_LOCALE } from "./locale.ts";
 
 /**
  * The first page of a section, in the order of the menu and then of the footer: whoever shortens an address to its section

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
-import { securityContact } from "~/domain/site/security-contact";
+import { PLACEHOLDER_IDENTITY } from "./identity.ts";
+import { securityContact } from "./security-contact.ts";
 
 test("whoever finds a weakness reads whom to tell, for less than a year from now", () => {
   expect(securityContact(PLACEHOLDER_IDENTITY, new Date("2026-11-21T13:00:00Z")).split("\n")).toEqual([

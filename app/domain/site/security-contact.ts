@@ -1,5 +1,5 @@
-import type { Identity } from "~/domain/site/identity";
-import { LOCALES } from "~/domain/site/locale";
+import type { Identity } from "./identity.ts";
+import { LOCALES } from "./locale.ts";
 
 /** RFC 9116 asks for less than a year. The text is made anew several times a day. */
 const VALID_DAYS = 180;

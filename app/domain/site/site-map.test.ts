@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteMap } from "~/domain/site/site-map";
+import { siteMap } from "./site-map.ts";
 
 test("a search engine reads each page with its date", () => {
   const pages = [

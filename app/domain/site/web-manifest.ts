@@ -1,4 +1,4 @@
-import type { Identity } from "~/domain/site/identity";
+import type { Identity } from "./identity.ts";
 
 /** What a phone that keeps the site on its home screen wants to know (W3C Web Application Manifest). */
 export function webManifest({ brand }: Identity, description: string) {

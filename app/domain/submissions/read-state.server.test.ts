@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { database } from "../../platform/db/database.server.ts";
 import { NO_FILTERS, type SubmissionFilters } from "./filters.ts";
 import { markMatching, markSubmissions } from "./read-state.server.ts";
 import { formSubmissions } from "./tables.server.ts";

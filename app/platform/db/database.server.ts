@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { log } from "../log.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { CircuitBreaker } from "./circuit-breaker.server.ts";
 import { probeDatabase } from "./probe.server.ts";
 import { ReluctantPool } from "./reluctant-pool.server.ts";

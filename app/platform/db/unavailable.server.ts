@@ -1,4 +1,4 @@
-import { isErrorLike } from "../log.server.ts";
+import { isErrorLike } from "~/platform/log.server.ts";
 
 const UNAVAILABLE_SOCKET_ERRORS = new Set([
   "ECONNREFUSED",

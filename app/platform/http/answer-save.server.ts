@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { z } from "zod";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { describeError, log } from "~/platform/log.server.ts";
 import { check, type Problem } from "~/shared/checked.ts";
 import type { Change, SaveAnswer } from "~/shared/save-answer.ts";
-import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
-import { describeError, log } from "../log.server.ts";
 import { BodyError, readJson } from "./read-body.server.ts";
 
 /** More than any record that is written by hand. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
-import { describeError, log } from "../log.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { describeError, log } from "~/platform/log.server.ts";
 import { BodyError, readJson } from "./read-body.server.ts";
 
 /** Enough for a command that names a few records. */

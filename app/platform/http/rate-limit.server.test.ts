@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
+import { rateLimits } from "~/platform/db/tables.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { database } from "../db/database.server.ts";
-import { rateLimits } from "../db/tables.server.ts";
 import { createRateLimit } from "./rate-limit.server.ts";
 
 openTestDatabase();

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { databasePool } from "../db/database.server.ts";
-import { environment } from "../env.server.ts";
+import { databasePool } from "~/platform/db/database.server.ts";
+import { environment } from "~/platform/env.server.ts";
 
 /** What a limit answers: go on, or come back after so many seconds (at least 1). */
 export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };

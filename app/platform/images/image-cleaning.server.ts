@@ -1,5 +1,5 @@
-import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
-import { log } from "../log.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { type ImagePlace, removeUnusedImages } from "./unused-images.server.ts";
 
 /** Not while the site starts. */

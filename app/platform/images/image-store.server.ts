@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
 import type { ImageAddress, ImageFormat } from "~/shared/image-address.ts";
-import { database } from "../db/database.server.ts";
 import { imageHash, prepareImage } from "./prepare-image.server.ts";
 import { imageFiles, images } from "./tables.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { database, type Executor } from "../db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { images } from "./tables.server.ts";
 
 /** A place in the database where pictures may be named by their addresses. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { log } from "../log.server.ts";
+import { log } from "~/platform/log.server.ts";
 
 type Listener = (topics: ReadonlySet<string>) => void;
 interface Subscription {

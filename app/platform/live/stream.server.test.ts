@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { database } from "../db/database.server.ts";
 import { isLive, startLive, stopLive } from "./hub.server.ts";
 import { readEvents } from "./read-events.ts";
 import { liveStream } from "./stream.server.ts";

@@ -1,6 +1,6 @@
-import type { Executor } from "../db/database.server.ts";
-import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
-import { log } from "../log.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { log } from "~/platform/log.server.ts";
 import type { MailWriter } from "./mail-kind.ts";
 import type { mails } from "./tables.server.ts";
 

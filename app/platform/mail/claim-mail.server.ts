@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { database } from "../db/database.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import type { Attempt } from "./mail-state.ts";
 import { logged } from "./record-attempt.server.ts";
 import { mails } from "./tables.server.ts";

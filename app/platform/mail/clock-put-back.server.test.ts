@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
-import { database } from "../db/database.server.ts";
 import { forgetClockAhead } from "./clock-put-back.server.ts";
 import { type MailKind, mailWriter } from "./mail-kind.ts";
 import { emptyOutbox } from "./outbox.server.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
-import { database } from "../db/database.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { LEASE_MS } from "./claim-mail.server.ts";
 import { mailServer, mails } from "./tables.server.ts";
 

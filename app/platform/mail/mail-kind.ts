@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Executor } from "../db/database.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
 import type { Mailbox } from "./mailbox.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
+import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { type MailServer, refusal, startMailServer } from "../../../tests/support/mail-server.ts";
-import { database } from "../db/database.server.ts";
 import { type MailKind, mailWriter } from "./mail-kind.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { emptyOutbox } from "./outbox.server.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { database } from "../db/database.server.ts";
-import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
-import { subscribe } from "../live/hub.server.ts";
-import { log } from "../log.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { subscribe } from "~/platform/live/hub.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { forgetClockAhead } from "./clock-put-back.server.ts";
 import { quietMoment } from "./quiet-moment.server.ts";
 import { type Connector, sendNextMail } from "./send-mails.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Executor } from "../db/database.server.ts";
-import { jsonRows, withParameters } from "../db/json-rows.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { jsonRows, withParameters } from "~/platform/db/json-rows.server.ts";
 import type { MailKind } from "./mail-kind.ts";
 import { headerText, isMailAddress, type Mailbox } from "./mailbox.ts";
 import { messageIdOf } from "./message-id.server.ts";

@@ -1,6 +1,6 @@
-import { database } from "../db/database.server.ts";
-import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
-import { log } from "../log.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { headerText } from "./mailbox.ts";
 import type { ServerAddress } from "./server-address.ts";
 import { mailSettings } from "./settings.server.ts";

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { database } from "../db/database.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { announceFailure } from "./announce-failure.server.ts";
 import type { MailWriter } from "./mail-kind.ts";
 import { type Attempt, attemptAfterSilence, nextAttempt } from "./mail-state.ts";

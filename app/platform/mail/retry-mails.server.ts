@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { database, type Executor } from "../db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { isMailAddress } from "./mailbox.ts";
 import { mailSettings } from "./settings.server.ts";
 import { mails } from "./tables.server.ts";

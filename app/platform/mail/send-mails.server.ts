@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
-import { log } from "../log.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { claimMail, holdMail, type Mail } from "./claim-mail.server.ts";
 import type { MailWriter } from "./mail-kind.ts";
 import { recordAccepted, recordProblem } from "./record-attempt.server.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { database } from "../db/database.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { nextServerAttempt } from "./mail-state.ts";
 import { mailServer } from "./tables.server.ts";
 

@@ -1,4 +1,4 @@
-import { environment } from "../env.server.ts";
+import { environment } from "~/platform/env.server.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { PATIENCE, type Patience } from "./patience.ts";
 import type { ServerAddress } from "./server-address.ts";

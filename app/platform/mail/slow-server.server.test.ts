@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
+import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import { type Stage, startSlowMailServer } from "../../../tests/support/slow-mail-server.ts";
-import { database } from "../db/database.server.ts";
 import { type MailKind, mailWriter } from "./mail-kind.ts";
 import { emptyOutbox } from "./outbox.server.ts";
 import { PATIENCE } from "./patience.ts";

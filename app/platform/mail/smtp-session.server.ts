@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { domainToASCII } from "node:url";
-import { log } from "../log.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { needsSmtpUtf8 } from "./mailbox.ts";
 import type { OutgoingMail } from "./mime.server.ts";
 import { mimeOf } from "./mime.server.ts";

@@ -1,5 +1,5 @@
 import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Executor } from "../db/database.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
 import { mailSuppressions as table } from "./tables.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment, updatedAt } from "../db/columns.server.ts";
+import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
 import { type Attempt, MAIL_STATES } from "./mail-state.ts";
 import type { Mailbox } from "./mailbox.ts";
 

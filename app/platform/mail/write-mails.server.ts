@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { database } from "../db/database.server.ts";
-import { log } from "../log.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { announceFailure } from "./announce-failure.server.ts";
 import type { MailWriter } from "./mail-kind.ts";
 import { headerText, isMailAddress, type Mailbox } from "./mailbox.ts";

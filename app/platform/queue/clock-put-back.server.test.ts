@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { database } from "../db/database.server.ts";
 import type { Job } from "./job.ts";
 import { runSoon, startQueue } from "./queue.server.ts";
 

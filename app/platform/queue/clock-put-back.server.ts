@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { database } from "../db/database.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { siteClock } from "./tables.server.ts";
 
 /** Less than this is a correction, which the queue bears. */

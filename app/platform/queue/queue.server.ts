@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
-import { databasePool } from "../db/database.server.ts";
-import { isDatabaseUnavailable } from "../db/unavailable.server.ts";
-import { log } from "../log.server.ts";
+import { databasePool } from "~/platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { noteClock, wasClockPutBack } from "./clock-put-back.server.ts";
 import type { Job } from "./job.ts";
 

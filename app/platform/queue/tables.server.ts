@@ -1,5 +1,5 @@
 import { integer, pgTable } from "drizzle-orm/pg-core";
-import { moment } from "../db/columns.server.ts";
+import { moment } from "~/platform/db/columns.server.ts";
 
 /** When a process looked at the database's clock last: one row. A moment to come means that the clock was put back. */
 export const siteClock = pgTable("site_clock", {

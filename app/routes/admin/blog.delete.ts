@@ -1,7 +1,7 @@
-import { deletePost } from "~/domain/blog/commands.server";
-import { answerSave } from "~/platform/http/answer-save.server";
-import { oneRecordSchema } from "~/shared/record-id";
-import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import { deletePost } from "~/domain/blog/commands.server.ts";
+import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { oneRecordSchema } from "~/shared/record-id.ts";
+import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/blog.delete";
 
 /** Deletes a post: `{ "id": uuid }`. One that is gone already is what was wanted. */

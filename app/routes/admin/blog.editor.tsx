@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { findEditedPost } from "~/domain/blog/owner-list.server";
-import { listPreviewLinks } from "~/domain/blog/preview-links.server";
-import { scheduleState } from "~/domain/blog/schedule.server";
-import { EditorScreen } from "~/domain/blog/ui/admin/editor-screen";
-import { audiences, issuesOfPost } from "~/domain/newsletter/issue-queries.server";
-import { NewsletterOfPost } from "~/domain/newsletter/ui/admin/newsletter-of-post";
-import { siteIdentity } from "~/domain/site/identity.server";
-import { parseId } from "~/shared/list-position";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { listPreviewLinks } from "~/domain/blog/preview-links.server.ts";
+import { scheduleState } from "~/domain/blog/schedule.server.ts";
+import { EditorScreen } from "~/domain/blog/ui/admin/editor-screen.tsx";
+import { audiences, issuesOfPost } from "~/domain/newsletter/issue-queries.server.ts";
+import { NewsletterOfPost } from "~/domain/newsletter/ui/admin/newsletter-of-post.tsx";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { parseId } from "~/shared/list-position.ts";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/blog.editor";
 
 export const handle: ScreenHandle = { title: "Post", loadFailure: "Failed to load the post" };

@@ -1,8 +1,8 @@
-import { readLinkToken } from "~/domain/blog/post-requests";
-import { revokePreviewLink } from "~/domain/blog/preview-links.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { parseId } from "~/shared/list-position";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { readLinkToken } from "~/domain/blog/post-requests.ts";
+import { revokePreviewLink } from "~/domain/blog/preview-links.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { parseId } from "~/shared/list-position.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/blog.preview-links.end";
 
 /** Ends a private address of a post at once: `{ "token": … }`. */

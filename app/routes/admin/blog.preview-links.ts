@@ -1,8 +1,8 @@
-import { readPreviewLink } from "~/domain/blog/post-requests";
-import { createPreviewLink } from "~/domain/blog/preview-links.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { parseId } from "~/shared/list-position";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { readPreviewLink } from "~/domain/blog/post-requests.ts";
+import { createPreviewLink } from "~/domain/blog/preview-links.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { parseId } from "~/shared/list-position.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/blog.preview-links";
 
 /** Makes a private address of a post: `{ "days": 1 | 7 | 30 }`. Answers with the link, or null when the post is gone. */

@@ -1,7 +1,7 @@
-import { setPostStatus } from "~/domain/blog/commands.server";
-import { answerSave } from "~/platform/http/answer-save.server";
-import { oneRecordSchema } from "~/shared/record-id";
-import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import { setPostStatus } from "~/domain/blog/commands.server.ts";
+import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { oneRecordSchema } from "~/shared/record-id.ts";
+import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/blog.publish";
 
 /** Publishes a post: `{ "id": uuid }`. */

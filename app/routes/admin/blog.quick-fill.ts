@@ -1,8 +1,8 @@
-import { createPost } from "~/domain/blog/commands.server";
-import { readQuickFill } from "~/domain/blog/post-requests";
-import { quickFill } from "~/domain/blog/quick-fill";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { createPost } from "~/domain/blog/commands.server.ts";
+import { readQuickFill } from "~/domain/blog/post-requests.ts";
+import { quickFill } from "~/domain/blog/quick-fill.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/blog.quick-fill";
 
 /** Stores a sample post: `{ "status": "draft" | "published" }`. Answers with its title. */

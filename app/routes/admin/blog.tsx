@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { parseListQuery } from "~/domain/blog/owner-list";
-import { countOwnerPosts, listOwnerPosts } from "~/domain/blog/owner-list.server";
-import { scheduleState } from "~/domain/blog/schedule.server";
-import { EMPTY, LOAD_FAILURE, PostsScreen, TITLE } from "~/domain/blog/ui/admin/posts-screen";
-import { siteIdentity } from "~/domain/site/identity.server";
-import { log } from "~/platform/log.server";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import { countOwnerPosts, listOwnerPosts } from "~/domain/blog/owner-list.server.ts";
+import { parseListQuery } from "~/domain/blog/owner-list.ts";
+import { scheduleState } from "~/domain/blog/schedule.server.ts";
+import { EMPTY, LOAD_FAILURE, PostsScreen, TITLE } from "~/domain/blog/ui/admin/posts-screen.tsx";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { log } from "~/platform/log.server.ts";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/blog";
 
 export const handle: ScreenHandle = { title: TITLE, loadFailure: LOAD_FAILURE, empty: EMPTY };

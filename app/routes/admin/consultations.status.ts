@@ -1,7 +1,7 @@
-import { changeConsultations } from "~/domain/submissions/consultations.server";
-import { parseConsultationChanges } from "~/domain/submissions/requests";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { changeConsultations } from "~/domain/submissions/consultations.server.ts";
+import { parseConsultationChanges } from "~/domain/submissions/requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/consultations.status";
 
 /** Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with what undoes it. */

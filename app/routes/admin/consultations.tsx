@@ -1,8 +1,8 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { askedSubmissions, loadSubmissions } from "~/domain/enquiries/listed-submissions.server";
-import { CONSULTATIONS, ConsultationsScreen } from "~/domain/submissions/ui/admin/consultations-screen";
-import { log } from "~/platform/log.server";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import { askedSubmissions, loadSubmissions } from "~/domain/enquiries/listed-submissions.server.ts";
+import { CONSULTATIONS, ConsultationsScreen } from "~/domain/submissions/ui/admin/consultations-screen.tsx";
+import { log } from "~/platform/log.server.ts";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/consultations";
 
 export const handle: ScreenHandle = CONSULTATIONS;

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { parseTrendsRequest } from "~/domain/dashboard/trends";
-import { loadTrends } from "~/domain/dashboard/trends.server";
-import { log } from "~/platform/log.server";
-import { keepScreenOf } from "~/ui/admin-shell/keep-screen";
+import { loadTrends } from "~/domain/dashboard/trends.server.ts";
+import { parseTrendsRequest } from "~/domain/dashboard/trends.ts";
+import { log } from "~/platform/log.server.ts";
+import { keepScreenOf } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/dashboard.trends";
 
 /** What the dashboard's charts draw: `?days=30&zone=Europe/Berlin`. Null when it can't be loaded. */

@@ -1,15 +1,15 @@
-import { ownerExists } from "~/domain/auth/owners.server";
-import { goLiveChecklist } from "~/domain/dashboard/go-live";
-import { countPublishedPosts, dashboardFigures, recentActivity } from "~/domain/dashboard/queries.server";
-import { DashboardScreen, EMPTY, TITLE } from "~/domain/dashboard/ui/dashboard-screen";
-import { mailStatus } from "~/domain/mails/queries.server";
-import { MailNotice } from "~/domain/mails/ui/admin/mail-notice";
-import { newsletterNotice } from "~/domain/newsletter/notice.server";
-import { PauseNotice } from "~/domain/newsletter/ui/admin/pause-notice";
-import { placeholders } from "~/domain/site/placeholders.server";
-import { countMembers } from "~/domain/team/queries.server";
-import { environment } from "~/platform/env.server";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import { ownerExists } from "~/domain/auth/owners.server.ts";
+import { goLiveChecklist } from "~/domain/dashboard/go-live.ts";
+import { countPublishedPosts, dashboardFigures, recentActivity } from "~/domain/dashboard/queries.server.ts";
+import { DashboardScreen, EMPTY, TITLE } from "~/domain/dashboard/ui/dashboard-screen.tsx";
+import { mailStatus } from "~/domain/mails/queries.server.ts";
+import { MailNotice } from "~/domain/mails/ui/admin/mail-notice.tsx";
+import { newsletterNotice } from "~/domain/newsletter/notice.server.ts";
+import { PauseNotice } from "~/domain/newsletter/ui/admin/pause-notice.tsx";
+import { placeholders } from "~/domain/site/placeholders.server.ts";
+import { countMembers } from "~/domain/team/queries.server.ts";
+import { environment } from "~/platform/env.server.ts";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/dashboard";
 
 export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load the dashboard", empty: EMPTY };

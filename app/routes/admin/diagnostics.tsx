@@ -1,16 +1,9 @@
 import { data, redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
-import { formText } from "~/domain/auth/form-text";
+import { formText } from "~/domain/auth/form-text.ts";
 import { findOwner } from "~/domain/auth/sessions.server.ts";
 import { failedStep, readDatabase } from "~/domain/diagnostics/database-test.server.ts";
-import { FIREBASE_HOSTS } from "~/domain/diagnostics/firebase-hosts";
-import {
-  DENIED,
-  type FirebaseProject,
-  missingSettings,
-  missingText,
-  PROJECT_SETTINGS,
-} from "~/domain/diagnostics/project";
+import { FIREBASE_HOSTS } from "~/domain/diagnostics/firebase-hosts.ts";
 import {
   builtInSettings,
   chosenProject,
@@ -18,11 +11,18 @@ import {
   switchProject,
   warnOfMissing,
 } from "~/domain/diagnostics/project.server.ts";
-import { Diagnostics } from "~/domain/diagnostics/ui/diagnostics";
+import {
+  DENIED,
+  type FirebaseProject,
+  missingSettings,
+  missingText,
+  PROJECT_SETTINGS,
+} from "~/domain/diagnostics/project.ts";
+import { Diagnostics } from "~/domain/diagnostics/ui/diagnostics.tsx";
 import { environment } from "~/platform/env.server.ts";
 import { connectHostsContext } from "~/platform/http/connect-hosts.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
-import { useLive } from "~/platform/live/use-live";
+import { useLive } from "~/platform/live/use-live.ts";
 import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/diagnostics";
 

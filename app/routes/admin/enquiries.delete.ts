@@ -1,7 +1,7 @@
-import { deleteEnquiries } from "~/domain/enquiries/delete-leads.server";
-import { parseEnquiryDeletion } from "~/domain/enquiries/requests";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { deleteEnquiries } from "~/domain/enquiries/delete-leads.server.ts";
+import { parseEnquiryDeletion } from "~/domain/enquiries/requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/enquiries.delete";
 
 /** Deletes the leads of a selection with all that belongs to them: `{ "records": selection }`. */

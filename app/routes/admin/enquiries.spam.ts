@@ -1,7 +1,7 @@
-import { markEnquiries } from "~/domain/enquiries/mark-spam.server";
-import { parseEnquirySpam } from "~/domain/enquiries/requests";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { markEnquiries } from "~/domain/enquiries/mark-spam.server.ts";
+import { parseEnquirySpam } from "~/domain/enquiries/requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/enquiries.spam";
 
 /** Marks the leads of a selection as spam or as none: `{ "records": selection, "spam": boolean }`. Answers with the ids that changed. */

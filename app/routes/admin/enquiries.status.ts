@@ -1,7 +1,7 @@
-import { changeEnquiries } from "~/domain/enquiries/handle-leads.server";
-import { parseEnquiryChanges } from "~/domain/enquiries/requests";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { changeEnquiries } from "~/domain/enquiries/handle-leads.server.ts";
+import { parseEnquiryChanges } from "~/domain/enquiries/requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/enquiries.status";
 
 /** Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with what undoes it. */

@@ -1,14 +1,14 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { leadDeletion } from "~/domain/enquiries/deletion";
-import { parseEnquiryFilters } from "~/domain/enquiries/filters";
-import { leadContents } from "~/domain/enquiries/lead-contents.server";
-import { leadContext } from "~/domain/enquiries/lead-context.server";
-import { countMatchingEnquiries, findEnquiry, listEnquiries } from "~/domain/enquiries/queries.server";
-import { ENQUIRIES, EnquiriesScreen } from "~/domain/enquiries/ui/admin/enquiries-screen";
-import { log } from "~/platform/log.server";
-import { parseId, parsePosition } from "~/shared/list-position";
-import { parseSort } from "~/shared/list-sort";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import { leadDeletion } from "~/domain/enquiries/deletion.ts";
+import { parseEnquiryFilters } from "~/domain/enquiries/filters.ts";
+import { leadContents } from "~/domain/enquiries/lead-contents.server.ts";
+import { leadContext } from "~/domain/enquiries/lead-context.server.ts";
+import { countMatchingEnquiries, findEnquiry, listEnquiries } from "~/domain/enquiries/queries.server.ts";
+import { ENQUIRIES, EnquiriesScreen } from "~/domain/enquiries/ui/admin/enquiries-screen.tsx";
+import { log } from "~/platform/log.server.ts";
+import { parseId, parsePosition } from "~/shared/list-position.ts";
+import { parseSort } from "~/shared/list-sort.ts";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/enquiries";
 
 export const handle: ScreenHandle = ENQUIRIES;

@@ -1,7 +1,7 @@
-import { deleteSubmissions } from "~/domain/enquiries/delete-leads.server";
-import { parseSubmissionDeletion } from "~/domain/submissions/requests";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { deleteSubmissions } from "~/domain/enquiries/delete-leads.server.ts";
+import { parseSubmissionDeletion } from "~/domain/submissions/requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/form-submissions.delete";
 
 /** Deletes the leads of a selection with all that belongs to them: `{ "records": selection }`. */

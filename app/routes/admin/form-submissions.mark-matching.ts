@@ -1,7 +1,7 @@
-import { type MarkMatching, parseMarkMatching } from "~/domain/submissions/marks";
-import { markMatching } from "~/domain/submissions/read-state.server";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { type MarkMatching, parseMarkMatching } from "~/domain/submissions/marks.ts";
+import { markMatching } from "~/domain/submissions/read-state.server.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/form-submissions.mark-matching";
 
 /**

@@ -1,7 +1,7 @@
-import { parseMark } from "~/domain/submissions/marks";
-import { markSubmissions } from "~/domain/submissions/read-state.server";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { parseMark } from "~/domain/submissions/marks.ts";
+import { markSubmissions } from "~/domain/submissions/read-state.server.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/form-submissions.mark";
 
 /** Marks the submissions with the given ids read or unread: `{ "ids": [uuid], "read": boolean }`. */

@@ -1,7 +1,7 @@
-import { markSubmissions } from "~/domain/enquiries/mark-spam.server";
-import { parseSubmissionSpam } from "~/domain/submissions/requests";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { markSubmissions } from "~/domain/enquiries/mark-spam.server.ts";
+import { parseSubmissionSpam } from "~/domain/submissions/requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/form-submissions.spam";
 
 /** Marks the leads of a selection as spam or as none: `{ "records": selection, "spam": boolean }`. Answers with the ids that changed. */

@@ -1,8 +1,8 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { askedSubmissions, loadSubmissions } from "~/domain/enquiries/listed-submissions.server";
-import { EMPTY, LOAD_FAILURE, SubmissionsScreen, TITLE } from "~/domain/submissions/ui/admin/submissions-screen";
-import { log } from "~/platform/log.server";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import { askedSubmissions, loadSubmissions } from "~/domain/enquiries/listed-submissions.server.ts";
+import { EMPTY, LOAD_FAILURE, SubmissionsScreen, TITLE } from "~/domain/submissions/ui/admin/submissions-screen.tsx";
+import { log } from "~/platform/log.server.ts";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/form-submissions";
 
 export const handle: ScreenHandle = { title: TITLE, loadFailure: LOAD_FAILURE, empty: EMPTY };

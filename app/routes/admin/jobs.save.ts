@@ -1,8 +1,8 @@
-import { addJob, changeJob } from "~/domain/jobs/commands.server";
-import { jobSchema } from "~/domain/jobs/job-check";
-import { answerSave } from "~/platform/http/answer-save.server";
-import { savedRecordSchema } from "~/shared/record-id";
-import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import { addJob, changeJob } from "~/domain/jobs/commands.server.ts";
+import { jobSchema } from "~/domain/jobs/job-check.ts";
+import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { savedRecordSchema } from "~/shared/record-id.ts";
+import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/jobs.save";
 
 /** Stores a job that came as JSON: a new one when it has no id. */

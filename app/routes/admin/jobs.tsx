@@ -1,8 +1,8 @@
-import { parseJobFilters, parseJobView } from "~/domain/jobs/job";
-import { countJobs, findJob, jobColumns, listJobs } from "~/domain/jobs/queries.server";
-import { EMPTY, JobsScreen, TITLE } from "~/domain/jobs/ui/admin/jobs-screen";
-import { parseId, parsePosition } from "~/shared/list-position";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import { parseJobFilters, parseJobView } from "~/domain/jobs/job.ts";
+import { countJobs, findJob, jobColumns, listJobs } from "~/domain/jobs/queries.server.ts";
+import { EMPTY, JobsScreen, TITLE } from "~/domain/jobs/ui/admin/jobs-screen.tsx";
+import { parseId, parsePosition } from "~/shared/list-position.ts";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/jobs";
 
 export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load jobs", empty: EMPTY };

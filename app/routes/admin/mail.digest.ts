@@ -1,7 +1,7 @@
-import { chooseDigest } from "~/domain/mails/digest.server";
-import { parseDigest } from "~/domain/mails/requests";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { chooseDigest } from "~/domain/mails/digest.server.ts";
+import { parseDigest } from "~/domain/mails/requests.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/mail.digest";
 
 /** Sets how often the owner gets a digest: `{ digest: "off" | "daily" | "weekly" }`. */

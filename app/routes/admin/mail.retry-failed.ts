@@ -1,7 +1,7 @@
-import { parseFailures } from "~/domain/mails/requests";
-import { resendMails } from "~/domain/mails/resend-mails.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { parseFailures } from "~/domain/mails/requests.ts";
+import { resendMails } from "~/domain/mails/resend-mails.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/mail.retry-failed";
 
 /** Sends failed mails again: `{ ids: [id] | "failed" }`. */

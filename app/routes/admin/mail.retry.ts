@@ -1,8 +1,8 @@
-import { parseRetry } from "~/domain/mails/requests";
-import { resendMails } from "~/domain/mails/resend-mails.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { isMailAddress } from "~/platform/mail/mailbox";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { parseRetry } from "~/domain/mails/requests.ts";
+import { resendMails } from "~/domain/mails/resend-mails.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { isMailAddress } from "~/platform/mail/mailbox.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/mail.retry";
 
 /** Sends a mail again: `{ id, address? }`, with an address to that one. `wrongAddress` says that it can't be one. */

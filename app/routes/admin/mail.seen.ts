@@ -1,7 +1,7 @@
-import { parseFailures } from "~/domain/mails/requests";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { noteFailures } from "~/platform/mail/retry-mails.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { parseFailures } from "~/domain/mails/requests.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { noteFailures } from "~/platform/mail/retry-mails.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/mail.seen";
 
 /** The owner has taken note of failed mails: `{ ids: [id] | "failed" }`. */

@@ -1,8 +1,8 @@
-import { parseTest } from "~/domain/mails/requests";
-import { writeTestMail } from "~/domain/mails/test-mail.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { sendTestMail } from "~/platform/mail/try-server.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { parseTest } from "~/domain/mails/requests.ts";
+import { writeTestMail } from "~/domain/mails/test-mail.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { sendTestMail } from "~/platform/mail/try-server.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/mail.test-mail";
 
 /** Sends a test mail at once: `{ to }`. The answer says what the mail server made of it. */

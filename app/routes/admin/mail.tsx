@@ -1,11 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { ownerContext } from "~/domain/auth/owner-middleware.server";
-import { parseMailFilters } from "~/domain/mails/listing";
-import { countMails, findBatch, findMail, listKinds, listMails, mailStatus } from "~/domain/mails/queries.server";
-import { MAIL, MailScreen } from "~/domain/mails/ui/admin/mail-screen";
-import { log } from "~/platform/log.server";
-import { parseId, parsePosition } from "~/shared/list-position";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import { ownerContext } from "~/domain/auth/owner-middleware.server.ts";
+import { parseMailFilters } from "~/domain/mails/listing.ts";
+import { countMails, findBatch, findMail, listKinds, listMails, mailStatus } from "~/domain/mails/queries.server.ts";
+import { MAIL, MailScreen } from "~/domain/mails/ui/admin/mail-screen.tsx";
+import { log } from "~/platform/log.server.ts";
+import { parseId, parsePosition } from "~/shared/list-position.ts";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/mail";
 
 export const handle: ScreenHandle = MAIL;

@@ -1,7 +1,7 @@
-import { deleteMessages } from "~/domain/messages/change-messages.server";
-import { parseDeletion } from "~/domain/messages/requests";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { deleteMessages } from "~/domain/messages/change-messages.server.ts";
+import { parseDeletion } from "~/domain/messages/requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.delete";
 
 /** Deletes messages with their replies and drafts: `{ "records": selection }`. */

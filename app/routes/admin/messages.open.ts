@@ -1,7 +1,7 @@
-import { openMessage } from "~/domain/messages/change-messages.server";
-import { parseOne } from "~/domain/messages/requests";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { openMessage } from "~/domain/messages/change-messages.server.ts";
+import { parseOne } from "~/domain/messages/requests.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.open";
 
 /** A message was opened: `{ "id": uuid }`. An unread one becomes read. */

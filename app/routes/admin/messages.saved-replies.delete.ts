@@ -1,7 +1,7 @@
-import { deleteSavedReply } from "~/domain/messages/drafts.server";
-import { parseOne } from "~/domain/messages/requests";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { deleteSavedReply } from "~/domain/messages/drafts.server.ts";
+import { parseOne } from "~/domain/messages/requests.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.saved-replies.delete";
 
 /** Deletes a saved reply: `{ "id": uuid }`. */

@@ -1,8 +1,8 @@
-import { keepSavedReply } from "~/domain/messages/drafts.server";
-import type { SavedReply } from "~/domain/messages/listing";
-import { parseSavedReply } from "~/domain/messages/requests";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { keepSavedReply } from "~/domain/messages/drafts.server.ts";
+import type { SavedReply } from "~/domain/messages/listing.ts";
+import { parseSavedReply } from "~/domain/messages/requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.saved-replies";
 
 /** Stores a saved reply, new or changed: `{ id, title, body }`. */

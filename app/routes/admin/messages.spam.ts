@@ -1,7 +1,7 @@
-import { markMessages } from "~/domain/enquiries/mark-spam.server";
-import { parseMessageSpam } from "~/domain/messages/requests";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { markMessages } from "~/domain/enquiries/mark-spam.server.ts";
+import { parseMessageSpam } from "~/domain/messages/requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.spam";
 
 /** Marks the leads of a selection as spam or as none: `{ "records": selection, "spam": boolean }`. Answers with the ids that changed. */

@@ -1,7 +1,7 @@
-import { starMessages } from "~/domain/messages/change-messages.server";
-import { parseStar } from "~/domain/messages/requests";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { starMessages } from "~/domain/messages/change-messages.server.ts";
+import { parseStar } from "~/domain/messages/requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.star";
 
 /** Sets stars, or takes them off: `{ "ids": [uuid], "starred": boolean }`. */

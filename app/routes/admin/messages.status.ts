@@ -1,7 +1,7 @@
-import { handleMessages } from "~/domain/enquiries/handle-leads.server";
-import { parseStatusChanges } from "~/domain/messages/requests";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { handleMessages } from "~/domain/enquiries/handle-leads.server.ts";
+import { parseStatusChanges } from "~/domain/messages/requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.status";
 
 /** Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with what undoes it. */

@@ -1,20 +1,20 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { messageDeletion } from "~/domain/enquiries/deletion";
-import { leadContents } from "~/domain/enquiries/lead-contents.server";
-import { leadContext } from "~/domain/enquiries/lead-context.server";
-import { parseMessageFilters } from "~/domain/messages/inbox";
+import { messageDeletion } from "~/domain/enquiries/deletion.ts";
+import { leadContents } from "~/domain/enquiries/lead-contents.server.ts";
+import { leadContext } from "~/domain/enquiries/lead-context.server.ts";
+import { parseMessageFilters } from "~/domain/messages/inbox.ts";
 import {
   countMatching,
   countMessagesByTab,
   findMessage,
   listMessages,
   listSavedReplies,
-} from "~/domain/messages/queries.server";
-import { MESSAGES, MessagesScreen } from "~/domain/messages/ui/admin/messages-screen";
-import { log } from "~/platform/log.server";
-import { mailSettings } from "~/platform/mail/settings.server";
-import { parseId, parsePosition } from "~/shared/list-position";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+} from "~/domain/messages/queries.server.ts";
+import { MESSAGES, MessagesScreen } from "~/domain/messages/ui/admin/messages-screen.tsx";
+import { log } from "~/platform/log.server.ts";
+import { mailSettings } from "~/platform/mail/settings.server.ts";
+import { parseId, parsePosition } from "~/shared/list-position.ts";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/messages";
 
 export const handle: ScreenHandle = MESSAGES;

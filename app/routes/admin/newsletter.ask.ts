@@ -1,7 +1,7 @@
-import { askSubscribers } from "~/domain/newsletter/subscriber-commands.server";
-import { parseSubscriberRecords } from "~/domain/newsletter/subscribers";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { askSubscribers } from "~/domain/newsletter/subscriber-commands.server.ts";
+import { parseSubscriberRecords } from "~/domain/newsletter/subscribers.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.ask";
 
 /** Has pending subscribers asked to confirm: `{ "records": selection }`. */

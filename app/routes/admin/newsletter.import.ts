@@ -1,5 +1,5 @@
-import { importSubscribers, previewImport, readCsv } from "~/domain/newsletter/import.server";
-import { BodyError, readBytes } from "~/platform/http/read-body.server";
+import { importSubscribers, previewImport, readCsv } from "~/domain/newsletter/import.server.ts";
+import { BodyError, readBytes } from "~/platform/http/read-body.server.ts";
 import type { Route } from "./+types/newsletter.import";
 
 /** Enough for 100,000 lines. */

@@ -1,8 +1,8 @@
-import { findIssue, fixedHtml } from "~/domain/newsletter/issue-queries.server";
-import { previewLetter } from "~/domain/newsletter/mail-writers.server";
-import { siteIdentity } from "~/domain/site/identity.server";
-import { letterSender } from "~/domain/site/letter-sender.server";
-import { parseId } from "~/shared/list-position";
+import { findIssue, fixedHtml } from "~/domain/newsletter/issue-queries.server.ts";
+import { previewLetter } from "~/domain/newsletter/mail-writers.server.ts";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { letterSender } from "~/domain/site/letter-sender.server.ts";
+import { parseId } from "~/shared/list-position.ts";
 import type { Route } from "./+types/newsletter.issue-preview";
 
 /** Mails hold their styles in their elements, which no page of the site may; this document is shown in a frame, and runs nothing. */
@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const found = id ? await findIssue(id) : undefined;
   if (!id || !found) return new Response("This issue is not there any more.", { status: 404 });
   const { subject, preheader, content } = found.issue;
-  const { renderMarkdown } = await import("~/domain/blog/markdown.server");
+  const { renderMarkdown } = await import("~/domain/blog/markdown.server.ts");
   const html = (await fixedHtml(id)) ?? renderMarkdown(content, { origin: siteIdentity().url });
   const letter = await previewLetter(letterSender(), { subject: subject || "(no subject)", preheader, html });
   return new Response(letter.replace("<head>", '<head><base target="_blank">'), { headers: HEADERS });

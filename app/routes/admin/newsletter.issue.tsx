@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { findEditedPost } from "~/domain/blog/owner-list.server";
-import { ContentField } from "~/domain/blog/ui/admin/content-field";
-import { audiences, findIssue } from "~/domain/newsletter/issue-queries.server";
-import { IssueScreen } from "~/domain/newsletter/ui/admin/issue-screen";
-import { parseId } from "~/shared/list-position";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { ContentField } from "~/domain/blog/ui/admin/content-field.tsx";
+import { audiences, findIssue } from "~/domain/newsletter/issue-queries.server.ts";
+import { IssueScreen } from "~/domain/newsletter/ui/admin/issue-screen.tsx";
+import { parseId } from "~/shared/list-position.ts";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter.issue";
 
 export const handle: ScreenHandle = { title: "Issue", loadFailure: "Failed to load the issue" };

@@ -1,7 +1,7 @@
-import { deleteIssue } from "~/domain/newsletter/issues.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { parseOneRecord } from "~/shared/record-id";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { deleteIssue } from "~/domain/newsletter/issues.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { parseOneRecord } from "~/shared/record-id.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-delete";
 
 /** Deletes an issue that hasn't gone out: `{ "id": uuid }`. */

@@ -1,10 +1,10 @@
-import { findEditedPost } from "~/domain/blog/owner-list.server";
-import { issueOfPost } from "~/domain/newsletter/issue";
-import { createIssue } from "~/domain/newsletter/issues.server";
-import { parseNewIssue } from "~/domain/newsletter/newsletter-requests";
-import { siteIdentity } from "~/domain/site/identity.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { issueOfPost } from "~/domain/newsletter/issue.ts";
+import { createIssue } from "~/domain/newsletter/issues.server.ts";
+import { parseNewIssue } from "~/domain/newsletter/newsletter-requests.ts";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-new";
 
 /**

@@ -1,7 +1,7 @@
-import { pauseIssue } from "~/domain/newsletter/sending.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { parseOneRecord } from "~/shared/record-id";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { pauseIssue } from "~/domain/newsletter/sending.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { parseOneRecord } from "~/shared/record-id.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-pause";
 
 /** Stops an issue where it is: `{ "id": uuid }`. */

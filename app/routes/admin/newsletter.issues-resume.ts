@@ -1,8 +1,8 @@
-import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server";
-import { resumeIssue } from "~/domain/newsletter/sending.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { parseOneRecord } from "~/shared/record-id";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server.ts";
+import { resumeIssue } from "~/domain/newsletter/sending.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { parseOneRecord } from "~/shared/record-id.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-resume";
 
 /** Goes on with a paused issue: `{ "id": uuid }`. */

@@ -1,10 +1,10 @@
-import { lacks } from "~/domain/newsletter/issue";
-import { findIssue } from "~/domain/newsletter/issue-queries.server";
-import { scheduleIssue } from "~/domain/newsletter/issues.server";
-import { parseSchedule } from "~/domain/newsletter/newsletter-requests";
-import { siteIdentity } from "~/domain/site/identity.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { lacks } from "~/domain/newsletter/issue.ts";
+import { findIssue } from "~/domain/newsletter/issue-queries.server.ts";
+import { scheduleIssue } from "~/domain/newsletter/issues.server.ts";
+import { parseSchedule } from "~/domain/newsletter/newsletter-requests.ts";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-schedule";
 
 /** Has an issue go out at a time: `{ "id": uuid, "sendAt": moment }`. */
@@ -14,7 +14,7 @@ export function action({ request }: Route.ActionArgs) {
     const found = await findIssue(id);
     const words = sendAt <= now ? "Choose a time that is still to come." : found ? lacks(found.issue) : null;
     if (!found || words) return { change: "no" as const, words };
-    const { renderMarkdown } = await import("~/domain/blog/markdown.server");
+    const { renderMarkdown } = await import("~/domain/blog/markdown.server.ts");
     const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
     return { change: await scheduleIssue(id, { html, sendAt }, now), words };
   });

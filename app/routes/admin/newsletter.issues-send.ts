@@ -1,11 +1,11 @@
-import { lacks } from "~/domain/newsletter/issue";
-import { findIssue } from "~/domain/newsletter/issue-queries.server";
-import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server";
-import { startIssue } from "~/domain/newsletter/sending.server";
-import { siteIdentity } from "~/domain/site/identity.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { parseOneRecord } from "~/shared/record-id";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { lacks } from "~/domain/newsletter/issue.ts";
+import { findIssue } from "~/domain/newsletter/issue-queries.server.ts";
+import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server.ts";
+import { startIssue } from "~/domain/newsletter/sending.server.ts";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { parseOneRecord } from "~/shared/record-id.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-send";
 
 /** Begins to send an issue: `{ "id": uuid }`. */
@@ -14,7 +14,7 @@ export function action({ request }: Route.ActionArgs) {
     const found = await findIssue(id);
     const words = found ? lacks(found.issue) : null;
     if (!found || words) return { change: "no" as const, words };
-    const { renderMarkdown } = await import("~/domain/blog/markdown.server");
+    const { renderMarkdown } = await import("~/domain/blog/markdown.server.ts");
     const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
     const change = await startIssue(id, html, new Date());
     await hurryNewsletter();

@@ -1,11 +1,11 @@
-import { ownerContext } from "~/domain/auth/owner-middleware.server";
-import { renderMarkdown } from "~/domain/blog/markdown.server";
-import { findIssue } from "~/domain/newsletter/issue-queries.server";
-import { sendTest } from "~/domain/newsletter/issues.server";
-import { siteIdentity } from "~/domain/site/identity.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { parseOneRecord } from "~/shared/record-id";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { ownerContext } from "~/domain/auth/owner-middleware.server.ts";
+import { renderMarkdown } from "~/domain/blog/markdown.server.ts";
+import { findIssue } from "~/domain/newsletter/issue-queries.server.ts";
+import { sendTest } from "~/domain/newsletter/issues.server.ts";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { parseOneRecord } from "~/shared/record-id.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-test";
 
 /** Sends an issue as it stands to the owner: `{ "id": uuid }`. */

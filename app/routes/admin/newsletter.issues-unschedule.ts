@@ -1,7 +1,7 @@
-import { unscheduleIssue } from "~/domain/newsletter/issues.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { parseOneRecord } from "~/shared/record-id";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { unscheduleIssue } from "~/domain/newsletter/issues.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { parseOneRecord } from "~/shared/record-id.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-unschedule";
 
 /** Makes a planned issue a draft again: `{ "id": uuid }`. */

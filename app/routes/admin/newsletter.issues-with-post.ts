@@ -1,7 +1,7 @@
-import { parseWithPost } from "~/domain/newsletter/newsletter-requests";
-import { setAwaitingPost } from "~/domain/newsletter/post-issues.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { parseWithPost } from "~/domain/newsletter/newsletter-requests.ts";
+import { setAwaitingPost } from "~/domain/newsletter/post-issues.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-with-post";
 
 /** Has a post also go out as newsletter once it is published, or not: `{ "postId": uuid, "awaits": boolean }`. Never twice. */

@@ -1,9 +1,9 @@
-import { findEditedPost } from "~/domain/blog/owner-list.server";
-import { takeablePosts } from "~/domain/blog/takeable-posts.server";
-import type { IssueRow } from "~/domain/newsletter/issue";
-import { listIssues } from "~/domain/newsletter/issue-queries.server";
-import { ISSUES, IssuesScreen } from "~/domain/newsletter/ui/admin/issues-screen";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { takeablePosts } from "~/domain/blog/takeable-posts.server.ts";
+import type { IssueRow } from "~/domain/newsletter/issue.ts";
+import { listIssues } from "~/domain/newsletter/issue-queries.server.ts";
+import { ISSUES, IssuesScreen } from "~/domain/newsletter/ui/admin/issues-screen.tsx";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter.issues";
 
 export const handle: ScreenHandle = ISSUES;

@@ -1,7 +1,7 @@
-import { parseResume } from "~/domain/newsletter/newsletter-requests";
-import { resumeConfirmations } from "~/domain/newsletter/subscriber-commands.server";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { parseResume } from "~/domain/newsletter/newsletter-requests.ts";
+import { resumeConfirmations } from "~/domain/newsletter/subscriber-commands.server.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.resume";
 
 /** Lets confirmation mails out again: `{ "release": whether those that were held back go out now }`. */

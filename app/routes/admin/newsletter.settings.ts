@@ -1,7 +1,7 @@
-import { changeSettings } from "~/domain/newsletter/settings.server";
-import { settingsSchema } from "~/domain/newsletter/settings-check";
-import { answerSave } from "~/platform/http/answer-save.server";
-import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import { changeSettings } from "~/domain/newsletter/settings.server.ts";
+import { settingsSchema } from "~/domain/newsletter/settings-check.ts";
+import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/newsletter.settings";
 
 /** Stores how letters are sent. */

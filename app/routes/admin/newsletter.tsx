@@ -1,13 +1,13 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { newsletterSettings } from "~/domain/newsletter/settings.server";
-import { parseSubscriberFilters } from "~/domain/newsletter/subscribers";
-import { countSubscribers, findSubscriber, listSubscribers } from "~/domain/newsletter/subscribers.server";
-import { SUBSCRIBERS, SubscribersScreen } from "~/domain/newsletter/ui/admin/subscribers-screen";
-import { siteIdentity } from "~/domain/site/identity.server";
-import { log } from "~/platform/log.server";
-import { parseId, parsePosition } from "~/shared/list-position";
-import { parseSort } from "~/shared/list-sort";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle";
+import { newsletterSettings } from "~/domain/newsletter/settings.server.ts";
+import { countSubscribers, findSubscriber, listSubscribers } from "~/domain/newsletter/subscribers.server.ts";
+import { parseSubscriberFilters } from "~/domain/newsletter/subscribers.ts";
+import { SUBSCRIBERS, SubscribersScreen } from "~/domain/newsletter/ui/admin/subscribers-screen.tsx";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { parseId, parsePosition } from "~/shared/list-position.ts";
+import { parseSort } from "~/shared/list-sort.ts";
+import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter";
 
 export const handle: ScreenHandle = SUBSCRIBERS;

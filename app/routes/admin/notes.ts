@@ -1,7 +1,7 @@
-import { saveNote } from "~/domain/enquiries/save-note.server";
-import { parseNoteChange } from "~/domain/submissions/note";
-import { answerCommand } from "~/platform/http/json-command.server";
-import { tellFailure } from "~/ui/admin-shell/tell-failure";
+import { saveNote } from "~/domain/enquiries/save-note.server.ts";
+import { parseNoteChange } from "~/domain/submissions/note.ts";
+import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/notes";
 
 /** Saves a note: `{ leadId, subject, subjectId, text, was }`. Answers with the text that stands there if that isn't `was`, or that the lead is gone. */

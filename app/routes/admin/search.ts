@@ -1,7 +1,7 @@
-import { parseSearch } from "~/domain/dashboard/found";
-import { searchRecords } from "~/domain/dashboard/search.server";
-import { log } from "~/platform/log.server";
-import { keepScreenOf } from "~/ui/admin-shell/keep-screen";
+import { parseSearch } from "~/domain/dashboard/found.ts";
+import { searchRecords } from "~/domain/dashboard/search.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { keepScreenOf } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/search";
 
 /** What the command palette finds: `?q=`. `groups` is null when records can't be searched. */

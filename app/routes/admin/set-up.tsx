@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
-import { formText } from "~/domain/auth/form-text";
+import { formText } from "~/domain/auth/form-text.ts";
 import { checkCredentials } from "~/domain/auth/new-credentials.server.ts";
 import { findSetUpLink, spendSetUpLink } from "~/domain/auth/set-up-links.server.ts";
 import { startSession } from "~/domain/auth/sign-in.server.ts";
-import { answerOr, keepAnswer } from "~/domain/auth/ui/door-form";
-import { DoorPage } from "~/domain/auth/ui/door-page";
-import { SetUpForm } from "~/domain/auth/ui/set-up-form";
-import { SetUpRefusal } from "~/domain/auth/ui/set-up-refusal";
+import { answerOr, keepAnswer } from "~/domain/auth/ui/door-form.ts";
+import { DoorPage } from "~/domain/auth/ui/door-page.tsx";
+import { SetUpForm } from "~/domain/auth/ui/set-up-form.tsx";
+import { SetUpRefusal } from "~/domain/auth/ui/set-up-refusal.tsx";
 import { environment } from "~/platform/env.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
 import { signedOutHeaders } from "~/domain/auth/session-cookie.server.ts";
 import { signOut } from "~/domain/auth/sign-out.server.ts";
-import { SIGNED_OUT_HERE } from "~/domain/auth/texts";
+import { SIGNED_OUT_HERE } from "~/domain/auth/texts.ts";
 import type { Route } from "./+types/sign-out";
 
 export const middleware: Route.MiddlewareFunction[] = [adminAnswers];

@@ -1,7 +1,7 @@
-import { deleteMember } from "~/domain/team/commands.server";
-import { answerSave } from "~/platform/http/answer-save.server";
-import { oneRecordSchema } from "~/shared/record-id";
-import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import { deleteMember } from "~/domain/team/commands.server.ts";
+import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { oneRecordSchema } from "~/shared/record-id.ts";
+import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/team.delete";
 
 /** Deletes a person: `{ "id": uuid }`. */

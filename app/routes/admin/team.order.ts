@@ -1,7 +1,7 @@
-import { orderMembers } from "~/domain/team/commands.server";
-import { memberOrderSchema } from "~/domain/team/member-check";
-import { answerSave } from "~/platform/http/answer-save.server";
-import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import { orderMembers } from "~/domain/team/commands.server.ts";
+import { memberOrderSchema } from "~/domain/team/member-check.ts";
+import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/team.order";
 
 /** Puts the people in a new order: `{ "ids": [uuid] }`. */

@@ -1,7 +1,7 @@
-import { placeMember } from "~/domain/team/commands.server";
-import { memberPlacesSchema } from "~/domain/team/member-check";
-import { answerSave } from "~/platform/http/answer-save.server";
-import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import { placeMember } from "~/domain/team/commands.server.ts";
+import { memberPlacesSchema } from "~/domain/team/member-check.ts";
+import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/team.place";
 
 /** Says on which pages a person is shown: `{ "id": uuid, "onHome": boolean, "onTeamPage": boolean }`. */

@@ -1,8 +1,8 @@
-import { addMember, changeMember } from "~/domain/team/commands.server";
-import { memberSchema } from "~/domain/team/member-check";
-import { answerSave } from "~/platform/http/answer-save.server";
-import { savedRecordSchema } from "~/shared/record-id";
-import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import { addMember, changeMember } from "~/domain/team/commands.server.ts";
+import { memberSchema } from "~/domain/team/member-check.ts";
+import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { savedRecordSchema } from "~/shared/record-id.ts";
+import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/team.save";
 
 /** Stores a person that came as JSON: a new one when there is no id. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { siteIdentity } from "~/domain/site/identity.server";
-import { sampleTeam } from "~/domain/site/people";
-import { startTeam } from "~/domain/team/commands.server";
-import { answerSave } from "~/platform/http/answer-save.server";
-import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { sampleTeam } from "~/domain/site/people.ts";
+import { startTeam } from "~/domain/team/commands.server.ts";
+import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/team.start";
 
 /** Takes the sample people on record, for the owner to make their own of them. */

@@ -1,8 +1,8 @@
-import { announcementSchema } from "~/domain/announcements/announcement-check";
-import { addAnnouncement, changeAnnouncement } from "~/domain/announcements/commands.server";
-import { answerSave } from "~/platform/http/answer-save.server";
-import { savedRecordSchema } from "~/shared/record-id";
-import { keepScreen } from "~/ui/admin-shell/keep-screen";
+import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
+import { addAnnouncement, changeAnnouncement } from "~/domain/announcements/commands.server.ts";
+import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { savedRecordSchema } from "~/shared/record-id.ts";
+import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/updates.save";
 
 const schema = announcementSchema.and(savedRecordSchema);

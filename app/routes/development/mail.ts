@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { authSamples } from "~/domain/auth/samples.server";
-import { SAMPLE_MAILS } from "~/domain/mails/samples.server";
-import { newsletterSamples } from "~/domain/newsletter/samples.server";
-import { letterSender } from "~/domain/site/letter-sender.server";
+import { authSamples } from "~/domain/auth/samples.server.ts";
+import { SAMPLE_MAILS } from "~/domain/mails/samples.server.ts";
+import { newsletterSamples } from "~/domain/newsletter/samples.server.ts";
+import { letterSender } from "~/domain/site/letter-sender.server.ts";
 
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",

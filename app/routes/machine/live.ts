@@ -1,9 +1,9 @@
-import { findOwner } from "~/domain/auth/sessions.server";
-import { clientAddressContext } from "~/platform/http/client-address.server";
-import { isRateLimitExempt } from "~/platform/http/rate-limit.server";
-import { liveStream } from "~/platform/live/stream.server";
-import { createStreamLimit } from "~/platform/live/stream-limit.server";
-import { OWNER_TOPICS, PUBLIC_TOPICS } from "~/shared/live-topics";
+import { findOwner } from "~/domain/auth/sessions.server.ts";
+import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
+import { liveStream } from "~/platform/live/stream.server.ts";
+import { createStreamLimit } from "~/platform/live/stream-limit.server.ts";
+import { OWNER_TOPICS, PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import type { Route } from "./+types/live";
 
 // A tab holds one stream at most. Visitors behind one address share its places; the owner's are never taken by them.

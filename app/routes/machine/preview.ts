@@ -1,7 +1,7 @@
 import { findPublishedPost } from "~/domain/blog/queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { pageOfPreview } from "~/domain/site/preview/preview-path";
-import { previewOfPage, previewOfPost } from "~/domain/site/preview/preview-text";
+import { pageOfPreview } from "~/domain/site/preview/preview-path.ts";
+import { previewOfPage, previewOfPost } from "~/domain/site/preview/preview-text.ts";
 import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/preview";
 

@@ -1,6 +1,6 @@
-import { still } from "~/ui/still";
+import { still } from "~/ui/still.tsx";
 
-const load = () => import("~/domain/site/ui/pages/about-us-page").then((file) => file.AboutUsPage);
+const load = () => import("~/domain/site/ui/pages/about-us-page.tsx").then((file) => file.AboutUsPage);
 const Page = still({ id: "about-us-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function AboutUs() {

@@ -6,15 +6,15 @@ import { readingMinutes } from "~/domain/blog/reading-time.ts";
 import { renderPost } from "~/domain/blog/render-post.server.ts";
 import { contentsOf } from "~/domain/blog/table-of-contents.ts";
 import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
-import { headInDocument } from "~/domain/site/head-in-document";
+import { headInDocument } from "~/domain/site/head-in-document.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { layoutData } from "~/domain/site/layout-head";
-import { pageHead } from "~/domain/site/page-head";
-import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page";
-import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
-import { useLive } from "~/platform/live/use-live";
+import { layoutData } from "~/domain/site/layout-head.ts";
+import { pageHead } from "~/domain/site/page-head.ts";
+import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page.tsx";
+import { TroublePage } from "~/domain/site/ui/pages/trouble-page.tsx";
+import { useLive } from "~/platform/live/use-live.ts";
 import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
-import { unsent } from "~/shared/unsent";
+import { unsent } from "~/shared/unsent.ts";
 import type { Route } from "./+types/blog-post";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import { still } from "~/ui/still";
+import { still } from "~/ui/still.tsx";
 
-const load = () => import("~/domain/site/ui/pages/case-studies-page").then((file) => file.CaseStudiesPage);
+const load = () => import("~/domain/site/ui/pages/case-studies-page.tsx").then((file) => file.CaseStudiesPage);
 const Page = still({ id: "case-studies-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function CaseStudies() {

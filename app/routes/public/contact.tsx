@@ -1,6 +1,6 @@
 import { contactPageForm } from "~/domain/enquiries/contact-page-form.server.ts";
-import { ContactForm } from "~/domain/enquiries/ui/contact-form";
-import { ContactPage } from "~/domain/site/ui/pages/contact-page";
+import { ContactForm } from "~/domain/enquiries/ui/contact-form.tsx";
+import { ContactPage } from "~/domain/site/ui/pages/contact-page.tsx";
 import { answerForm, answerFormAsJson } from "~/domain/submissions/answer-form.server.ts";
 import type { Route } from "./+types/contact";
 

@@ -1,5 +1,5 @@
 import { documentFacts } from "~/domain/site/documents/documents.server.ts";
-import { DownloadsPage } from "~/domain/site/ui/pages/downloads-page";
+import { DownloadsPage } from "~/domain/site/ui/pages/downloads-page.tsx";
 import { isForOneAnswer } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/download-pdf";
 

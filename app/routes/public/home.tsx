@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { contactSectionForm } from "~/domain/messages/contact-section-form.server.ts";
-import { ContactSectionForm } from "~/domain/messages/ui/contact-section-form";
-import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form";
+import { ContactSectionForm } from "~/domain/messages/ui/contact-section-form.tsx";
+import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form.tsx";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { sampleTeam, type TeamMember } from "~/domain/site/people";
-import { ContactSection } from "~/domain/site/ui/home/contact-section";
-import { Hero } from "~/domain/site/ui/home/hero";
-import { NewsletterBlock } from "~/domain/site/ui/home/newsletter-block";
-import { TeamProvider } from "~/domain/site/ui/team-context";
+import { sampleTeam, type TeamMember } from "~/domain/site/people.ts";
+import { ContactSection } from "~/domain/site/ui/home/contact-section.tsx";
+import { Hero } from "~/domain/site/ui/home/hero.tsx";
+import { NewsletterBlock } from "~/domain/site/ui/home/newsletter-block.tsx";
+import { TeamProvider } from "~/domain/site/ui/team-context.tsx";
 import { answerForm, answerFormAsJson } from "~/domain/submissions/answer-form.server.ts";
 import { teamOnPage } from "~/domain/team/team-on-page.server.ts";
-import { unsent } from "~/shared/unsent";
-import { still } from "~/ui/still";
+import { unsent } from "~/shared/unsent.ts";
+import { still } from "~/ui/still.tsx";
 import type { Route } from "./+types/home";
 
 const NOBODY: ReadonlyArray<TeamMember> = [];
 
-const loadSections = () => import("~/domain/site/ui/home/home-sections").then((module) => module.HomeSections);
+const loadSections = () => import("~/domain/site/ui/home/home-sections.tsx").then((module) => module.HomeSections);
 const StillSections = still({
   id: "home-sections",
   onServer: import.meta.env.SSR ? await loadSections() : undefined,

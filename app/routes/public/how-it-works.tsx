@@ -1,6 +1,6 @@
-import { still } from "~/ui/still";
+import { still } from "~/ui/still.tsx";
 
-const load = () => import("~/domain/site/ui/pages/how-it-works-page").then((file) => file.HowItWorksPage);
+const load = () => import("~/domain/site/ui/pages/how-it-works-page.tsx").then((file) => file.HowItWorksPage);
 const Page = still({ id: "how-it-works-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function HowItWorks() {

@@ -1,6 +1,6 @@
-import { still } from "~/ui/still";
+import { still } from "~/ui/still.tsx";
 
-const load = () => import("~/domain/site/ui/pages/impressum-page").then((file) => file.ImpressumPage);
+const load = () => import("~/domain/site/ui/pages/impressum-page.tsx").then((file) => file.ImpressumPage);
 const Page = still({ id: "impressum-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function Impressum() {

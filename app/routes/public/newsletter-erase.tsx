@@ -1,13 +1,13 @@
 import { linkPath } from "~/domain/newsletter/link-view.ts";
 import { onlyPressed, pressErase, viewLetterLink } from "~/domain/newsletter/links.server.ts";
-import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form";
-import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
-import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
-import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/site/ui/pages/newsletter-link-parts";
-import { TroublePage } from "~/domain/site/ui/pages/trouble-page";
-import { useCopy } from "~/domain/site/ui/use-copy";
+import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form.tsx";
+import { newsletterLinks } from "~/domain/site/copy/newsletter-links.ts";
+import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page.tsx";
+import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/site/ui/pages/newsletter-link-parts.tsx";
+import { TroublePage } from "~/domain/site/ui/pages/trouble-page.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { privatePage } from "~/platform/http/private-page.server.ts";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button.tsx";
 import type { Route } from "./+types/newsletter-erase";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage];

@@ -1,6 +1,6 @@
 import { subscriptionForm } from "~/domain/newsletter/subscription-form.server.ts";
-import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form";
-import { NewsletterPage } from "~/domain/site/ui/pages/newsletter-page";
+import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form.tsx";
+import { NewsletterPage } from "~/domain/site/ui/pages/newsletter-page.tsx";
 import { answerForm, answerFormAsJson } from "~/domain/submissions/answer-form.server.ts";
 import type { Route } from "./+types/newsletter";
 

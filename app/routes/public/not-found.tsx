@@ -1,10 +1,10 @@
 import { data, redirectDocument } from "react-router";
 import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
-import { headInDocument } from "~/domain/site/head-in-document";
+import { headInDocument } from "~/domain/site/head-in-document.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { layoutData } from "~/domain/site/layout-head";
-import { pageHead } from "~/domain/site/page-head";
-import { NotFoundPage } from "~/domain/site/ui/pages/not-found-page";
+import { layoutData } from "~/domain/site/layout-head.ts";
+import { pageHead } from "~/domain/site/page-head.ts";
+import { NotFoundPage } from "~/domain/site/ui/pages/not-found-page.tsx";
 import type { Route } from "./+types/not-found";
 
 const OWN_HEAD = { title: "Page not found", noindex: true };

@@ -1,8 +1,8 @@
 import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { sampleTeam } from "~/domain/site/people";
-import { OurTeamPage } from "~/domain/site/ui/pages/our-team-page";
+import { sampleTeam } from "~/domain/site/people.ts";
+import { OurTeamPage } from "~/domain/site/ui/pages/our-team-page.tsx";
 import { teamOnPage } from "~/domain/team/team-on-page.server.ts";
-import { useLive } from "~/platform/live/use-live";
+import { useLive } from "~/platform/live/use-live.ts";
 import type { Route } from "./+types/our-team";
 
 export async function loader({ context }: Route.LoaderArgs) {

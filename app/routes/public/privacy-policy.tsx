@@ -1,6 +1,6 @@
-import { still } from "~/ui/still";
+import { still } from "~/ui/still.tsx";
 
-const load = () => import("~/domain/site/ui/pages/privacy-policy-page").then((file) => file.PrivacyPolicyPage);
+const load = () => import("~/domain/site/ui/pages/privacy-policy-page.tsx").then((file) => file.PrivacyPolicyPage);
 const Page = still({ id: "privacy-policy-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function PrivacyPolicy() {

@@ -1,6 +1,6 @@
-import { still } from "~/ui/still";
+import { still } from "~/ui/still.tsx";
 
-const load = () => import("~/domain/site/ui/pages/projects-page").then((file) => file.ProjectsPage);
+const load = () => import("~/domain/site/ui/pages/projects-page.tsx").then((file) => file.ProjectsPage);
 const Page = still({ id: "projects-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function Projects() {

@@ -1,8 +1,8 @@
-import { loadServicePage } from "~/domain/site/ui/pages/load-service-page";
-import { still } from "~/ui/still";
+import { loadServicePage } from "~/domain/site/ui/pages/load-service-page.tsx";
+import { still } from "~/ui/still.tsx";
 
 const load = () =>
-  loadServicePage(import("~/domain/site/copy/services/crm-management").then((file) => file.crmManagement));
+  loadServicePage(import("~/domain/site/copy/services/crm-management.ts").then((file) => file.crmManagement));
 const Page = still({ id: "crm-management", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function CrmManagement() {

@@ -1,8 +1,8 @@
-import { loadServicePage } from "~/domain/site/ui/pages/load-service-page";
-import { still } from "~/ui/still";
+import { loadServicePage } from "~/domain/site/ui/pages/load-service-page.tsx";
+import { still } from "~/ui/still.tsx";
 
 const load = () =>
-  loadServicePage(import("~/domain/site/copy/services/invoice-management").then((file) => file.invoiceManagement));
+  loadServicePage(import("~/domain/site/copy/services/invoice-management.ts").then((file) => file.invoiceManagement));
 const Page = still({ id: "invoice-management", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function InvoiceManagement() {

@@ -1,8 +1,10 @@
-import { loadServicePage } from "~/domain/site/ui/pages/load-service-page";
-import { still } from "~/ui/still";
+import { loadServicePage } from "~/domain/site/ui/pages/load-service-page.tsx";
+import { still } from "~/ui/still.tsx";
 
 const load = () =>
-  loadServicePage(import("~/domain/site/copy/services/project-coordination").then((file) => file.projectCoordination));
+  loadServicePage(
+    import("~/domain/site/copy/services/project-coordination.ts").then((file) => file.projectCoordination),
+  );
 const Page = still({ id: "project-coordination", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function ProjectCoordination() {

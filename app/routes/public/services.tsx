@@ -1,6 +1,6 @@
-import { still } from "~/ui/still";
+import { still } from "~/ui/still.tsx";
 
-const load = () => import("~/domain/site/ui/pages/services-page").then((file) => file.ServicesPage);
+const load = () => import("~/domain/site/ui/pages/services-page.tsx").then((file) => file.ServicesPage);
 const Page = still({ id: "services-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function Services() {

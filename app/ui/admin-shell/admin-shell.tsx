@@ -2,22 +2,22 @@ import "./admin-shell.css";
 import { ExternalLink, PanelLeft, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
-import { classNames } from "~/ui/class-names";
-import { prepareToasts, Toaster } from "~/ui/toaster";
-import { TooltipProvider } from "~/ui/tooltip";
-import { MobileSidebar } from "./mobile-sidebar";
-import { type NavigationItem, NavigationList } from "./navigation-list";
-import { NavigationProgress } from "./navigation-progress";
-import { PendingCommands } from "./pending-commands";
-import { useConnection } from "./reachable";
-import { useScreenCode } from "./screen-code";
-import { useIsTelling } from "./send-in-order";
-import { useSignOutElsewhere } from "./sign-out";
-import { SignOutButton } from "./sign-out-button";
-import { ThemeToggle } from "./theme-toggle";
-import { useFocusKept } from "./use-focus-kept";
-import { useSidebar } from "./use-sidebar";
-import { useUnloadWarning } from "./use-unload-warning";
+import { classNames } from "~/ui/class-names.ts";
+import { prepareToasts, Toaster } from "~/ui/toaster.tsx";
+import { TooltipProvider } from "~/ui/tooltip.tsx";
+import { MobileSidebar } from "./mobile-sidebar.tsx";
+import { type NavigationItem, NavigationList } from "./navigation-list.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { PendingCommands } from "./pending-commands.tsx";
+import { useConnection } from "./reachable.ts";
+import { useScreenCode } from "./screen-code.ts";
+import { useIsTelling } from "./send-in-order.ts";
+import { useSignOutElsewhere } from "./sign-out.ts";
+import { SignOutButton } from "./sign-out-button.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
+import { useSidebar } from "./use-sidebar.ts";
+import { useUnloadWarning } from "./use-unload-warning.ts";
 
 interface AdminShellProps {
   /** What the sidebar is headed with. */

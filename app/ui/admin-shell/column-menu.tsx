@@ -1,7 +1,7 @@
 import { Check, Columns3 } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import { buttonClasses } from "~/ui/button";
-import { useMain } from "./use-main";
+import { buttonClasses } from "~/ui/button.tsx";
+import { useMain } from "./use-main.ts";
 
 /** A menu that shows and hides a table's columns. Cards have none. */
 export function ColumnMenu({

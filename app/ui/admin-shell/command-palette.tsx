@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { usePart } from "~/ui/admin-shell/use-part";
-import { toast } from "~/ui/toast";
-import type { PaletteProps } from "./command-palette-types";
+import { toast } from "~/ui/toast.ts";
+import type { PaletteProps } from "./command-palette-types.ts";
+import { usePart } from "./use-part.ts";
 
 // It comes with the first use: no screen needs it to be shown.
-const load = () => import("./command-palette-panel").then((module) => module.CommandPalettePanel);
+const load = () => import("./command-palette-panel.tsx").then((module) => module.CommandPalettePanel);
 /** It is fetched when the screen has had this long to itself, so that it is there without a connection too. */
 const FETCH_MS = 3_000;
 

@@ -1,4 +1,4 @@
-import { consentText } from "~/shared/consent-texts";
+import { consentText } from "~/shared/consent-texts.ts";
 
 /** What somebody agreed to: the text behind a stored version, or what is stored itself where it names none of ours. */
 export function ConsentWords({ version, brand }: { version: string; brand: string }) {

@@ -6,11 +6,11 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
-import type { ListSort } from "~/shared/list-sort";
-import { classNames } from "~/ui/class-names";
-import { DataCell, DataFrame, DataHeading, DataRow, PickBox, type RowLook } from "./data-row";
-import { SortLink } from "./sort-link";
-import type { PickableRow, Picked } from "./use-picked";
+import type { ListSort } from "~/shared/list-sort.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { DataCell, DataFrame, DataHeading, DataRow, PickBox, type RowLook } from "./data-row.tsx";
+import { SortLink } from "./sort-link.tsx";
+import type { PickableRow, Picked } from "./use-picked.ts";
 
 /** A column of a `DataTable`. `sort` makes its heading a link that sorts the list; a `fixed` one can't be hidden. */
 export interface DataColumn<Item> {

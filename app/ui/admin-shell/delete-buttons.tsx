@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "~/ui/button";
-import { DeleteRecords } from "./delete-records";
-import type { Picked } from "./use-picked";
+import { Button } from "~/ui/button.tsx";
+import { DeleteRecords } from "./delete-records.tsx";
+import type { Picked } from "./use-picked.ts";
 
 interface Deletion {
   action: string;

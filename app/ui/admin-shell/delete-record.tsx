@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { SaveAnswer } from "~/shared/save-answer";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { toast } from "~/ui/toast";
-import { sendIfReachable, usePrepared } from "./reachable";
+import type { SaveAnswer } from "~/shared/save-answer.ts";
+import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
+import { toast } from "~/ui/toast.ts";
+import { sendIfReachable, usePrepared } from "./reachable.ts";
 
 /** Asks whether a record may go, and deletes it. It stays open until the server has done so. */
 export function DeleteRecord({

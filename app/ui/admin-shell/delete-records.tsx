@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { toast } from "~/ui/toast";
-import { useCommand } from "./use-command";
-import type { PickedRecords } from "./use-picked";
+import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
+import { toast } from "~/ui/toast.ts";
+import { useCommand } from "./use-command.ts";
+import type { PickedRecords } from "./use-picked.ts";
 
 /** Asks whether records may go, says in `children` what goes with them, and deletes them. */
 export function DeleteRecords({

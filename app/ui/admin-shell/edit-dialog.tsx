@@ -2,18 +2,18 @@ import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, use
 import { useFetcher } from "react-router";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { check, type Problem } from "~/shared/checked";
-import type { SaveAnswer } from "~/shared/save-answer";
-import { unfinishedUpload } from "~/ui/admin-shell/use-upload";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FormIdProvider } from "~/ui/forms/field-ids";
-import { toast } from "~/ui/toast";
-import { forgetForm, keepForm, refillForm } from "./kept-form";
-import { usePrepared, whyUnreachable } from "./reachable";
-import { useUnloadWarning } from "./use-unload-warning";
+import { check, type Problem } from "~/shared/checked.ts";
+import type { SaveAnswer } from "~/shared/save-answer.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { ErrorSummary } from "~/ui/forms/error-summary.tsx";
+import { FormIdProvider } from "~/ui/forms/field-ids.tsx";
+import { toast } from "~/ui/toast.ts";
+import { forgetForm, keepForm, refillForm } from "./kept-form.ts";
+import { usePrepared, whyUnreachable } from "./reachable.ts";
+import { useUnloadWarning } from "./use-unload-warning.ts";
+import { unfinishedUpload } from "./use-upload.ts";
 
 interface EditDialogProps {
   title: string;

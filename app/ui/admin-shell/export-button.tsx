@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import { Button } from "~/ui/button";
-import type { PickedRecords } from "./use-picked";
+import { Button } from "~/ui/button.tsx";
+import type { PickedRecords } from "./use-picked.ts";
 
 /**
  * Downloads records as a CSV file. A plain form post, so that the file is streamed to the disk and may be of any size; the

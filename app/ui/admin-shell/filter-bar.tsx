@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { SelectField, TextField } from "~/ui/forms/field";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { SelectField, TextField } from "~/ui/forms/field.tsx";
 
 /** The list follows what is typed when nothing was typed for this long. */
 const TYPING_MS = 250;

@@ -1,6 +1,6 @@
-import type { Problem } from "~/shared/checked";
-import type { SaveAnswer } from "~/shared/save-answer";
-import { toast } from "~/ui/toast";
+import type { Problem } from "~/shared/checked.ts";
+import type { SaveAnswer } from "~/shared/save-answer.ts";
+import { toast } from "~/ui/toast.ts";
 
 /**
  * Runs an action of a screen so that its failure doesn't take the screen away: a toast says `failure`, and the answer

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import type { ListPage } from "~/shared/list-position";
-import { formatSort, type ListSort } from "~/shared/list-sort";
-import { EmptyState } from "~/ui/empty-state";
-import { ColumnMenu } from "./column-menu";
-import type { RowLook } from "./data-row";
-import { type DataColumn, DataTable } from "./data-table";
-import { ExportButton } from "./export-button";
-import { FilterBar } from "./filter-bar";
-import { LoadFailure } from "./load-failure";
-import { PageHeader } from "./page-header";
-import { Pager } from "./pager";
-import { SelectionBar } from "./selection-bar";
-import { SortField } from "./sort-link";
-import { useHiddenColumns } from "./use-hidden-columns";
-import { type PickableRow, type Picked, usePicked } from "./use-picked";
+import type { ListPage } from "~/shared/list-position.ts";
+import { formatSort, type ListSort } from "~/shared/list-sort.ts";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { ColumnMenu } from "./column-menu.tsx";
+import type { RowLook } from "./data-row.tsx";
+import { type DataColumn, DataTable } from "./data-table.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import { PageHeader } from "./page-header.tsx";
+import { Pager } from "./pager.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { SortField } from "./sort-link.tsx";
+import { useHiddenColumns } from "./use-hidden-columns.ts";
+import { type PickableRow, type Picked, usePicked } from "./use-picked.ts";
 
 /** A page of a list: of all records, `matching` meet the filters. `loadedAt` is an ISO 8601 moment. */
 export interface LoadedList<Item> {

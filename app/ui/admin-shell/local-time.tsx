@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type DateFormat, formatDate } from "./date-format";
+import { type DateFormat, formatDate } from "./date-format.ts";
 
 const never = () => () => {};
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "~/ui/forms/field";
+import { TextField } from "~/ui/forms/field.tsx";
 
 type MomentFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "description">;
 

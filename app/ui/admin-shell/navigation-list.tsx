@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { classNames } from "~/ui/class-names";
-import { Tooltip } from "~/ui/tooltip";
+import { classNames } from "~/ui/class-names.ts";
+import { Tooltip } from "~/ui/tooltip.tsx";
 
 /** A line of the sidebar. The badge is read out as `spoken`; an `active` one catches the eye. */
 export interface NavigationItem {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast";
-import { useCommand } from "./use-command";
-import { useKeptText } from "./use-kept-text";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
+import { useCommand } from "./use-command.ts";
+import { useKeptText } from "./use-kept-text.ts";
 
 /** The longest note. */
 const NOTE_LENGTH = 5_000;

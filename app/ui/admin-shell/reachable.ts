@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { fetchCode } from "~/ui/route-code";
-import { toast } from "~/ui/toast";
+import { fetchCode } from "~/ui/route-code.ts";
+import { toast } from "~/ui/toast.ts";
 
 /** How it stands with the connection, and how to find out whether the server answers. */
 interface Connection {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { LocalTime } from "./local-time";
-import { NoteField } from "./note-field";
-import { SpamBadge } from "./spam-marks";
-import { StatusBadge } from "./status-badge";
+import { LocalTime } from "./local-time.tsx";
+import { NoteField } from "./note-field.tsx";
+import { SpamBadge } from "./spam-marks.tsx";
+import { StatusBadge } from "./status-badge.tsx";
 
 /** What there is around a record: the other records of the same sending, what happened, and who else wrote from there. */
 export interface RecordContext {

@@ -1,5 +1,5 @@
-import { ButtonLink } from "~/ui/button";
-import { mailAddress } from "./detail-list";
+import { ButtonLink } from "~/ui/button.tsx";
+import { mailAddress } from "./detail-list.tsx";
 
 /** 'Reply via E-mail': leads to the reply box of the record's thread, or, where it has none, to the owner's mail program. */
 export function ReplyLink({ to, email, subject }: { to: string | null; email: string; subject: string }) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { codeFirst, leadTo } from "~/ui/code-first";
-import { fetchCode } from "~/ui/route-code";
-import { theConnection } from "./reachable";
+import { codeFirst, leadTo } from "~/ui/code-first.ts";
+import { fetchCode } from "~/ui/route-code.ts";
+import { theConnection } from "./reachable.ts";
 
 /** The code of other screens is fetched when this one has had so long to itself, and then one screen after the other. */
 const FETCH_MS = 2_500;

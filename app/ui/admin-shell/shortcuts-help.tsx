@@ -1,5 +1,5 @@
-import { Dialog } from "~/ui/dialog";
-import { useShortcutsOn } from "./shortcuts";
+import { Dialog } from "~/ui/dialog.tsx";
+import { useShortcutsOn } from "./shortcuts.ts";
 
 const KEYS: { keys: string[]; does: string }[] = [
   { keys: ["Ctrl", "K"], does: "Open the command palette" },

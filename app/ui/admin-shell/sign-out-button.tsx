@@ -1,9 +1,9 @@
 import { LogOut } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { toast } from "~/ui/toast";
-import { useIsTelling } from "./send-in-order";
-import { isEverythingSaved, signOut } from "./sign-out";
+import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
+import { toast } from "~/ui/toast.ts";
+import { useIsTelling } from "./send-in-order.ts";
+import { isEverythingSaved, signOut } from "./sign-out.ts";
 
 /**
  * Signs out. Nothing of the owner stays in the browser then, so it asks first when that would take something typed along.

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { countUnsaved, removeUnsaved } from "./unsaved-text";
-import { leaveWithoutWarning } from "./use-unload-warning";
+import { countUnsaved, removeUnsaved } from "./unsaved-text.ts";
+import { leaveWithoutWarning } from "./use-unload-warning.ts";
 
 const CHANNEL = "sign-out";
 /** Set for the page that comes next: a screen may have written once more while it was left. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { EmptyState } from "~/ui/empty-state";
-import { Cell, HeadCell, Row, Table, WideCell } from "./table";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Cell, HeadCell, Row, Table, WideCell } from "./table.tsx";
 
 /** A column of a simple list; the one that is `wide` takes the space the others leave, a `narrow` one is cut off early. */
 export interface Column<Item> {

@@ -1,9 +1,9 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { useMarkSpam } from "./use-mark-spam";
-import type { Picked } from "./use-picked";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { useMarkSpam } from "./use-mark-spam.ts";
+import type { Picked } from "./use-picked.ts";
 
 interface Markable {
   id: string;

@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
-import { classNames } from "~/ui/class-names";
-import { ToggleFilter } from "./toggle-filter";
+import { classNames } from "~/ui/class-names.ts";
+import { ToggleFilter } from "./toggle-filter.tsx";
 
 /** Switches a list to what is suspected to be spam, and back. `count` is how much of that the other filters let through. */
 export function SpamFilter({ on, count }: { on: boolean; count: number | null }) {

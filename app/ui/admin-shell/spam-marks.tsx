@@ -1,8 +1,8 @@
 import { ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { SPAM_REASON_WORDS, type SpamReason, spamReasonsInShort } from "~/shared/spam-reason";
-import { Badge } from "~/ui/badge";
-import { Banner } from "~/ui/banner";
+import { SPAM_REASON_WORDS, type SpamReason, spamReasonsInShort } from "~/shared/spam-reason.ts";
+import { Badge } from "~/ui/badge.tsx";
+import { Banner } from "~/ui/banner.tsx";
 
 /** Marks something that is suspected to be spam. */
 export function SpamBadge() {

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from "~/ui/badge";
+import { Badge, type BadgeTone } from "~/ui/badge.tsx";
 
 const TONES: Record<string, BadgeTone> = {
   new: "accent",

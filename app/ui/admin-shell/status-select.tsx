@@ -1,5 +1,5 @@
-import { classNames } from "~/ui/class-names";
-import { toneOf } from "./status-badge";
+import { classNames } from "~/ui/class-names.ts";
+import { toneOf } from "./status-badge.tsx";
 
 /** A status that can be changed on the spot. It shows the one that was chosen while the server is told. */
 export function StatusSelect({

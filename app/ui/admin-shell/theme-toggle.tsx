@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
 import { useEffect } from "react";
-import { isTheme, THEME_KEY, type Theme } from "~/shared/theme";
+import { isTheme, THEME_KEY, type Theme } from "~/shared/theme.ts";
 
 /** Switches between light and dark, and remembers the choice for the whole site. Other open tabs follow. */
 export function ThemeToggle() {

@@ -1,6 +1,6 @@
 import { useSubmit } from "react-router";
-import { toast } from "~/ui/toast";
-import { sendIfReachable } from "./reachable";
+import { toast } from "~/ui/toast.ts";
+import { sendIfReachable } from "./reachable.ts";
 
 /** Undoing sends the ids back; more than these would be too large a request. */
 const UNDOABLE = 200_000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Button } from "~/ui/button";
-import { Spinner } from "~/ui/spinner";
-import type { UploadState } from "./use-upload";
+import { Button } from "~/ui/button.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
+import type { UploadState } from "./use-upload.ts";
 
 interface UploadProgressProps {
   state: UploadState;

@@ -1,8 +1,8 @@
 import { useSubmit } from "react-router";
-import { toast } from "~/ui/toast";
-import { sendIfReachable } from "./reachable";
-import { useCommand } from "./use-command";
-import type { PickedRecords } from "./use-picked";
+import { toast } from "~/ui/toast.ts";
+import { sendIfReachable } from "./reachable.ts";
+import { useCommand } from "./use-command.ts";
+import type { PickedRecords } from "./use-picked.ts";
 
 /** What marking came to: the ids of the records that changed, and how many mails are on their way that were held back. */
 type Marked = { ok: true; spam: boolean; ids: string[]; queued: number } | { ok: false };

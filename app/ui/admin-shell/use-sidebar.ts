@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { sidebarCookie } from "./sidebar-cookie";
+import { sidebarCookie } from "./sidebar-cookie.ts";
 
 /** Below 768 px the sidebar slides in over the page. */
 const MOBILE = "(max-width: 767.98px)";

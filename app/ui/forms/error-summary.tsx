@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { useFieldId } from "~/ui/forms/field-ids";
+import { useFieldId } from "./field-ids.tsx";
 
 export type FieldProblem = { field: string; message: string };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "~/ui/class-names";
-import { useFieldId } from "~/ui/forms/field-ids";
+import { classNames } from "~/ui/class-names.ts";
+import { useFieldId } from "./field-ids.tsx";
 
 /** What every field takes besides the attributes of its element. */
 export type FieldOptions = {

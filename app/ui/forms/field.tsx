@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { classNames } from "~/ui/class-names";
-import { FieldError, FieldFrame, type FieldOptions, useFieldWiring } from "~/ui/forms/field-frame";
+import { classNames } from "~/ui/class-names.ts";
+import { FieldError, FieldFrame, type FieldOptions, useFieldWiring } from "./field-frame.tsx";
 
 type Of<Tag extends "input" | "textarea" | "select"> = FieldOptions &
   Omit<ComponentProps<Tag>, keyof FieldOptions | "id">;

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
-import type { FormAnswer, FormCheck } from "~/shared/form-answer";
-import { afterPaint } from "../after-paint";
-import { Banner } from "../banner";
-import { prepareToasts } from "../toaster";
-import { ErrorSummary } from "./error-summary";
-import { FormIdProvider } from "./field-ids";
-import { HiddenFields } from "./hidden-fields";
-import { type Sending, useSending } from "./use-sending";
-import { useToken } from "./use-token";
+import type { FormAnswer, FormCheck } from "~/shared/form-answer.ts";
+import { afterPaint } from "~/ui/after-paint.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { prepareToasts } from "~/ui/toaster.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { FormIdProvider } from "./field-ids.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { type Sending, useSending } from "./use-sending.ts";
+import { useToken } from "./use-token.ts";
 
 /** What a field of the form takes from it: its name, what was typed before, what is wrong with it. */
 export interface FieldState {

@@ -1,7 +1,7 @@
-import { MomentField } from "~/ui/admin-shell/moment-field";
-import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
-import { FormIdProvider } from "~/ui/forms/field-ids";
-import { Specimen } from "./specimen";
+import { MomentField } from "~/ui/admin-shell/moment-field.tsx";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { FormIdProvider } from "~/ui/forms/field-ids.tsx";
+import { Specimen } from "./specimen.tsx";
 
 const CURRENCIES = [
   { value: "eur", label: "Euro" },

@@ -1,8 +1,8 @@
-import type { FormAnswer, FormCheckResult } from "~/shared/form-answer";
-import { Button } from "~/ui/button";
-import { TextField } from "~/ui/forms/field";
-import { SendingForm } from "~/ui/forms/sending-form";
-import { Specimen } from "./specimen";
+import type { FormAnswer, FormCheckResult } from "~/shared/form-answer.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/forms/field.tsx";
+import { SendingForm } from "~/ui/forms/sending-form.tsx";
+import { Specimen } from "./specimen.tsx";
 
 const TYPED = { client: "", email: "clara@" };
 const ERRORS = { client: "Enter the client’s name", email: "Enter an address like name@example.com" };

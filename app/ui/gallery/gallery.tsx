@@ -1,14 +1,14 @@
-import { ThemeToggle } from "~/ui/admin-shell/theme-toggle";
-import { Toaster } from "~/ui/toaster";
-import { TooltipProvider } from "~/ui/tooltip";
-import { ButtonsSection } from "./buttons-section";
-import { FieldsSection } from "./fields-section";
-import { FormsSection } from "./forms-section";
-import { ListsSection } from "./lists-section";
-import { MessagesSection } from "./messages-section";
-import { NavigationSection } from "./navigation-section";
-import { OverlaysSection } from "./overlays-section";
-import { RecordsSection } from "./records-section";
+import { ThemeToggle } from "~/ui/admin-shell/theme-toggle.tsx";
+import { Toaster } from "~/ui/toaster.tsx";
+import { TooltipProvider } from "~/ui/tooltip.tsx";
+import { ButtonsSection } from "./buttons-section.tsx";
+import { FieldsSection } from "./fields-section.tsx";
+import { FormsSection } from "./forms-section.tsx";
+import { ListsSection } from "./lists-section.tsx";
+import { MessagesSection } from "./messages-section.tsx";
+import { NavigationSection } from "./navigation-section.tsx";
+import { OverlaysSection } from "./overlays-section.tsx";
+import { RecordsSection } from "./records-section.tsx";
 import "./gallery.css";
 
 const SECTIONS = [

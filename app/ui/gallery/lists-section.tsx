@@ -1,15 +1,15 @@
-import { NEWEST_FIRST } from "~/shared/list-sort";
-import { type DataColumn, DataTable } from "~/ui/admin-shell/data-table";
-import { FilterBar } from "~/ui/admin-shell/filter-bar";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { Pager } from "~/ui/admin-shell/pager";
-import { SelectionBar } from "~/ui/admin-shell/selection-bar";
-import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
-import { StatusSelect } from "~/ui/admin-shell/status-select";
-import { usePicked } from "~/ui/admin-shell/use-picked";
-import { Button } from "~/ui/button";
-import { Specimen } from "./specimen";
+import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { type DataColumn, DataTable } from "~/ui/admin-shell/data-table.tsx";
+import { FilterBar } from "~/ui/admin-shell/filter-bar.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Pager } from "~/ui/admin-shell/pager.tsx";
+import { SelectionBar } from "~/ui/admin-shell/selection-bar.tsx";
+import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { StatusSelect } from "~/ui/admin-shell/status-select.tsx";
+import { usePicked } from "~/ui/admin-shell/use-picked.ts";
+import { Button } from "~/ui/button.tsx";
+import { Specimen } from "./specimen.tsx";
 
 const INVOICES = [
   {

@@ -1,9 +1,9 @@
-import { LoadFailure } from "~/ui/admin-shell/load-failure";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Spinner } from "~/ui/spinner";
-import { Specimen } from "./specimen";
+import { LoadFailure } from "~/ui/admin-shell/load-failure.tsx";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
+import { Specimen } from "./specimen.tsx";
 
 export function MessagesSection() {
   return (

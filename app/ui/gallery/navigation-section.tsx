@@ -1,9 +1,9 @@
 import { FileText, Inbox, Settings } from "lucide-react";
 import { useState } from "react";
-import { MobileSidebar } from "~/ui/admin-shell/mobile-sidebar";
-import { type NavigationItem, NavigationList } from "~/ui/admin-shell/navigation-list";
-import { Button } from "~/ui/button";
-import { Specimen } from "./specimen";
+import { MobileSidebar } from "~/ui/admin-shell/mobile-sidebar.tsx";
+import { type NavigationItem, NavigationList } from "~/ui/admin-shell/navigation-list.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Specimen } from "./specimen.tsx";
 
 const ITEMS: NavigationItem[] = [
   { to: "/__gallery", label: "Invoices", icon: FileText },

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { ColumnMenu } from "~/ui/admin-shell/column-menu";
-import { Button } from "~/ui/button";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { Dialog } from "~/ui/dialog";
-import { TextAreaField } from "~/ui/forms/field";
-import { toast } from "~/ui/toast";
-import { Tooltip } from "~/ui/tooltip";
-import { Specimen } from "./specimen";
+import { ColumnMenu } from "~/ui/admin-shell/column-menu.tsx";
+import { Button } from "~/ui/button.tsx";
+import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { TextAreaField } from "~/ui/forms/field.tsx";
+import { toast } from "~/ui/toast.ts";
+import { Tooltip } from "~/ui/tooltip.tsx";
+import { Specimen } from "./specimen.tsx";
 
 const COLUMNS = [
   { id: "client", title: "Client", fixed: true },

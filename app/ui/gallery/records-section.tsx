@@ -1,10 +1,10 @@
-import type { SpamReason } from "~/shared/spam-reason";
-import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { RecordContextPanel } from "~/ui/admin-shell/record-context";
-import { SpamButton, SpamRowButton } from "~/ui/admin-shell/spam-buttons";
-import { SpamBanner, SpamNote } from "~/ui/admin-shell/spam-marks";
-import { Specimen } from "./specimen";
+import type { SpamReason } from "~/shared/spam-reason.ts";
+import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { RecordContextPanel } from "~/ui/admin-shell/record-context.tsx";
+import { SpamButton, SpamRowButton } from "~/ui/admin-shell/spam-buttons.tsx";
+import { SpamBanner, SpamNote } from "~/ui/admin-shell/spam-marks.tsx";
+import { Specimen } from "./specimen.tsx";
 
 const MOMENT = "2026-11-20T09:30:00.000Z";
 const CONTEXT = {

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { classNames } from "~/ui/class-names";
-import { useAppearing } from "~/ui/use-appearing";
-import { useHeldClick } from "~/ui/use-held-click";
-import type { ShownAnnouncement } from "../announcement";
-import { AnnouncementLine } from "./announcement-line";
-import { dismiss, HIDE_DISMISSED_SCRIPT, useDismissed } from "./dismissed";
-import { useChanges } from "./use-changes";
+import type { ShownAnnouncement } from "~/domain/announcements/announcement.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { useAppearing } from "~/ui/use-appearing.ts";
+import { useHeldClick } from "~/ui/use-held-click.ts";
+import { AnnouncementLine } from "./announcement-line.tsx";
+import { dismiss, HIDE_DISMISSED_SCRIPT, useDismissed } from "./dismissed.ts";
+import { useChanges } from "./use-changes.ts";
 
 /**
  * What is announced, across the top of every public page. It stands in the document, so that it shows without a script

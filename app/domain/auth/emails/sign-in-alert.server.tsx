@@ -1,3 +1,5 @@
+import { deviceLinkPath } from "~/domain/auth/device-link.ts";
+import type { Door } from "~/domain/auth/sign-in-alert.ts";
 import {
   LetterButton,
   LetterHeading,
@@ -8,8 +10,6 @@ import {
   renderLetter,
 } from "~/platform/mail/letter-parts.server.tsx";
 import type { Letter } from "~/platform/mail/mail-kind.ts";
-import { deviceLinkPath } from "../device-link.ts";
-import type { Door } from "../sign-in-alert.ts";
 
 /** Who writes, as the alert says it. `url` is the site's address without a slash at its end. */
 export interface AlertSender {

@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
-import { afterPaint } from "~/ui/after-paint";
-import { useHeldClick } from "~/ui/use-held-click";
-import { wholeStyles } from "~/ui/whole-styles";
-import { LOGIN } from "../return-path";
+import { LOGIN } from "~/domain/auth/return-path.ts";
+import { afterPaint } from "~/ui/after-paint.ts";
+import { useHeldClick } from "~/ui/use-held-click.ts";
+import { wholeStyles } from "~/ui/whole-styles.ts";
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
-const loadDialog = () => import("./pin-dialog").then((module): Dialog => module.PinDialog);
+const loadDialog = () => import("./pin-dialog.tsx").then((module): Dialog => module.PinDialog);
 
 /**
  * The lock at the top right of the footer, which opens the PIN dialog. Without JavaScript it leads to the sign-in page:

@@ -1,4 +1,4 @@
-import { SOMETHING_WENT_WRONG } from "../texts";
+import { SOMETHING_WENT_WRONG } from "~/domain/auth/texts.ts";
 
 /**
  * Asks the server whether `pin` is right. Resolves to null when it is, else to the sentence to show, also when the

@@ -1,5 +1,5 @@
-import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
+import { Banner } from "~/ui/banner.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 
 /** What an owner reads after a sign-in with a password that everybody guesses. Nothing is blocked: `to` is where they go on. */
 export function CommonPasswordNotice({ to }: { to: string }) {

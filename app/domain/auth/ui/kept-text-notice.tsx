@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { countUnsavedAfterSignOut } from "~/ui/admin-shell/sign-out";
-import { removeUnsaved } from "~/ui/admin-shell/unsaved-text";
-import { Banner } from "~/ui/banner";
+import { countUnsavedAfterSignOut } from "~/ui/admin-shell/sign-out.ts";
+import { removeUnsaved } from "~/ui/admin-shell/unsaved-text.ts";
+import { Banner } from "~/ui/banner.tsx";
 
 /**
  * Tells whoever has to sign in again (the session ran out, or was ended in another tab) that what they typed is still here,

@@ -1,4 +1,4 @@
-import type { LockedBy } from "../attempts.ts";
+import type { LockedBy } from "~/domain/auth/attempts.ts";
 
 /** What somebody can do whose sign-in was refused unseen: wait, or if the site is theirs, get in all the same. */
 export function LockOutAdvice({ lockedBy, minutes }: { lockedBy: LockedBy; minutes: number }) {

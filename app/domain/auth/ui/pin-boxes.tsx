@@ -1,7 +1,7 @@
 import type { Ref } from "react";
-import { classNames } from "~/ui/class-names";
-import { PIN_LENGTH } from "../lengths";
-import type { PinEntry } from "../pin-entry";
+import { PIN_LENGTH } from "~/domain/auth/lengths.ts";
+import type { PinEntry } from "~/domain/auth/pin-entry.ts";
+import { classNames } from "~/ui/class-names.ts";
 
 const POSITIONS = Array.from({ length: PIN_LENGTH }, (_, index) => index);
 

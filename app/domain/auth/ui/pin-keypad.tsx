@@ -1,7 +1,7 @@
 import { Delete } from "lucide-react";
 import type { ComponentProps } from "react";
-import { classNames } from "~/ui/class-names";
-import type { PinEvent } from "../pin-entry";
+import type { PinEvent } from "~/domain/auth/pin-entry.ts";
+import { classNames } from "~/ui/class-names.ts";
 
 interface KeypadProps {
   digitsDisabled: boolean;

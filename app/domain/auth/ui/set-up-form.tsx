@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import { Button } from "~/ui/button";
-import { ErrorSummary, type FieldProblem } from "~/ui/forms/error-summary";
-import { TextField } from "~/ui/forms/field";
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "../lengths";
-import { PasswordField } from "./password-field";
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "~/domain/auth/lengths.ts";
+import { Button } from "~/ui/button.tsx";
+import { ErrorSummary, type FieldProblem } from "~/ui/forms/error-summary.tsx";
+import { TextField } from "~/ui/forms/field.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 /** Where the owner chooses e-mail, password and PIN. `problems` are those of the last try. */
 export function SetUpForm({ token, email, problems }: { token: string; email: string; problems: FieldProblem[] }) {

@@ -1,5 +1,5 @@
-import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
+import { Banner } from "~/ui/banner.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 
 /** Why a set-up link opens nothing (any more), and what to do about it. */
 export function SetUpRefusal({ state }: { state: "expired" | "unknown" | "taken" }) {

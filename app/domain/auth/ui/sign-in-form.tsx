@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { Form, useNavigation } from "react-router";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { TextField } from "~/ui/forms/field";
-import { EMAIL_MAX } from "../lengths";
-import { LockOutAdvice } from "./lock-out-advice";
-import { PasswordField } from "./password-field";
+import { EMAIL_MAX } from "~/domain/auth/lengths.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/forms/field.tsx";
+import { LockOutAdvice } from "./lock-out-advice.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 interface SignInFormProps {
   email: string;

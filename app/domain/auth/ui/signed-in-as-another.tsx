@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { Banner } from "~/ui/banner";
-import { SIGNED_IN_AS_ANOTHER } from "../texts";
+import { SIGNED_IN_AS_ANOTHER } from "~/domain/auth/texts.ts";
+import { Banner } from "~/ui/banner.tsx";
 
 /** What somebody sees who is signed in with an account that isn't the owner's. */
 export function SignedInAsAnother() {

@@ -11,8 +11,8 @@ import {
   Send,
   Users,
 } from "lucide-react";
-import type { NavigationItem } from "~/ui/admin-shell/navigation-list";
-import type { SidebarCounts, Tally } from "../figures";
+import type { SidebarCounts, Tally } from "~/domain/dashboard/figures.ts";
+import type { NavigationItem } from "~/ui/admin-shell/navigation-list.tsx";
 
 /** The sidebar's lines, in the specification's order. Without counts (the database is away) they have no badges. */
 export function adminNavigation(counts: SidebarCounts | null): NavigationItem[] {

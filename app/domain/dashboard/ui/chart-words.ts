@@ -1,4 +1,4 @@
-import type { FormType } from "../trends";
+import type { FormType } from "~/domain/dashboard/trends.ts";
 
 export const TYPE_LABELS: Record<FormType, string> = {
   contact: "Contact",

@@ -1,9 +1,9 @@
 import "./charts.css";
-import type { Trends } from "../trends";
-import { DaysChart } from "./days-chart";
-import { FunnelChart } from "./funnel-chart";
-import { ResponseChart } from "./response-chart";
-import { SourcesChart } from "./sources-chart";
+import type { Trends } from "~/domain/dashboard/trends.ts";
+import { DaysChart } from "./days-chart.tsx";
+import { FunnelChart } from "./funnel-chart.tsx";
+import { ResponseChart } from "./response-chart.tsx";
+import { SourcesChart } from "./sources-chart.tsx";
 
 /** All charts of the dashboard. They are loaded after the screen, with the library that draws them. */
 export function Charts({ trends }: { trends: Trends }) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { PageHeader } from "~/ui/admin-shell/page-header";
-import type { Activity, Figures } from "../figures";
-import type { GoLiveGroup } from "../go-live";
-import { FigureCards } from "./figure-cards";
-import { GoLive } from "./go-live";
-import { NewSite } from "./new-site";
-import { RecentActivity } from "./recent-activity";
-import { TrendsSection } from "./trends-section";
+import type { Activity, Figures } from "~/domain/dashboard/figures.ts";
+import type { GoLiveGroup } from "~/domain/dashboard/go-live.ts";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { FigureCards } from "./figure-cards.tsx";
+import { GoLive } from "./go-live.tsx";
+import { NewSite } from "./new-site.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { TrendsSection } from "./trends-section.tsx";
 
 export const TITLE = "Dashboard";
 export const EMPTY = "No recent submissions";

@@ -1,7 +1,7 @@
 import { CalendarClock, Inbox, type LucideIcon, Mail, Newspaper } from "lucide-react";
 import { Link } from "react-router";
-import { classNames } from "~/ui/class-names";
-import type { Figures, Tally } from "../figures";
+import type { Figures, Tally } from "~/domain/dashboard/figures.ts";
+import { classNames } from "~/ui/class-names.ts";
 
 /** The four cards; each leads to the screen with what it counts. */
 export function FigureCards({ figures }: { figures: Figures }) {

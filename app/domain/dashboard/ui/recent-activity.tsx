@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
-import { classNames } from "~/ui/class-names";
-import { EmptyState } from "~/ui/empty-state";
-import type { Activity } from "../figures";
+import type { Activity } from "~/domain/dashboard/figures.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { EmptyState } from "~/ui/empty-state.tsx";
 
 /** The latest submissions; each leads to its row in the list of all. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {

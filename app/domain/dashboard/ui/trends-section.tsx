@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { usePart } from "~/ui/admin-shell/use-part";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { fetchCode } from "~/ui/route-code";
-import { PERIODS, type Period, type Trends } from "../trends";
+import { PERIODS, type Period, type Trends } from "~/domain/dashboard/trends.ts";
+import { usePart } from "~/ui/admin-shell/use-part.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { fetchCode } from "~/ui/route-code.ts";
 
 // A chart library is as large as all the rest of the screen, which shall not wait for it.
-const loadCharts = () => import("./charts").then((module) => module.Charts);
+const loadCharts = () => import("./charts.tsx").then((module) => module.Charts);
 const TRENDS = "/admin/dashboard/trends";
 
 /** Trends: charts, each with its table, that come after the rest of the screen and follow the database. */

@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
-import { Button } from "~/ui/button";
-import type { TestStep } from "../project";
-import { Part } from "./part";
-import { SignInTest } from "./sign-in-test";
-import { StepList } from "./step-list";
+import type { TestStep } from "~/domain/diagnostics/project.ts";
+import { Button } from "~/ui/button.tsx";
+import { Part } from "./part.tsx";
+import { SignInTest } from "./sign-in-test.tsx";
+import { StepList } from "./step-list.tsx";
 
 /** The tests of the site's own server and database. */
 export function BuiltInTests({ account, connection }: { account: string; connection: TestStep }) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { Banner } from "~/ui/banner";
-import { buttonClasses } from "~/ui/button";
-import { DENIED, type ProjectKind, type Setting, type TestStep } from "../project";
-import { BuiltInTests } from "./built-in-tests";
-import { FirebaseProjectTests } from "./firebase-project-tests";
-import { Part } from "./part";
-import { ProjectSwitch } from "./project-switch";
-import { SettingsList } from "./settings-list";
-import { SignInTest } from "./sign-in-test";
-import { StepList } from "./step-list";
+import { DENIED, type ProjectKind, type Setting, type TestStep } from "~/domain/diagnostics/project.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { buttonClasses } from "~/ui/button.tsx";
+import { BuiltInTests } from "./built-in-tests.tsx";
+import { FirebaseProjectTests } from "./firebase-project-tests.tsx";
+import { Part } from "./part.tsx";
+import { ProjectSwitch } from "./project-switch.tsx";
+import { SettingsList } from "./settings-list.tsx";
+import { SignInTest } from "./sign-in-test.tsx";
+import { StepList } from "./step-list.tsx";
 
 /** What the owner sees of the current project. */
 export interface OwnersView {

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useState } from "react";
-import { Button } from "~/ui/button";
-import type { FirebaseProject, TestStep } from "../project";
-import { CredentialFields } from "./credential-fields";
-import type { FirebaseConnection } from "./firebase-tests";
-import { Part } from "./part";
-import { StepList } from "./step-list";
+import type { FirebaseProject, TestStep } from "~/domain/diagnostics/project.ts";
+import { Button } from "~/ui/button.tsx";
+import { CredentialFields } from "./credential-fields.tsx";
+import type { FirebaseConnection } from "./firebase-tests.ts";
+import { Part } from "./part.tsx";
+import { StepList } from "./step-list.tsx";
 
 /** The tests of a Firebase project, in the browser and by Firebase's own SDK, which is loaded with the first of them. */
 export function FirebaseProjectTests() {
@@ -91,7 +91,7 @@ function useConnection() {
 
 async function connect(): Promise<FirebaseConnection> {
   const [{ connectToFirebase }, answer] = await Promise.all([
-    import("./firebase-tests"),
+    import("./firebase-tests.ts"),
     fetch("/test-firebase/project", { headers: { Accept: "application/json" } }),
   ]);
   if (!answer.ok) throw new Error("The project's settings could not be read. Sign in again.");

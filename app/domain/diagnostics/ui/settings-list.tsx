@@ -1,5 +1,5 @@
-import { Badge } from "~/ui/badge";
-import type { Setting } from "../project";
+import type { Setting } from "~/domain/diagnostics/project.ts";
+import { Badge } from "~/ui/badge.tsx";
 
 /** The configuration, a line a setting. */
 export function SettingsList({ settings }: { settings: Setting[] }) {

@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
-import { Button } from "~/ui/button";
-import type { TestStep } from "../project";
-import { CredentialFields } from "./credential-fields";
-import { StepList } from "./step-list";
+import type { TestStep } from "~/domain/diagnostics/project.ts";
+import { Button } from "~/ui/button.tsx";
+import { CredentialFields } from "./credential-fields.tsx";
+import { StepList } from "./step-list.tsx";
 
 /** The sign-in test of the built-in project: it signs the owner in for real, and out again. */
 export function SignInTest({ account }: { account: string | null }) {

@@ -1,10 +1,10 @@
-import type { FormAnswer } from "~/shared/form-answer";
-import { Button } from "~/ui/button";
-import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
-import { SendingForm } from "~/ui/forms/sending-form";
-import { COUNTRIES } from "../countries";
+import { COUNTRIES } from "~/domain/enquiries/countries.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { Button } from "~/ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { SendingForm } from "~/ui/forms/sending-form.tsx";
 
-const loadCheck = async () => (await import("../contact-page-check")).checkContactPage;
+const loadCheck = async () => (await import("~/domain/enquiries/contact-page-check.ts")).checkContactPage;
 
 /** The form of `/contact`. `answer` is what the server said, when the page is the answer to this form. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {

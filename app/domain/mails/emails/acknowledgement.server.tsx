@@ -1,15 +1,15 @@
-import { acknowledgement } from "~/domain/site/copy/acknowledgement";
-import { contactFacts } from "~/domain/site/copy/contact-facts";
-import { fillCopy } from "~/domain/site/fill-copy";
-import type { Identity } from "~/domain/site/identity";
-import { DEFAULT_LOCALE } from "~/domain/site/locale";
+import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
+import { acknowledgement } from "~/domain/site/copy/acknowledgement.ts";
+import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
+import { fillCopy } from "~/domain/site/fill-copy.ts";
+import type { Identity } from "~/domain/site/identity.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/locale.ts";
 import { isPlainName } from "~/domain/submissions/full-name.ts";
 import type { LeadInMail } from "~/domain/submissions/lead-mail-kinds.ts";
 import { referenceOf } from "~/domain/submissions/reference.ts";
 import { LetterHeading, LetterSheet, LetterText, renderLetter } from "~/platform/mail/letter-parts.server.tsx";
 import type { Letter } from "~/platform/mail/mail-kind.ts";
 import type { Mailbox } from "~/platform/mail/mailbox.ts";
-import type { Letterhead } from "../letterhead.server.ts";
 import { Footer } from "./footer.server.tsx";
 
 interface Facts {

@@ -1,3 +1,5 @@
+import type { DigestContents } from "~/domain/mails/digest.ts";
+import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
 import {
   LetterButton,
   LetterFacts,
@@ -9,8 +11,6 @@ import {
   renderLetter,
 } from "~/platform/mail/letter-parts.server.tsx";
 import type { Letter } from "~/platform/mail/mail-kind.ts";
-import type { DigestContents } from "../digest.ts";
-import type { Letterhead } from "../letterhead.server.ts";
 import { Footer } from "./footer.server.tsx";
 
 /** What is new since the last digest, and what is open. */

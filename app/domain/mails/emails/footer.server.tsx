@@ -1,5 +1,5 @@
+import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
 import { LetterSmall } from "~/platform/mail/letter-parts.server.tsx";
-import type { Letterhead } from "../letterhead.server.ts";
 
 /** Who sends a letter, below it, and why it was sent. */
 export function Footer({ letterhead: { signature }, why }: { letterhead: Letterhead; why: string }) {

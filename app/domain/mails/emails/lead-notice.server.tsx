@@ -1,3 +1,4 @@
+import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
 import type { LeadInMail } from "~/domain/submissions/lead-mail-kinds.ts";
 import { referenceOf } from "~/domain/submissions/reference.ts";
 import {
@@ -11,7 +12,6 @@ import {
   renderLetter,
 } from "~/platform/mail/letter-parts.server.tsx";
 import type { Letter } from "~/platform/mail/mail-kind.ts";
-import type { Letterhead } from "../letterhead.server.ts";
 import { Footer } from "./footer.server.tsx";
 
 /** What a lead is called, by the form it came through. */

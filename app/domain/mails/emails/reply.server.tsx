@@ -1,3 +1,4 @@
+import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
 import {
   LetterLines,
   LetterName,
@@ -8,7 +9,6 @@ import {
   renderLetter,
 } from "~/platform/mail/letter-parts.server.tsx";
 import type { Letter } from "~/platform/mail/mail-kind.ts";
-import type { Letterhead } from "../letterhead.server.ts";
 
 /** What the owner answers to. */
 export interface Quoted {

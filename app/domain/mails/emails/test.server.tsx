@@ -1,6 +1,6 @@
+import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
 import { LetterHeading, LetterSheet, LetterText, renderLetter } from "~/platform/mail/letter-parts.server.tsx";
 import type { Letter } from "~/platform/mail/mail-kind.ts";
-import type { Letterhead } from "../letterhead.server.ts";
 import { Footer } from "./footer.server.tsx";
 
 /** The mail that shows the owner that mails arrive. */

@@ -1,11 +1,11 @@
-import type { FormAnswer } from "~/shared/form-answer";
-import { AnyLink } from "~/ui/any-link";
-import { Button } from "~/ui/button";
-import { CheckboxField, TextAreaField, TextField } from "~/ui/forms/field";
-import { SendingForm } from "~/ui/forms/sending-form";
-import { PRIVACY_CONSENT } from "../contact-section";
+import { PRIVACY_CONSENT } from "~/domain/messages/contact-section.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { Button } from "~/ui/button.tsx";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { SendingForm } from "~/ui/forms/sending-form.tsx";
 
-const loadCheck = async () => (await import("../contact-section-check")).checkContactSection;
+const loadCheck = async () => (await import("~/domain/messages/contact-section-check.ts")).checkContactSection;
 
 /** The contact form of the home page. `answer` is what the server said, when the page is the answer to this form. */
 export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined }) {

@@ -1,3 +1,6 @@
+import { newsletterConsent } from "~/domain/newsletter/consent.ts";
+import { linkPath } from "~/domain/newsletter/link-view.ts";
+import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
 import {
   LetterButton,
   LetterFacts,
@@ -6,9 +9,6 @@ import {
   LetterSmall,
   LetterText,
 } from "~/platform/mail/letter-parts.server.tsx";
-import { newsletterConsent } from "../consent.ts";
-import { linkPath } from "../link-view.ts";
-import { TOPIC_TEXTS, type Topic } from "../subscription.ts";
 import { NewsletterSheet } from "./newsletter-sheet.server.tsx";
 import type { MailSender } from "./sender.ts";
 

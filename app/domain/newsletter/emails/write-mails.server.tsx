@@ -1,7 +1,7 @@
+import { linkPath } from "~/domain/newsletter/link-view.ts";
+import type { Topic } from "~/domain/newsletter/subscription.ts";
 import { renderLetter } from "~/platform/mail/letter-parts.server.tsx";
 import type { Letter } from "~/platform/mail/mail-kind.ts";
-import { linkPath } from "../link-view.ts";
-import type { Topic } from "../subscription.ts";
 import { LetterMail, TOKEN_PLACE } from "./letter.server.tsx";
 import type { MailSender } from "./sender.ts";
 import { ConfirmationMail, KnownMail } from "./subscription-mails.server.tsx";

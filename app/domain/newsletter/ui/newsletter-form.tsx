@@ -1,10 +1,10 @@
-import type { FormAnswer } from "~/shared/form-answer";
-import { Button } from "~/ui/button";
-import { TextField } from "~/ui/forms/field";
-import { SendingForm } from "~/ui/forms/sending-form";
-import { NEWSLETTER, type NewsletterPlace, type Topic } from "../subscription";
+import { NEWSLETTER, type NewsletterPlace, type Topic } from "~/domain/newsletter/subscription.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/forms/field.tsx";
+import { SendingForm } from "~/ui/forms/sending-form.tsx";
 
-const loadCheck = async () => (await import("../subscription-check")).checkSubscription;
+const loadCheck = async () => (await import("~/domain/newsletter/subscription-check.ts")).checkSubscription;
 
 /**
  * Subscribes an address: in the footer, the newsletter block and the Resource Hub, and on `/newsletter`, which all of

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale";
+import type { ByLocale } from "~/domain/site/locale.ts";
 
 /** The words around the blog; "No posts published yet", "Post not found" and "← Back to Blog" are the specification's. */
 export const blogLabels: ByLocale<{

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale";
+import type { ByLocale } from "~/domain/site/locale.ts";
 
 /** A thing to settle: what should be true, and how to find out or what to do. */
 type Point = { text: string; how: string };

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale";
+import type { ByLocale } from "~/domain/site/locale.ts";
 
 /** The opening of a chapter. */
 type Chapter = { eyebrow: string; title: string; lead: string };

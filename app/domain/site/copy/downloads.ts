@@ -1,5 +1,5 @@
-import type { DocumentName } from "~/domain/site/documents/document-files";
-import type { ByLocale } from "~/domain/site/locale";
+import type { DocumentName } from "~/domain/site/documents/document-files.ts";
+import type { ByLocale } from "~/domain/site/locale.ts";
 
 /** The page that offers the documents; what is in them stands in their own tables. */
 export const downloads: ByLocale<{

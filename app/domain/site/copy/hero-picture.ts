@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale";
+import type { ByLocale } from "~/domain/site/locale.ts";
 
 /** A stretch of the drawn week: from the morning of day `from` to the evening of day `to`, Monday being 1. */
 export type Stretch = { from: number; to: number; text: string; hue?: "accent" | "sky" | "clay" | "soft" };

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale";
+import type { ByLocale } from "~/domain/site/locale.ts";
 
 /** The first screen of the home page. `countries` is the specification's list, in its order and spelling. */
 export const hero: ByLocale<{

@@ -1,5 +1,5 @@
-import type { IconName } from "~/domain/site/icon-name";
-import type { ByLocale } from "~/domain/site/locale";
+import type { IconName } from "~/domain/site/icon-name.ts";
+import type { ByLocale } from "~/domain/site/locale.ts";
 
 type HomeService = {
   icon: IconName;

@@ -1,6 +1,6 @@
-import type { Question } from "~/domain/site/copy/faq";
-import type { IconName } from "~/domain/site/icon-name";
-import type { ByLocale } from "~/domain/site/locale";
+import type { IconName } from "~/domain/site/icon-name.ts";
+import type { ByLocale } from "~/domain/site/locale.ts";
+import type { Question } from "./faq.ts";
 
 type ProcessStep = {
   icon: IconName;

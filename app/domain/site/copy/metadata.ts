@@ -1,5 +1,5 @@
-import type { ByLocale } from "~/domain/site/locale";
-import type { MetadataEntry } from "~/domain/site/page-metadata";
+import type { ByLocale } from "~/domain/site/locale.ts";
+import type { MetadataEntry } from "~/domain/site/page-metadata.ts";
 
 /** When the texts of a page last changed, unless its entry says so itself. Search engines are told. */
 const MODIFIED = "2026-11-21";

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale";
+import type { ByLocale } from "~/domain/site/locale.ts";
 
 /** What a page says that could not be made just now. */
 export const trouble: ByLocale<{ title: string; text: string; retry: string; contact: string }> = {

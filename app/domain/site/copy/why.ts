@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale";
+import type { ByLocale } from "~/domain/site/locale.ts";
 
 /** Which picture stands in a card; `ui/home/why-pictures.tsx` draws them. */
 export type WhyPicture = "day" | "team" | "bill" | "tools" | "languages" | "dashboard";

@@ -1,7 +1,7 @@
-import { checklist } from "~/domain/site/copy/checklist";
-import { fillCopy } from "~/domain/site/fill-copy";
-import type { Identity } from "~/domain/site/identity";
-import type { Locale } from "~/domain/site/locale";
+import { checklist } from "~/domain/site/copy/checklist.ts";
+import { fillCopy } from "~/domain/site/fill-copy.ts";
+import type { Identity } from "~/domain/site/identity.ts";
+import type { Locale } from "~/domain/site/locale.ts";
 import type { SheetFrame } from "./sheet.server.tsx";
 
 /** Everything the checklist is made of. */

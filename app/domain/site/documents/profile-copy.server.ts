@@ -1,15 +1,15 @@
-import { aboutUs } from "~/domain/site/copy/about-us";
-import { caseStudies } from "~/domain/site/copy/case-studies";
-import { companyProfile } from "~/domain/site/copy/company-profile";
-import { contactFacts } from "~/domain/site/copy/contact-facts";
-import { homeServices } from "~/domain/site/copy/home-services";
-import { howItWorks } from "~/domain/site/copy/how-it-works";
-import { testimonials } from "~/domain/site/copy/testimonials";
-import { tools } from "~/domain/site/copy/tools";
-import { fillCopy } from "~/domain/site/fill-copy";
-import type { Identity } from "~/domain/site/identity";
-import type { Locale } from "~/domain/site/locale";
-import { people } from "~/domain/site/people";
+import { aboutUs } from "~/domain/site/copy/about-us.ts";
+import { caseStudies } from "~/domain/site/copy/case-studies.ts";
+import { companyProfile } from "~/domain/site/copy/company-profile.ts";
+import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
+import { homeServices } from "~/domain/site/copy/home-services.ts";
+import { howItWorks } from "~/domain/site/copy/how-it-works.ts";
+import { testimonials } from "~/domain/site/copy/testimonials.ts";
+import { tools } from "~/domain/site/copy/tools.ts";
+import { fillCopy } from "~/domain/site/fill-copy.ts";
+import type { Identity } from "~/domain/site/identity.ts";
+import type { Locale } from "~/domain/site/locale.ts";
+import { people } from "~/domain/site/people.ts";
 import type { SheetFrame } from "./sheet.server.tsx";
 
 /** Everything the profile is made of: its own texts, and those of the site's pages. */

@@ -1,5 +1,5 @@
-import type { Identity } from "~/domain/site/identity";
-import { DEFAULT_LOCALE } from "~/domain/site/locale";
+import type { Identity } from "~/domain/site/identity.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/locale.ts";
 import { checklistDocument } from "./checklist.server.tsx";
 import { checklistCopy } from "./checklist-copy.server.ts";
 import { companyProfileDocument } from "./company-profile.server.tsx";

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { renderAsync } from "@resvg/resvg-js";
 import satori, { type Font } from "satori";
-import { type Coverage, drawableWith } from "./font-coverage";
+import { type Coverage, drawableWith } from "./font-coverage.ts";
 import { PREVIEW_SIZE, PreviewCard } from "./preview-card.server.tsx";
-import type { PreviewText } from "./preview-text";
+import type { PreviewText } from "./preview-text.ts";
 
 const require = createRequire(import.meta.url);
 const COVERAGE: Coverage = require("@fontsource/inter/unicode.json");

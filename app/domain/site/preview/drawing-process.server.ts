@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { PreviewText } from "./preview-text";
+import type { PreviewText } from "./preview-text.ts";
 
 /** The argument that tells the process what it is for. */
 const ORDER = "--draw-previews";

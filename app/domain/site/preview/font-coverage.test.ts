@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawableWith } from "~/domain/site/preview/font-coverage";
+import { drawableWith } from "./font-coverage.ts";
 
 const COVERAGE = { greek: "U+0370-03FF", latin: "U+0000-00FF,U+2018-2019" };
 

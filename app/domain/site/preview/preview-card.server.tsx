@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { PreviewText } from "./preview-text";
+import type { PreviewText } from "./preview-text.ts";
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOfPreview, previewPath } from "~/domain/site/preview/preview-path";
+import { pageOfPreview, previewPath } from "./preview-path.ts";
 
 test.each(["/", "/services", "/company/blog/a-post", "/company/blog/%C3%BCber-uns"])("%s has a picture", (path) => {
   expect(previewPath(path)).toMatch(/^\/preview\/.+\.png$/);

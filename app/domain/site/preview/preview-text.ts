@@ -1,8 +1,8 @@
-import { pageMetadata } from "~/domain/site/copy/metadata";
-import { pageBanners } from "~/domain/site/copy/page-banners";
-import { fillCopy } from "~/domain/site/fill-copy";
-import type { Identity } from "~/domain/site/identity";
-import { DEFAULT_LOCALE } from "~/domain/site/locale";
+import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { pageBanners } from "~/domain/site/copy/page-banners.ts";
+import { fillCopy } from "~/domain/site/fill-copy.ts";
+import type { Identity } from "~/domain/site/identity.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/locale.ts";
 
 /** What stands on a preview picture. */
 export interface PreviewText {

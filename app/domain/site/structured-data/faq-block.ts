@@ -1,5 +1,5 @@
-import type { Question } from "~/domain/site/copy/faq";
-import { type Block, block, part } from "./block";
+import type { Question } from "~/domain/site/copy/faq.ts";
+import { type Block, block, part } from "./block.ts";
 
 /** The questions and answers that a page shows. */
 export function faqBlock(questions: ReadonlyArray<Question>): Block {

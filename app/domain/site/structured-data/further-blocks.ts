@@ -1,12 +1,12 @@
-import { careers } from "~/domain/site/copy/careers";
-import { faq } from "~/domain/site/copy/faq";
-import { servicePages } from "~/domain/site/copy/services/service-pages";
-import type { PageIdentity } from "~/domain/site/identity";
-import { DEFAULT_LOCALE } from "~/domain/site/locale";
-import type { Block } from "./block";
-import { faqBlock } from "./faq-block";
-import { jobPostingBlock } from "./job-posting-block";
-import { organizationBlock } from "./organization";
+import { careers } from "~/domain/site/copy/careers.ts";
+import { faq } from "~/domain/site/copy/faq.ts";
+import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
+import type { PageIdentity } from "~/domain/site/identity.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/locale.ts";
+import type { Block } from "./block.ts";
+import { faqBlock } from "./faq-block.ts";
+import { jobPostingBlock } from "./job-posting-block.ts";
+import { organizationBlock } from "./organization.ts";
 
 /** Where the organization is described in full. */
 const ABOUT_US = ["/", "/company/about-us", "/contact", "/legal/impressum"];

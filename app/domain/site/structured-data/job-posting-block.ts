@@ -1,7 +1,7 @@
-import type { Opening } from "~/domain/site/copy/careers";
-import type { PageIdentity } from "~/domain/site/identity";
-import { type Block, block, part } from "./block";
-import { publisher } from "./organization";
+import type { Opening } from "~/domain/site/copy/careers.ts";
+import type { PageIdentity } from "~/domain/site/identity.ts";
+import { type Block, block, part } from "./block.ts";
+import { publisher } from "./organization.ts";
 
 /** The terms of schema.org for the kinds of employment that openings name. */
 const EMPLOYMENT: Record<string, string> = { "Full-time": "FULL_TIME", "Part-time": "PART_TIME" };

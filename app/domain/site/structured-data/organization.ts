@@ -1,5 +1,5 @@
-import type { PageIdentity } from "~/domain/site/identity";
-import { type Block, block, part } from "./block";
+import type { PageIdentity } from "~/domain/site/identity.ts";
+import { type Block, block, part } from "./block.ts";
 
 /** Search engines want a picture of at least 112 by 112 pixels. */
 const LOGO = "/icon-512.png";

@@ -1,7 +1,7 @@
-import type { PageIdentity } from "~/domain/site/identity";
-import type { PageMetadata } from "~/domain/site/page-metadata";
-import { type Block, block, part } from "./block";
-import { publisher } from "./organization";
+import type { PageIdentity } from "~/domain/site/identity.ts";
+import type { PageMetadata } from "~/domain/site/page-metadata.ts";
+import { type Block, block, part } from "./block.ts";
+import { publisher } from "./organization.ts";
 
 /** A page's own addresses and the name that its breadcrumbs have for it. */
 export type PageFacts = { address: string; preview: string; crumb: string };

@@ -1,5 +1,5 @@
-import { Bars } from "~/domain/site/ui/bars";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Bars } from "./bars.tsx";
 
 type Action = { text: string; to: string };
 

@@ -1,6 +1,6 @@
-import type { IconName } from "~/domain/site/icon-name";
-import { ICON_PATHS } from "~/domain/site/ui/icon-paths";
-import { classNames } from "~/ui/class-names";
+import type { IconName } from "~/domain/site/icon-name.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { ICON_PATHS } from "./icon-paths.ts";
 
 /** An icon by the name a text asks for. Always decoration: the words stand beside it. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {

@@ -1,5 +1,5 @@
-import { useIdentity } from "~/domain/site/ui/identity-context";
-import { classNames } from "~/ui/class-names";
+import { classNames } from "~/ui/class-names.ts";
+import { useIdentity } from "./identity-context.tsx";
 
 /** Two working days that overlap: the mark of the brand. */
 export function LogoMark({ className = "size-8" }: { className?: string }) {

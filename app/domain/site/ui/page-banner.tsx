@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { pageBanners } from "~/domain/site/copy/page-banners";
-import { Bars } from "~/domain/site/ui/bars";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
+import { pageBanners } from "~/domain/site/copy/page-banners.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { Bars } from "./bars.tsx";
+import { useCopy } from "./use-copy.ts";
 
 type BannerProps = {
   heading: ReactNode;

@@ -1,5 +1,5 @@
-import type { Person } from "~/domain/site/people";
-import { classNames } from "~/ui/class-names";
+import type { Person } from "~/domain/site/people.ts";
+import { classNames } from "~/ui/class-names.ts";
 
 type Face = { ground: string; shirt: string; skin: string; hair: string };
 

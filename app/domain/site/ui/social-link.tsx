@@ -1,5 +1,5 @@
-import type { SocialName } from "~/domain/site/identity";
-import { useIdentity } from "~/domain/site/ui/identity-context";
+import type { SocialName } from "~/domain/site/identity.ts";
+import { useIdentity } from "./identity-context.tsx";
 
 /** Signs of our own: nobody's trademark is drawn here. */
 const SIGNS: Record<SocialName, { label: string; path: string }> = {

@@ -1,4 +1,4 @@
-import { classNames } from "~/ui/class-names";
+import { classNames } from "~/ui/class-names.ts";
 
 /** Large figures with what they count, side by side on a dark band. */
 export function StatStrip({

@@ -1,6 +1,6 @@
-import type { TeamMember } from "~/domain/site/people";
-import { Portrait } from "~/domain/site/ui/portrait";
-import { classNames } from "~/ui/class-names";
+import type { TeamMember } from "~/domain/site/people.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { Portrait } from "./portrait.tsx";
 
 /** A person's picture: the photo if there is one, else a drawn portrait, else the initials. The name stands beside it. */
 export function TeamPicture({

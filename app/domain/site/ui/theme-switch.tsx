@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { Icon } from "~/domain/site/ui/icon";
-import { THEME_KEY, type Theme } from "~/shared/theme";
-import { useHeldClick } from "~/ui/use-held-click";
+import { THEME_KEY, type Theme } from "~/shared/theme.ts";
+import { useHeldClick } from "~/ui/use-held-click.ts";
+import { Icon } from "./icon.tsx";
 
 function themeNow(): Theme {
   const chosen = document.documentElement.dataset.theme;

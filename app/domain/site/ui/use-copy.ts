@@ -1,7 +1,7 @@
 import { useContext, useMemo } from "react";
-import { fillCopy } from "~/domain/site/fill-copy";
-import { type ByLocale, DEFAULT_LOCALE } from "~/domain/site/locale";
-import { IdentityContext } from "~/domain/site/ui/identity-context";
+import { fillCopy } from "~/domain/site/fill-copy.ts";
+import { type ByLocale, DEFAULT_LOCALE } from "~/domain/site/locale.ts";
+import { IdentityContext } from "./identity-context.tsx";
 
 /** The texts of one table of `copy/` in the page's language, with the identity's facts filled in. */
 export function useCopy<T>(table: ByLocale<T>): T {

@@ -1,10 +1,10 @@
-import type { FormAnswer } from "~/shared/form-answer";
-import { Button } from "~/ui/button";
-import { TextAreaField, TextField } from "~/ui/forms/field";
-import { SendingForm } from "~/ui/forms/sending-form";
-import { CONSULTATION } from "../consultation";
+import { CONSULTATION } from "~/domain/submissions/consultation.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { SendingForm } from "~/ui/forms/sending-form.tsx";
 
-const loadCheck = async () => (await import("../consultation-check")).checkConsultation;
+const loadCheck = async () => (await import("~/domain/submissions/consultation-check.ts")).checkConsultation;
 
 /** The form of `/resources/free-consultation`. `answer` is what the server said, when the page is the answer to it. */
 export function ConsultationForm({ answer }: { answer: FormAnswer | undefined }) {

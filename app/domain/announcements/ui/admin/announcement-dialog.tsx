@@ -1,10 +1,16 @@
 import { useState } from "react";
-import { EditDialog } from "~/ui/admin-shell/edit-dialog";
-import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field";
-import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
-import { type Announcement, LINK_TEXT, type ShownAnnouncement, TONES, type Tone } from "../../announcement";
-import { announcementSchema } from "../../announcement-check";
-import { AnnouncementLine } from "../announcement-line";
+import {
+  type Announcement,
+  LINK_TEXT,
+  type ShownAnnouncement,
+  TONES,
+  type Tone,
+} from "~/domain/announcements/announcement.ts";
+import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
+import { AnnouncementLine } from "~/domain/announcements/ui/announcement-line.tsx";
+import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
+import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field.tsx";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
 
 const EMPTY_LINE: ShownAnnouncement = { id: "", text: "", link: "", linkText: "", tone: "info" };
 const TONE_LABELS: Record<Tone, string> = {

@@ -1,12 +1,12 @@
 import { Pencil, Square, Trash2 } from "lucide-react";
 import { useFetcher } from "react-router";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { sendIfReachable } from "~/ui/admin-shell/reachable";
-import { Badge, type BadgeTone } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import type { Announcement, Standing } from "../../announcement";
-import { AnnouncementLine } from "../announcement-line";
+import type { Announcement, Standing } from "~/domain/announcements/announcement.ts";
+import { AnnouncementLine } from "~/domain/announcements/ui/announcement-line.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { sendIfReachable } from "~/ui/admin-shell/reachable.ts";
+import { Badge, type BadgeTone } from "~/ui/badge.tsx";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
 
 const END = "/admin/updates/end";
 

@@ -1,14 +1,14 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { DeleteRecord } from "~/ui/admin-shell/delete-record";
-import { PageHeader } from "~/ui/admin-shell/page-header";
-import { NEW_RECORD, useEditParam } from "~/ui/admin-shell/use-edit-param";
-import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { type Announcement, standingOf } from "../../announcement";
-import { AnnouncementDialog } from "./announcement-dialog";
-import { AnnouncementRow } from "./announcement-row";
-import { useMoment } from "./use-moment";
+import { type Announcement, standingOf } from "~/domain/announcements/announcement.ts";
+import { DeleteRecord } from "~/ui/admin-shell/delete-record.tsx";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { NEW_RECORD, useEditParam } from "~/ui/admin-shell/use-edit-param.ts";
+import { Button } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { AnnouncementDialog } from "./announcement-dialog.tsx";
+import { AnnouncementRow } from "./announcement-row.tsx";
+import { useMoment } from "./use-moment.ts";
 
 export const TITLE = "Site Updates/Announcements";
 export const EMPTY = "No announcements found";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Announcement } from "../../announcement";
+import type { Announcement } from "~/domain/announcements/announcement.ts";
 
 /** The longest that a browser's timer can wait. */
 const LONGEST_MS = 2_147_000_000;

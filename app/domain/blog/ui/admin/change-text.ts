@@ -1,4 +1,4 @@
-import type { TextChange } from "../../markdown-marks";
+import type { TextChange } from "~/domain/blog/markdown-marks.ts";
 
 /** Changes what a text area holds as if it had been typed, so that undoing takes it back. */
 export function changeText(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextChange): void {

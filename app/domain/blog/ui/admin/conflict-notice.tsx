@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast";
-import type { Editing, EditingEvent } from "../../editing";
-import type { PostEdit } from "../../post";
-import { requestSetAside } from "./save-request";
+import type { Editing, EditingEvent } from "~/domain/blog/editing.ts";
+import type { PostEdit } from "~/domain/blog/post.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
+import { requestSetAside } from "./save-request.ts";
 
 const NAMES: Record<keyof PostEdit, string> = {
   title: "Title",

@@ -1,16 +1,16 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
-import { droppedFile, pastedPicture } from "~/ui/admin-shell/moved-files";
-import { UploadProgress } from "~/ui/admin-shell/upload-progress";
-import { useUpload } from "~/ui/admin-shell/use-upload";
-import { classNames } from "~/ui/class-names";
-import { FieldError } from "~/ui/forms/field-frame";
-import { changeForMark, changeForPicture, type Mark } from "../../markdown-marks";
-import { POST_LIMITS } from "../../post-edit";
-import { readingMinutes } from "../../reading-time";
-import { changeText } from "./change-text";
-import { ContentPreview } from "./content-preview";
-import { MarkdownToolbar } from "./markdown-toolbar";
-import { useWideScreen } from "./use-wide-screen";
+import { changeForMark, changeForPicture, type Mark } from "~/domain/blog/markdown-marks.ts";
+import { POST_LIMITS } from "~/domain/blog/post-edit.ts";
+import { readingMinutes } from "~/domain/blog/reading-time.ts";
+import { droppedFile, pastedPicture } from "~/ui/admin-shell/moved-files.ts";
+import { UploadProgress } from "~/ui/admin-shell/upload-progress.tsx";
+import { useUpload } from "~/ui/admin-shell/use-upload.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { FieldError } from "~/ui/forms/field-frame.tsx";
+import { changeText } from "./change-text.ts";
+import { ContentPreview } from "./content-preview.tsx";
+import { MarkdownToolbar } from "./markdown-toolbar.tsx";
+import { useWideScreen } from "./use-wide-screen.ts";
 
 interface ContentFieldProps {
   content: string;

@@ -1,8 +1,8 @@
 import type { MouseEvent, Ref } from "react";
-import { classNames } from "~/ui/class-names";
-import { Spinner } from "~/ui/spinner";
+import { classNames } from "~/ui/class-names.ts";
+import { Spinner } from "~/ui/spinner.tsx";
 import "./preview.css";
-import { useRendered } from "./use-rendered";
+import { useRendered } from "./use-rendered.ts";
 
 /** What the text looks like when it is published: made by the server, as on the public page. */
 export function ContentPreview({

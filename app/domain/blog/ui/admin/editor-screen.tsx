@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { PageHeader } from "~/ui/admin-shell/page-header";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import type { LoadedEditor } from "./loaded-editor";
-import { type Beside, PostEditor } from "./post-editor";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import type { LoadedEditor } from "./loaded-editor.ts";
+import { type Beside, PostEditor } from "./post-editor.tsx";
 
 /** `/admin/blog/:postId`: a post to be written. */
 export function EditorScreen({ beside, ...loaded }: LoadedEditor & { beside?: Beside }) {

@@ -1,13 +1,13 @@
 import { type DragEvent, useState } from "react";
-import { droppedFile } from "~/ui/admin-shell/moved-files";
-import { UploadButton } from "~/ui/admin-shell/upload-button";
-import { UploadProgress } from "~/ui/admin-shell/upload-progress";
-import { useUpload } from "~/ui/admin-shell/use-upload";
-import { classNames } from "~/ui/class-names";
-import { TextField } from "~/ui/forms/field";
-import { ownImage } from "../../own-image";
-import type { PostEdit } from "../../post";
-import type { EditErrors } from "../../post-edit";
+import { ownImage } from "~/domain/blog/own-image.ts";
+import type { PostEdit } from "~/domain/blog/post.ts";
+import type { EditErrors } from "~/domain/blog/post-edit.ts";
+import { droppedFile } from "~/ui/admin-shell/moved-files.ts";
+import { UploadButton } from "~/ui/admin-shell/upload-button.tsx";
+import { UploadProgress } from "~/ui/admin-shell/upload-progress.tsx";
+import { useUpload } from "~/ui/admin-shell/use-upload.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { TextField } from "~/ui/forms/field.tsx";
 
 interface ImageFieldProps {
   mine: PostEdit;

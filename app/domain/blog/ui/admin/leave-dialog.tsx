@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
-import { useUnloadWarning } from "~/ui/admin-shell/use-unload-warning";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import type { EditedPost } from "../../post";
+import type { EditedPost } from "~/domain/blog/post.ts";
+import { useUnloadWarning } from "~/ui/admin-shell/use-unload-warning.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
 
 /** How far somebody is with leaving what isn't saved: asked whether to, or on the way without saving. */
 export type Leaving = "no" | "asked" | "gone";

@@ -1,6 +1,6 @@
-import type { EditedPost } from "../../post";
-import type { PreviewLink } from "../../preview-link";
-import type { ScheduleState } from "../../schedule";
+import type { EditedPost } from "~/domain/blog/post.ts";
+import type { PreviewLink } from "~/domain/blog/preview-link.ts";
+import type { ScheduleState } from "~/domain/blog/schedule.ts";
 
 /** What the editor's screen is loaded with; `post` is null while there is none. `now` is the server's time in milliseconds. */
 export interface LoadedEditor {

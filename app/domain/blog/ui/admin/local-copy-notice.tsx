@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { type Editing, type EditingEvent, unsavedFields } from "../../editing";
-import { changedFields } from "../../merge-edits";
-import { dropLocalCopy, findLocalCopy, type LocalCopy } from "./local-copy";
-import { requestSetAside } from "./save-request";
+import { type Editing, type EditingEvent, unsavedFields } from "~/domain/blog/editing.ts";
+import { changedFields } from "~/domain/blog/merge-edits.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { dropLocalCopy, findLocalCopy, type LocalCopy } from "./local-copy.ts";
+import { requestSetAside } from "./save-request.ts";
 
 /** Offers text that was typed in this browser and never saved: the browser crashed, or the session ended. */
 export function LocalCopyNotice({

@@ -1,5 +1,5 @@
-import type { EditBase } from "../../merge-edits";
-import type { PostEdit } from "../../post";
+import type { EditBase } from "~/domain/blog/merge-edits.ts";
+import type { PostEdit } from "~/domain/blog/post.ts";
 
 /** What was typed and not saved, with what it was begun from, and when (milliseconds). */
 export interface LocalCopy {

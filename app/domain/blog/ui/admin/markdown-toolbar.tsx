@@ -11,8 +11,8 @@ import {
   TextQuote,
 } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
-import { IMAGE_TYPES } from "~/shared/image-upload";
-import type { Mark } from "../../markdown-marks";
+import type { Mark } from "~/domain/blog/markdown-marks.ts";
+import { IMAGE_TYPES } from "~/shared/image-upload.ts";
 
 const MARKS: ReadonlyArray<{ mark: Mark; label: string; icon: LucideIcon }> = [
   { mark: "heading", label: "Heading", icon: Heading2 },

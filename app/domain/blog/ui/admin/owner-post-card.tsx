@@ -1,14 +1,14 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Badge } from "~/ui/badge";
-import { Button, buttonClasses } from "~/ui/button";
-import { toast } from "~/ui/toast";
-import type { OwnerPost } from "../../owner-list";
-import { type Plan, planOf, type ScheduleState } from "../../schedule";
-import { PostThumbnail } from "./post-thumbnail";
+import type { OwnerPost } from "~/domain/blog/owner-list.ts";
+import { type Plan, planOf, type ScheduleState } from "~/domain/blog/schedule.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Badge } from "~/ui/badge.tsx";
+import { Button, buttonClasses } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
+import { PostThumbnail } from "./post-thumbnail.tsx";
 
 interface CardProps {
   post: OwnerPost;

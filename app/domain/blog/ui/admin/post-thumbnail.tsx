@@ -1,7 +1,7 @@
 import { ImageIcon, ImageOff } from "lucide-react";
 import { useState } from "react";
-import { smallestImage } from "~/shared/image-address";
-import { ownImage } from "../../own-image";
+import { ownImage } from "~/domain/blog/own-image.ts";
+import { smallestImage } from "~/shared/image-address.ts";
 
 /** A post's picture in small. Pictures of other hosts aren't loaded, here as little as on the public pages. */
 export function PostThumbnail({ imageUrl, siteUrl }: { imageUrl: string; siteUrl: string }) {

@@ -1,12 +1,12 @@
 import { Copy, ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Button, buttonClasses } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { SelectField } from "~/ui/forms/field";
-import { toast } from "~/ui/toast";
-import { PREVIEW_DAYS, type PreviewLink, previewPath } from "../../preview-link";
+import { PREVIEW_DAYS, type PreviewLink, previewPath } from "~/domain/blog/preview-link.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button, buttonClasses } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { SelectField } from "~/ui/forms/field.tsx";
+import { toast } from "~/ui/toast.ts";
 
 const OPTIONS = PREVIEW_DAYS.map((days) => ({ value: String(days), label: days === 1 ? "1 day" : `${days} days` }));
 

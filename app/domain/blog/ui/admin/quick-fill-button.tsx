@@ -1,9 +1,9 @@
 import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast";
-import type { PostStatus } from "../../post";
+import type { PostStatus } from "~/domain/blog/post.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
 
 type Answer = { ok: true; title: string; status: PostStatus } | { ok: false };
 

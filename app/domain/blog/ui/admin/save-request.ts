@@ -1,5 +1,5 @@
-import type { EditedPost, PostEdit } from "../../post";
-import type { EditErrors } from "../../post-edit";
+import type { EditedPost, PostEdit } from "~/domain/blog/post.ts";
+import type { EditErrors } from "~/domain/blog/post-edit.ts";
 
 /** What came of asking the server to save. `failed`: nobody knows, or the server couldn't. */
 export type SaveAnswer =

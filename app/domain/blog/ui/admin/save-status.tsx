@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Pencil } from "lucide-react";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { Spinner } from "~/ui/spinner";
-import type { Editing } from "../../editing";
+import type { Editing } from "~/domain/blog/editing.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
 
 /** What of the post is saved, in a few words. */
 export function SaveStatus({ editing, unsaved }: { editing: Editing; unsaved: boolean }) {

@@ -1,7 +1,7 @@
-import { TextAreaField, TextField } from "~/ui/forms/field";
-import { type EditedPost, fieldsOf, type PostEdit } from "../../post";
-import type { EditErrors } from "../../post-edit";
-import { slugOf } from "../../slug";
+import { type EditedPost, fieldsOf, type PostEdit } from "~/domain/blog/post.ts";
+import type { EditErrors } from "~/domain/blog/post-edit.ts";
+import { slugOf } from "~/domain/blog/slug.ts";
+import { TextAreaField, TextField } from "~/ui/forms/field.tsx";
 
 interface TextFieldsProps {
   mine: PostEdit;

@@ -6,12 +6,12 @@ import {
   nextEditing,
   type SaveKind,
   unsavedFields,
-} from "../../editing";
-import type { EditedPost, PostEdit } from "../../post";
-import { checkEdit } from "../../post-edit";
-import type { Leaving } from "./leave-dialog";
-import { keepLocalCopy } from "./local-copy";
-import { requestRestore, requestSave, type SaveAnswer } from "./save-request";
+} from "~/domain/blog/editing.ts";
+import type { EditedPost, PostEdit } from "~/domain/blog/post.ts";
+import { checkEdit } from "~/domain/blog/post-edit.ts";
+import type { Leaving } from "./leave-dialog.tsx";
+import { keepLocalCopy } from "./local-copy.ts";
+import { requestRestore, requestSave, type SaveAnswer } from "./save-request.ts";
 
 /** A draft is saved when nothing was typed for so long, and while somebody types on at least this often. */
 const QUIET_MS = 1_500;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { isReachable } from "~/ui/admin-shell/reachable";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { Dialog } from "~/ui/dialog";
-import { Spinner } from "~/ui/spinner";
-import { toast } from "~/ui/toast";
-import type { EditedPost, PostText, VersionKind } from "../../post";
-import { PreviewText } from "./content-preview";
+import type { EditedPost, PostText, VersionKind } from "~/domain/blog/post.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { isReachable } from "~/ui/admin-shell/reachable.ts";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { Dialog } from "~/ui/dialog.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
+import { toast } from "~/ui/toast.ts";
+import { PreviewText } from "./content-preview.tsx";
 
 const KINDS: Record<VersionKind, string> = {
   saved: "Saved",

@@ -1,20 +1,20 @@
-import type { ListSort } from "~/shared/list-sort";
-import type { DataColumn } from "~/ui/admin-shell/data-table";
-import { DeletePicked } from "~/ui/admin-shell/delete-buttons";
-import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { SpamPicked } from "~/ui/admin-shell/spam-buttons";
-import { SpamFilter } from "~/ui/admin-shell/spam-filter";
-import type { Picked } from "~/ui/admin-shell/use-picked";
-import { useView } from "~/ui/admin-shell/use-view";
-import { Button } from "~/ui/button";
-import { LEADS_DELETION } from "../../deletion";
-import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "../../filters";
-import type { EnquiryCounts, EnquiryRow } from "../../listing";
-import { ActionsCell, NameCell, StatusCell } from "./enquiry-cells";
-import { EnquiryDialog, type ViewedEnquiry } from "./enquiry-dialog";
-import { DELETE, ENQUIRY_THINGS, SPAM } from "./lead-actions";
-import { useSetEnquiries } from "./use-enquiry-status";
+import { LEADS_DELETION } from "~/domain/enquiries/deletion.ts";
+import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "~/domain/enquiries/filters.ts";
+import type { EnquiryCounts, EnquiryRow } from "~/domain/enquiries/listing.ts";
+import type { ListSort } from "~/shared/list-sort.ts";
+import type { DataColumn } from "~/ui/admin-shell/data-table.tsx";
+import { DeletePicked } from "~/ui/admin-shell/delete-buttons.tsx";
+import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { SpamPicked } from "~/ui/admin-shell/spam-buttons.tsx";
+import { SpamFilter } from "~/ui/admin-shell/spam-filter.tsx";
+import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import { useView } from "~/ui/admin-shell/use-view.ts";
+import { Button } from "~/ui/button.tsx";
+import { ActionsCell, NameCell, StatusCell } from "./enquiry-cells.tsx";
+import { EnquiryDialog, type ViewedEnquiry } from "./enquiry-dialog.tsx";
+import { DELETE, ENQUIRY_THINGS, SPAM } from "./lead-actions.ts";
+import { useSetEnquiries } from "./use-enquiry-status.ts";
 
 export const ENQUIRIES = {
   title: "Business Enquiries",

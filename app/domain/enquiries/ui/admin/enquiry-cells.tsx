@@ -1,14 +1,14 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { SpamRowButton } from "~/ui/admin-shell/spam-buttons";
-import { SpamNote } from "~/ui/admin-shell/spam-marks";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
-import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import type { EnquiryStatus } from "../../filters";
-import type { EnquiryRow } from "../../listing";
-import { SPAM } from "./lead-actions";
-import { useEnquiryStatus } from "./use-enquiry-status";
+import type { EnquiryStatus } from "~/domain/enquiries/filters.ts";
+import type { EnquiryRow } from "~/domain/enquiries/listing.ts";
+import { SpamRowButton } from "~/ui/admin-shell/spam-buttons.tsx";
+import { SpamNote } from "~/ui/admin-shell/spam-marks.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { SPAM } from "./lead-actions.ts";
+import { useEnquiryStatus } from "./use-enquiry-status.ts";
 
 /** Who enquires. The name opens the enquiry. */
 export function NameCell({ row }: { row: EnquiryRow }) {

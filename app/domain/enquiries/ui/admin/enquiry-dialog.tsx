@@ -1,17 +1,17 @@
-import { DeleteButton } from "~/ui/admin-shell/delete-buttons";
-import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { type RecordContext, RecordContextPanel } from "~/ui/admin-shell/record-context";
-import { ReplyLink } from "~/ui/admin-shell/reply-link";
-import { SpamButton } from "~/ui/admin-shell/spam-buttons";
-import { SpamBanner } from "~/ui/admin-shell/spam-marks";
-import { StatusSelect } from "~/ui/admin-shell/status-select";
-import { Dialog } from "~/ui/dialog";
-import { ENQUIRY_STATUS_OPTIONS, ENQUIRY_STATUSES } from "../../filters";
-import type { EnquiryDetails } from "../../listing";
-import { StatusButtons } from "./enquiry-cells";
-import { DELETE, ENQUIRY_THINGS, SPAM } from "./lead-actions";
-import { useEnquiryStatus } from "./use-enquiry-status";
+import { ENQUIRY_STATUS_OPTIONS, ENQUIRY_STATUSES } from "~/domain/enquiries/filters.ts";
+import type { EnquiryDetails } from "~/domain/enquiries/listing.ts";
+import { DeleteButton } from "~/ui/admin-shell/delete-buttons.tsx";
+import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { type RecordContext, RecordContextPanel } from "~/ui/admin-shell/record-context.tsx";
+import { ReplyLink } from "~/ui/admin-shell/reply-link.tsx";
+import { SpamButton } from "~/ui/admin-shell/spam-buttons.tsx";
+import { SpamBanner } from "~/ui/admin-shell/spam-marks.tsx";
+import { StatusSelect } from "~/ui/admin-shell/status-select.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { StatusButtons } from "./enquiry-cells.tsx";
+import { DELETE, ENQUIRY_THINGS, SPAM } from "./lead-actions.ts";
+import { useEnquiryStatus } from "./use-enquiry-status.ts";
 
 const CHOICES = ENQUIRY_STATUS_OPTIONS.filter(({ value }) => value !== "");
 

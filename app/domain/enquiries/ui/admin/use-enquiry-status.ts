@@ -1,7 +1,7 @@
-import { type StatusesChanged, useUndoToast } from "~/ui/admin-shell/undo-toast";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import type { PickedRecords } from "~/ui/admin-shell/use-picked";
-import { ENQUIRY_STATUSES, type EnquiryStatus } from "../../filters";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "~/domain/enquiries/filters.ts";
+import { type StatusesChanged, useUndoToast } from "~/ui/admin-shell/undo-toast.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
 
 const ACTION = "/admin/enquiries/status";
 

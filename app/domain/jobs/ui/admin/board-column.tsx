@@ -2,8 +2,8 @@ import { useDroppable } from "@dnd-kit/core";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { classNames } from "~/ui/class-names";
-import { type JobColumn, STATUS_LABELS } from "../../job";
+import { type JobColumn, STATUS_LABELS } from "~/domain/jobs/job.ts";
+import { classNames } from "~/ui/class-names.ts";
 
 const MARKS = { open: "bg-accent", in_progress: "bg-info", closed: "bg-control" } as const;
 

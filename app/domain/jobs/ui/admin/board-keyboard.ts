@@ -1,6 +1,6 @@
 import type { DndContextProps, KeyboardCoordinateGetter, UniqueIdentifier } from "@dnd-kit/core";
-import { keepPickUp } from "~/ui/admin-shell/keep-pick-up";
-import { JOB_STATUSES, type Job, STATUS_LABELS } from "../../job";
+import { JOB_STATUSES, type Job, STATUS_LABELS } from "~/domain/jobs/job.ts";
+import { keepPickUp } from "~/ui/admin-shell/keep-pick-up.ts";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 /** Where a card is held over a column: below its heading. */

@@ -12,11 +12,11 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { useState } from "react";
-import { JOB_STATUSES, type Job, type JobColumn, type JobStatus } from "../../job";
-import { BoardColumn } from "./board-column";
-import { boardAnnouncements, columnByArrow } from "./board-keyboard";
-import { JobCard } from "./job-card";
-import { useMoves } from "./use-move";
+import { JOB_STATUSES, type Job, type JobColumn, type JobStatus } from "~/domain/jobs/job.ts";
+import { BoardColumn } from "./board-column.tsx";
+import { boardAnnouncements, columnByArrow } from "./board-keyboard.ts";
+import { JobCard } from "./job-card.tsx";
+import { useMoves } from "./use-move.ts";
 
 /** A short move of the mouse is a click; a finger has to rest, since it mostly scrolls. */
 const MOUSE = { activationConstraint: { distance: 6 } };

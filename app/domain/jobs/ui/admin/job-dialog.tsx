@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { EditDialog } from "~/ui/admin-shell/edit-dialog";
-import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
-import { JOB_STATUSES, type Job, type JobStatus, STATUS_LABELS } from "../../job";
-import { jobSchema } from "../../job-check";
+import { JOB_STATUSES, type Job, type JobStatus, STATUS_LABELS } from "~/domain/jobs/job.ts";
+import { jobSchema } from "~/domain/jobs/job-check.ts";
+import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
 
 const FIELDS = ["title", "description", "status", "assignedTo"];
 const OPTIONS = JOB_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));

@@ -1,10 +1,10 @@
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { Cell, HeadCell, Row, Table, WideCell } from "~/ui/admin-shell/table";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import type { Job } from "../../job";
-import { StatusSelect } from "./status-select";
-import { useMoves } from "./use-move";
+import type { Job } from "~/domain/jobs/job.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Cell, HeadCell, Row, Table, WideCell } from "~/ui/admin-shell/table.tsx";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { StatusSelect } from "./status-select.tsx";
+import { useMoves } from "./use-move.ts";
 
 /** The jobs as a table, or where there is no room as cards. */
 export function JobTable({

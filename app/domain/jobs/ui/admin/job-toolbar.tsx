@@ -1,9 +1,16 @@
 import { Columns3, type LucideIcon, Rows3 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
-import { classNames } from "~/ui/class-names";
-import { SelectField, TextField } from "~/ui/forms/field";
-import { JOB_STATUSES, type JobFilters, type JobView, SEARCH_MAX, STATUS_LABELS, viewCookie } from "../../job";
+import {
+  JOB_STATUSES,
+  type JobFilters,
+  type JobView,
+  SEARCH_MAX,
+  STATUS_LABELS,
+  viewCookie,
+} from "~/domain/jobs/job.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { SelectField, TextField } from "~/ui/forms/field.tsx";
 
 /** The list follows what is typed when nothing was typed for this long. */
 const TYPING_MS = 250;

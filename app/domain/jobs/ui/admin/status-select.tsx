@@ -1,5 +1,5 @@
-import { classNames } from "~/ui/class-names";
-import { JOB_STATUSES, type Job, type JobStatus, STATUS_LABELS } from "../../job";
+import { JOB_STATUSES, type Job, type JobStatus, STATUS_LABELS } from "~/domain/jobs/job.ts";
+import { classNames } from "~/ui/class-names.ts";
 
 const LOOKS: Record<JobStatus, string> = {
   open: "bg-accent-soft text-accent-ink",

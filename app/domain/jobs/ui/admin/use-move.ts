@@ -1,6 +1,6 @@
 import { useFetchers } from "react-router";
-import { useSendInOrder, useWaitingCommands } from "~/ui/admin-shell/send-in-order";
-import { JOB_STATUSES, type JobStatus } from "../../job";
+import { JOB_STATUSES, type JobStatus } from "~/domain/jobs/job.ts";
+import { useSendInOrder, useWaitingCommands } from "~/ui/admin-shell/send-in-order.ts";
 
 const MOVE = "/admin/jobs/move";
 

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
-import { Badge } from "~/ui/badge";
-import { batchSize, kindLabel, type MailBatch, STATES } from "../../listing";
-import { STATE_TONES } from "./mail-state";
+import { batchSize, kindLabel, type MailBatch, STATES } from "~/domain/mails/listing.ts";
+import { Badge } from "~/ui/badge.tsx";
+import { STATE_TONES } from "./mail-state.tsx";
 
 /** A batch's line in the list: it leads to its recipients, with the filters as they are. */
 export function BatchSubject({ batch }: { batch: MailBatch }) {

@@ -1,10 +1,10 @@
-import { Detail, DetailList } from "~/ui/admin-shell/detail-list";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { Dialog } from "~/ui/dialog";
-import { kindLabel, type MailDetails, type MailStatus, OWNER_LABEL } from "../../listing";
-import { MailState } from "./mail-state";
-import { RetryMail } from "./retry-mail";
-import { WhyQueued } from "./why-queued";
+import { kindLabel, type MailDetails, type MailStatus, OWNER_LABEL } from "~/domain/mails/listing.ts";
+import { Detail, DetailList } from "~/ui/admin-shell/detail-list.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { MailState } from "./mail-state.tsx";
+import { RetryMail } from "./retry-mail.tsx";
+import { WhyQueued } from "./why-queued.tsx";
 
 const OUTCOMES: Record<string, string> = {
   accepted: "Accepted",

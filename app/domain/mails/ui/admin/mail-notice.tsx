@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import type { MailStatus } from "../../listing";
+import type { MailStatus } from "~/domain/mails/listing.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
 
 type Problems = Pick<MailStatus, "configured" | "trouble" | "failed" | "waiting" | "queued">;
 

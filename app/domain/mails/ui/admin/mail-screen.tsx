@@ -1,13 +1,3 @@
-import type { ListPage } from "~/shared/list-position";
-import { DataCell, DataFrame, DataHeading, DataRow } from "~/ui/admin-shell/data-row";
-import { FilterBar } from "~/ui/admin-shell/filter-bar";
-import { LoadFailure } from "~/ui/admin-shell/load-failure";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { PageHeader } from "~/ui/admin-shell/page-header";
-import { Pager } from "~/ui/admin-shell/pager";
-import { useView } from "~/ui/admin-shell/use-view";
-import { ViewLink } from "~/ui/admin-shell/view-link";
-import { EmptyState } from "~/ui/empty-state";
 import {
   kindLabel,
   type MailBatch,
@@ -17,13 +7,23 @@ import {
   type MailStatus,
   OWNER_LABEL,
   STATE_OPTIONS,
-} from "../../listing";
-import { BatchHeader, BatchStates, BatchSubject, recipients } from "./mail-batch";
-import { MailDialog } from "./mail-dialog";
-import { MailState } from "./mail-state";
-import { MailStatusPanel } from "./mail-status-panel";
-import { TestMail } from "./test-mail";
-import { WhyQueued } from "./why-queued";
+} from "~/domain/mails/listing.ts";
+import type { ListPage } from "~/shared/list-position.ts";
+import { DataCell, DataFrame, DataHeading, DataRow } from "~/ui/admin-shell/data-row.tsx";
+import { FilterBar } from "~/ui/admin-shell/filter-bar.tsx";
+import { LoadFailure } from "~/ui/admin-shell/load-failure.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { Pager } from "~/ui/admin-shell/pager.tsx";
+import { useView } from "~/ui/admin-shell/use-view.ts";
+import { ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { BatchHeader, BatchStates, BatchSubject, recipients } from "./mail-batch.tsx";
+import { MailDialog } from "./mail-dialog.tsx";
+import { MailState } from "./mail-state.tsx";
+import { MailStatusPanel } from "./mail-status-panel.tsx";
+import { TestMail } from "./test-mail.tsx";
+import { WhyQueued } from "./why-queued.tsx";
 
 export const MAIL = { title: "Mail", loadFailure: "Failed to load mails", empty: "No mails found" } as const;
 

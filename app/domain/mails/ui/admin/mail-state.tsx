@@ -1,5 +1,5 @@
-import { Badge, type BadgeTone } from "~/ui/badge";
-import { STATE_LABELS, type State } from "../../listing";
+import { STATE_LABELS, type State } from "~/domain/mails/listing.ts";
+import { Badge, type BadgeTone } from "~/ui/badge.tsx";
 
 /** The colour of each state. */
 export const STATE_TONES: Record<State, BadgeTone> = {

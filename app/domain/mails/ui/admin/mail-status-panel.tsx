@@ -1,10 +1,10 @@
-import { Detail, DetailList } from "~/ui/admin-shell/detail-list";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { SelectField } from "~/ui/forms/field";
-import { toast } from "~/ui/toast";
-import { DIGESTS, type Digest } from "../../digest";
-import type { MailStatus } from "../../listing";
-import { MailNotice } from "./mail-notice";
+import { DIGESTS, type Digest } from "~/domain/mails/digest.ts";
+import type { MailStatus } from "~/domain/mails/listing.ts";
+import { Detail, DetailList } from "~/ui/admin-shell/detail-list.tsx";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { SelectField } from "~/ui/forms/field.tsx";
+import { toast } from "~/ui/toast.ts";
+import { MailNotice } from "./mail-notice.tsx";
 
 const DIGEST_LABELS: Record<Digest, string> = { off: "No digest", daily: "Every morning", weekly: "Every Monday" };
 const DIGEST_OPTIONS = DIGESTS.map((value) => ({ value, label: DIGEST_LABELS[value] }));

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Button } from "~/ui/button";
-import { TextField } from "~/ui/forms/field";
-import { toast } from "~/ui/toast";
-import type { MailDetails } from "../../listing";
+import type { MailDetails } from "~/domain/mails/listing.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/forms/field.tsx";
+import { toast } from "~/ui/toast.ts";
 
 interface Answer {
   ok: boolean;

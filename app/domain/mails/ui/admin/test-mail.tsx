@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { TextField } from "~/ui/forms/field";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { TextField } from "~/ui/forms/field.tsx";
 
 interface Answer {
   ok: boolean;

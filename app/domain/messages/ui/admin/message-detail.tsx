@@ -1,21 +1,21 @@
 import { Archive, ArrowLeft, Inbox, MailOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { DeleteButton } from "~/ui/admin-shell/delete-buttons";
-import { MailLink } from "~/ui/admin-shell/detail-list";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { type RecordContext, RecordContextPanel } from "~/ui/admin-shell/record-context";
-import { SpamButton } from "~/ui/admin-shell/spam-buttons";
-import { SpamBanner } from "~/ui/admin-shell/spam-marks";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import type { MessageDetails, SavedReply } from "../../listing";
-import { DELETE, MESSAGE_THINGS, SPAM } from "./lead-actions";
-import { ReplyBox } from "./reply-box";
-import { ReplyThread } from "./reply-thread";
-import { StarButton } from "./star-button";
-import { useSetMessages } from "./use-message-actions";
+import type { MessageDetails, SavedReply } from "~/domain/messages/listing.ts";
+import { DeleteButton } from "~/ui/admin-shell/delete-buttons.tsx";
+import { MailLink } from "~/ui/admin-shell/detail-list.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { type RecordContext, RecordContextPanel } from "~/ui/admin-shell/record-context.tsx";
+import { SpamButton } from "~/ui/admin-shell/spam-buttons.tsx";
+import { SpamBanner } from "~/ui/admin-shell/spam-marks.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Badge } from "~/ui/badge.tsx";
+import { Button } from "~/ui/button.tsx";
+import { DELETE, MESSAGE_THINGS, SPAM } from "./lead-actions.ts";
+import { ReplyBox } from "./reply-box.tsx";
+import { ReplyThread } from "./reply-thread.tsx";
+import { StarButton } from "./star-button.tsx";
+import { useSetMessages } from "./use-message-actions.ts";
 
 /** A message with what there is around it. */
 export interface ViewedMessage {

@@ -1,15 +1,15 @@
-import { PickBox } from "~/ui/admin-shell/data-row";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { SpamRowButton } from "~/ui/admin-shell/spam-buttons";
-import { SpamNote } from "~/ui/admin-shell/spam-marks";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
-import type { Picked } from "~/ui/admin-shell/use-picked";
-import { ViewLink } from "~/ui/admin-shell/view-link";
-import { Badge } from "~/ui/badge";
-import { classNames } from "~/ui/class-names";
-import type { MessageRow } from "../../listing";
-import { SPAM } from "./lead-actions";
-import { StarButton } from "./star-button";
+import type { MessageRow } from "~/domain/messages/listing.ts";
+import { PickBox } from "~/ui/admin-shell/data-row.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { SpamRowButton } from "~/ui/admin-shell/spam-buttons.tsx";
+import { SpamNote } from "~/ui/admin-shell/spam-marks.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import { ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import { Badge } from "~/ui/badge.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { SPAM } from "./lead-actions.ts";
+import { StarButton } from "./star-button.tsx";
 
 /** The messages of a view, newest first. The one with the id `openId` is looked at. */
 export function MessageList({ rows, openId, picked }: { rows: MessageRow[]; openId: string | null; picked: Picked }) {

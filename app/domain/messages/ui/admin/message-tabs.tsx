@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { classNames } from "~/ui/class-names";
-import { countInView, type MessageCounts, type MessageView, TAB_LABELS, TABS } from "../../inbox";
+import { countInView, type MessageCounts, type MessageView, TAB_LABELS, TABS } from "~/domain/messages/inbox.ts";
+import { classNames } from "~/ui/class-names.ts";
 
 /**
  * The four tabs with their counts; before them the inbox, which is the first two together, and after them what is suspected

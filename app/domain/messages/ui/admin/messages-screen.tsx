@@ -1,23 +1,23 @@
 import { Star } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import type { ListPage } from "~/shared/list-position";
-import { ExportButton } from "~/ui/admin-shell/export-button";
-import { FilterBar } from "~/ui/admin-shell/filter-bar";
-import { LoadFailure } from "~/ui/admin-shell/load-failure";
-import { PageHeader } from "~/ui/admin-shell/page-header";
-import { Pager } from "~/ui/admin-shell/pager";
-import { SelectionBar } from "~/ui/admin-shell/selection-bar";
-import { ToggleFilter } from "~/ui/admin-shell/toggle-filter";
-import { usePicked } from "~/ui/admin-shell/use-picked";
-import { useView } from "~/ui/admin-shell/use-view";
-import { classNames } from "~/ui/class-names";
-import { EmptyState } from "~/ui/empty-state";
-import { countAll, type MessageCounts, type MessageFilters, type MessageView } from "../../inbox";
-import type { MessageRow, SavedReply } from "../../listing";
-import { MessageDetail, type ViewedMessage } from "./message-detail";
-import { MessageList } from "./message-list";
-import { MessageTabs } from "./message-tabs";
-import { PickedActions } from "./picked-actions";
+import { countAll, type MessageCounts, type MessageFilters, type MessageView } from "~/domain/messages/inbox.ts";
+import type { MessageRow, SavedReply } from "~/domain/messages/listing.ts";
+import type { ListPage } from "~/shared/list-position.ts";
+import { ExportButton } from "~/ui/admin-shell/export-button.tsx";
+import { FilterBar } from "~/ui/admin-shell/filter-bar.tsx";
+import { LoadFailure } from "~/ui/admin-shell/load-failure.tsx";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { Pager } from "~/ui/admin-shell/pager.tsx";
+import { SelectionBar } from "~/ui/admin-shell/selection-bar.tsx";
+import { ToggleFilter } from "~/ui/admin-shell/toggle-filter.tsx";
+import { usePicked } from "~/ui/admin-shell/use-picked.ts";
+import { useView } from "~/ui/admin-shell/use-view.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { MessageDetail, type ViewedMessage } from "./message-detail.tsx";
+import { MessageList } from "./message-list.tsx";
+import { MessageTabs } from "./message-tabs.tsx";
+import { PickedActions } from "./picked-actions.tsx";
 
 export const MESSAGES = {
   title: "Contact Messages",

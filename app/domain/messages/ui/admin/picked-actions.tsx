@@ -1,10 +1,10 @@
-import { DeletePicked } from "~/ui/admin-shell/delete-buttons";
-import { SpamPicked } from "~/ui/admin-shell/spam-buttons";
-import type { Picked } from "~/ui/admin-shell/use-picked";
-import { Button } from "~/ui/button";
-import type { MessageView } from "../../inbox";
-import { DELETE, MESSAGE_THINGS, SPAM } from "./lead-actions";
-import { useSetMessages } from "./use-message-actions";
+import type { MessageView } from "~/domain/messages/inbox.ts";
+import { DeletePicked } from "~/ui/admin-shell/delete-buttons.tsx";
+import { SpamPicked } from "~/ui/admin-shell/spam-buttons.tsx";
+import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import { Button } from "~/ui/button.tsx";
+import { DELETE, MESSAGE_THINGS, SPAM } from "./lead-actions.ts";
+import { useSetMessages } from "./use-message-actions.ts";
 
 /** What can be done with the messages that are picked. */
 export function PickedActions({ picked, view }: { picked: Picked; view: MessageView }) {

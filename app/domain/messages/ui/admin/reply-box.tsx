@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Button } from "~/ui/button";
-import { TextAreaField } from "~/ui/forms/field";
-import { FormIdProvider } from "~/ui/forms/field-ids";
-import { toast } from "~/ui/toast";
-import { fillSavedReply } from "../../inbox";
-import type { MessageDetails, SavedReply } from "../../listing";
-import { REPLY_LENGTH } from "../../reply";
-import { SavedReplies } from "./saved-replies";
-import { useDraft } from "./use-draft";
-import { useDraftAutosave } from "./use-draft-autosave";
+import { fillSavedReply } from "~/domain/messages/inbox.ts";
+import type { MessageDetails, SavedReply } from "~/domain/messages/listing.ts";
+import { REPLY_LENGTH } from "~/domain/messages/reply.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextAreaField } from "~/ui/forms/field.tsx";
+import { FormIdProvider } from "~/ui/forms/field-ids.tsx";
+import { toast } from "~/ui/toast.ts";
+import { SavedReplies } from "./saved-replies.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useDraftAutosave } from "./use-draft-autosave.ts";
 
 type Answer = { ok: true; id: string; gone: boolean } | { ok: false };
 

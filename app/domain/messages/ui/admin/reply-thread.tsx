@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { Badge, type BadgeTone } from "~/ui/badge";
-import type { Answer, Reply } from "../../listing";
-import { REPLY_STATE_LABELS, type ReplyState } from "../../reply";
+import type { Answer, Reply } from "~/domain/messages/listing.ts";
+import { REPLY_STATE_LABELS, type ReplyState } from "~/domain/messages/reply.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Badge, type BadgeTone } from "~/ui/badge.tsx";
 
 const TONES: Record<ReplyState, BadgeTone> = {
   waiting: "accent",

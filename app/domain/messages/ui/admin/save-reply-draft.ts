@@ -1,4 +1,4 @@
-import type { ReplyDraft } from "../../requests";
+import type { ReplyDraft } from "~/domain/messages/requests.ts";
 
 const ACTION = "/admin/messages/draft";
 /** Without an answer for so long, a request is given up: the next one is waiting behind it. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Button } from "~/ui/button";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { Dialog } from "~/ui/dialog";
-import type { SavedReply } from "../../listing";
-import { SavedReplyForm } from "./saved-reply-form";
+import type { SavedReply } from "~/domain/messages/listing.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { SavedReplyForm } from "./saved-reply-form.tsx";
 
 /** Where saved replies are added, changed and deleted. A new one starts with `suggestion`. */
 export function SavedRepliesDialog({

@@ -1,10 +1,10 @@
 import { MessageSquareText } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
-import { useMain } from "~/ui/admin-shell/use-main";
-import { buttonClasses } from "~/ui/button";
-import type { SavedReply } from "../../listing";
-import { SavedRepliesDialog } from "./saved-replies-dialog";
+import type { SavedReply } from "~/domain/messages/listing.ts";
+import { useMain } from "~/ui/admin-shell/use-main.ts";
+import { buttonClasses } from "~/ui/button.tsx";
+import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
 
 const ITEM =
   "flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-sunken";

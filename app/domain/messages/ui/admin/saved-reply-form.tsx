@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Button } from "~/ui/button";
-import { TextAreaField, TextField } from "~/ui/forms/field";
-import { FormIdProvider } from "~/ui/forms/field-ids";
-import type { SavedReply } from "../../listing";
-import { REPLY_LENGTH } from "../../reply";
+import type { SavedReply } from "~/domain/messages/listing.ts";
+import { REPLY_LENGTH } from "~/domain/messages/reply.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { FormIdProvider } from "~/ui/forms/field-ids.tsx";
 
 /** Makes or changes a saved reply. */
 export function SavedReplyForm({ reply, onDone }: { reply: SavedReply; onDone: () => void }) {

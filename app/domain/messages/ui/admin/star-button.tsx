@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
-import { classNames } from "~/ui/class-names";
-import { useStar } from "./use-message-actions";
+import { classNames } from "~/ui/class-names.ts";
+import { useStar } from "./use-message-actions.ts";
 
 /** Puts a star on a message, or takes it off. */
 export function StarButton({ message }: { message: { id: string; name: string; isStarred: boolean } }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { useDraft } from "./use-draft";
+import type { useDraft } from "./use-draft.ts";
 
 /** A draft is saved when nothing was typed for this long, and tried again this long after it could not be. */
 const PAUSE_MS = 600;

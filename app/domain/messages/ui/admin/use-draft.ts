@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { useKeptText } from "~/ui/admin-shell/use-kept-text";
-import type { MessageDetails, StoredDraft } from "../../listing";
-import { replyText } from "../../reply";
-import { saveReplyDraft } from "./save-reply-draft";
+import type { MessageDetails, StoredDraft } from "~/domain/messages/listing.ts";
+import { replyText } from "~/domain/messages/reply.ts";
+import { useKeptText } from "~/ui/admin-shell/use-kept-text.ts";
+import { saveReplyDraft } from "./save-reply-draft.ts";
 
 /**
  * The reply that is being typed to a message, and the id that it is sent under, once. What is typed is kept in this browser

@@ -1,7 +1,7 @@
-import { type StatusesChanged, useUndoToast } from "~/ui/admin-shell/undo-toast";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import type { PickedRecords } from "~/ui/admin-shell/use-picked";
-import type { MessageStatus } from "../../inbox";
+import type { MessageStatus } from "~/domain/messages/inbox.ts";
+import { type StatusesChanged, useUndoToast } from "~/ui/admin-shell/undo-toast.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
 
 const STATUS = "/admin/messages/status";
 const DONE: Record<MessageStatus, string> = {

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { v7 as uuidv7 } from "uuid";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { toast } from "~/ui/toast";
-import type { IssueField } from "../../issue-merge";
-import { TOPIC_TEXTS } from "../../subscription";
-import { saveDraft } from "./save-draft";
-import { useIssueCommand } from "./use-issue-command";
-import type { IssueDraft, Standing } from "./use-issue-draft";
+import type { IssueField } from "~/domain/newsletter/issue-merge.ts";
+import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
+import { toast } from "~/ui/toast.ts";
+import { saveDraft } from "./save-draft.ts";
+import { useIssueCommand } from "./use-issue-command.ts";
+import type { IssueDraft, Standing } from "./use-issue-draft.ts";
 
 const NAMES: Record<IssueField, string> = {
   subject: "Subject",

@@ -1,18 +1,18 @@
 import { CalendarClock, Pause, Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { PageHeader } from "~/ui/admin-shell/page-header";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import type { Issue, IssueCounts } from "../../issue";
-import { TOPIC_TEXTS } from "../../subscription";
-import { DeleteDialog } from "./issue-actions";
-import { IssueProgress } from "./issue-progress";
-import { issueState } from "./issue-words";
-import { MailPreview } from "./mail-preview";
-import { ScheduleDialog } from "./schedule-dialog";
-import { useIssueCommand } from "./use-issue-command";
+import type { Issue, IssueCounts } from "~/domain/newsletter/issue.ts";
+import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { Badge } from "~/ui/badge.tsx";
+import { Button } from "~/ui/button.tsx";
+import { DeleteDialog } from "./issue-actions.tsx";
+import { IssueProgress } from "./issue-progress.tsx";
+import { issueState } from "./issue-words.ts";
+import { MailPreview } from "./mail-preview.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { useIssueCommand } from "./use-issue-command.ts";
 
 /** A post as the newsletter knows it. `publishAt` is ISO 8601 in UTC. */
 export interface PostOfIssue {

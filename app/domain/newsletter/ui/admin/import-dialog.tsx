@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { CheckboxField } from "~/ui/forms/field";
-import { toast } from "~/ui/toast";
-import type { ImportSummary } from "../../import";
-import { ImportConsent } from "./import-consent";
-import { ImportOutlook } from "./import-outlook";
-import { sendImport } from "./send-import";
+import type { ImportSummary } from "~/domain/newsletter/import.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { CheckboxField } from "~/ui/forms/field.tsx";
+import { toast } from "~/ui/toast.ts";
+import { ImportConsent } from "./import-consent.tsx";
+import { ImportOutlook } from "./import-outlook.tsx";
+import { sendImport } from "./send-import.ts";
 
 /** Takes subscribers in from a CSV file: first it says what would happen, then, on a second press, does it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { Banner } from "~/ui/banner";
-import type { ImportSummary } from "../../import";
+import type { ImportSummary } from "~/domain/newsletter/import.ts";
+import { Banner } from "~/ui/banner.tsx";
 
 const n = (count: number) => count.toLocaleString("en");
 

@@ -1,17 +1,17 @@
 import { CalendarClock, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { unfinishedUpload } from "~/ui/admin-shell/use-upload";
-import { Button } from "~/ui/button";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { Dialog } from "~/ui/dialog";
-import { toast } from "~/ui/toast";
-import { type Audience, type Issue, lacks } from "../../issue";
-import { TOPIC_TEXTS } from "../../subscription";
-import { suppressedWords } from "./issue-words";
-import { ScheduleDialog } from "./schedule-dialog";
-import { useIssueCommand } from "./use-issue-command";
-import type { IssueDraft } from "./use-issue-draft";
+import { type Audience, type Issue, lacks } from "~/domain/newsletter/issue.ts";
+import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
+import { unfinishedUpload } from "~/ui/admin-shell/use-upload.ts";
+import { Button } from "~/ui/button.tsx";
+import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { toast } from "~/ui/toast.ts";
+import { suppressedWords } from "./issue-words.ts";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { useIssueCommand } from "./use-issue-command.ts";
+import type { IssueDraft } from "./use-issue-draft.ts";
 
 interface ActionsProps {
   issue: Issue;

@@ -1,4 +1,4 @@
-import { type IssueText, topicOr } from "../../issue";
+import { type IssueText, topicOr } from "~/domain/newsletter/issue.ts";
 
 /** What was typed and the server hasn't got yet, with what was stored when it was begun. */
 interface IssueCopy {

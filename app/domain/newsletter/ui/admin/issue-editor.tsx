@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { SelectField, TextField } from "~/ui/forms/field";
-import { type Audience, ISSUE_LIMITS, type Issue, type IssueText, topicOr } from "../../issue";
-import { TOPIC_TEXTS, TOPICS } from "../../subscription";
-import type { IssueDraft } from "./use-issue-draft";
+import { type Audience, ISSUE_LIMITS, type Issue, type IssueText, topicOr } from "~/domain/newsletter/issue.ts";
+import { TOPIC_TEXTS, TOPICS } from "~/domain/newsletter/subscription.ts";
+import { SelectField, TextField } from "~/ui/forms/field.tsx";
+import type { IssueDraft } from "./use-issue-draft.ts";
 
 /** How the text of an issue is written; the screen's route brings the site's editor. */
 export type TextEditor = (props: { content: string; onChange: (content: string) => void }) => ReactNode;

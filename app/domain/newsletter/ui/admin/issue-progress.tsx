@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { IssueCounts } from "../../issue";
+import type { IssueCounts } from "~/domain/newsletter/issue.ts";
 
 /** How far an issue has come, and what became of its letters. No pixel counts who reads them. */
 export function IssueProgress({ counts }: { counts: IssueCounts }) {

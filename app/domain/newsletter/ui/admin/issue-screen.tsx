@@ -1,17 +1,17 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { PageHeader } from "~/ui/admin-shell/page-header";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { type Audience, type Issue, type IssueCounts, isWritable } from "../../issue";
-import { DraftNotices, LeaveUnsavedDialog } from "./draft-notices";
-import { FixedIssue, type PostOfIssue } from "./fixed-issue";
-import { IssueActions } from "./issue-actions";
-import { IssueEditor, type TextEditor } from "./issue-editor";
-import { MailPreview } from "./mail-preview";
-import { useIssueAnswers } from "./use-issue-command";
-import { type Standing, useIssueDraft } from "./use-issue-draft";
+import { type Audience, type Issue, type IssueCounts, isWritable } from "~/domain/newsletter/issue.ts";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { DraftNotices, LeaveUnsavedDialog } from "./draft-notices.tsx";
+import { FixedIssue, type PostOfIssue } from "./fixed-issue.tsx";
+import { IssueActions } from "./issue-actions.tsx";
+import { IssueEditor, type TextEditor } from "./issue-editor.tsx";
+import { MailPreview } from "./mail-preview.tsx";
+import { useIssueAnswers } from "./use-issue-command.ts";
+import { type Standing, useIssueDraft } from "./use-issue-draft.ts";
 
 const NOBODY: Audience = { recipients: 0, suppressed: 0 };
 const LIST = "/admin/newsletter/issues";

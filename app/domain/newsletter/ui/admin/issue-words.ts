@@ -1,5 +1,5 @@
-import type { BadgeTone } from "~/ui/badge";
-import type { IssueCounts, IssueStatus } from "../../issue";
+import type { IssueCounts, IssueStatus } from "~/domain/newsletter/issue.ts";
+import type { BadgeTone } from "~/ui/badge.tsx";
 
 /** What an issue's status is called, and its colour. Letters may still lie in the outbox when all are queued. */
 export function issueState(status: IssueStatus, { waiting }: Pick<IssueCounts, "waiting">): [string, BadgeTone] {

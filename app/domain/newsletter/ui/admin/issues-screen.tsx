@@ -1,17 +1,17 @@
 import { Newspaper } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { PageHeader } from "~/ui/admin-shell/page-header";
-import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import type { IssueRow } from "../../issue";
-import { TOPIC_TEXTS } from "../../subscription";
-import { countWords, issueState } from "./issue-words";
-import { NewIssueButton, type TakeablePost, TakePostDialog } from "./new-issue";
-import { NewsletterTabs } from "./newsletter-tabs";
+import type { IssueRow } from "~/domain/newsletter/issue.ts";
+import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list.tsx";
+import { Badge } from "~/ui/badge.tsx";
+import { Button } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { countWords, issueState } from "./issue-words.ts";
+import { NewIssueButton, type TakeablePost, TakePostDialog } from "./new-issue.tsx";
+import { NewsletterTabs } from "./newsletter-tabs.tsx";
 
 export const ISSUES = {
   title: "Newsletter issues",

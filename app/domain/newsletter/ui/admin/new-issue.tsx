@@ -2,9 +2,9 @@ import { PenLine } from "lucide-react";
 import { useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { v7 as uuidv7 } from "uuid";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
 
 /** A post that an issue can be made of. */
 export interface TakeablePost {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { CheckboxField } from "~/ui/forms/field";
-import type { Issue } from "../../issue";
+import type { Issue } from "~/domain/newsletter/issue.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { CheckboxField } from "~/ui/forms/field.tsx";
 
 interface NewsletterOfPostProps {
   postId: string;

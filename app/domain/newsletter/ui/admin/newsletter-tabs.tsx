@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { classNames } from "~/ui/class-names";
+import { classNames } from "~/ui/class-names.ts";
 
 const TABS = [
   { to: "/admin/newsletter", label: "Subscribers" },

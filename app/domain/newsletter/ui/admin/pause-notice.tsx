@@ -1,8 +1,8 @@
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
 
 /** Says that no mail asks for confirmation at the moment, why, and what can be done. */
 export function PauseNotice({ since, reason, held }: { since: string; reason: string | null; held: number }) {

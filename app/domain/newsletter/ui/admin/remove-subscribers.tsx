@@ -1,7 +1,7 @@
-import { useCommand } from "~/ui/admin-shell/use-command";
-import type { PickedRecords } from "~/ui/admin-shell/use-picked";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { toast } from "~/ui/toast";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
+import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
+import { toast } from "~/ui/toast.ts";
 
 /** Asks whether subscribers may go, says what goes with them, and removes them. */
 export function RemoveSubscribers({

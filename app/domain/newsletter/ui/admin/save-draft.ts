@@ -1,4 +1,4 @@
-import type { IssueText } from "../../issue";
+import type { IssueText } from "~/domain/newsletter/issue.ts";
 
 /** What came of asking the server to save. `failed`: nobody knows, or the server couldn't. */
 export type DraftAnswer = "saved" | "conflict" | "gone" | "failed" | "signed-out";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { type Issue, lacks } from "../../issue";
-import { useIssueCommand } from "./use-issue-command";
+import { type Issue, lacks } from "~/domain/newsletter/issue.ts";
+import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { useIssueCommand } from "./use-issue-command.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 

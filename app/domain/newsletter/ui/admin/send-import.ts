@@ -1,4 +1,4 @@
-import type { ImportSummary } from "../../import";
+import type { ImportSummary } from "~/domain/newsletter/import.ts";
 
 type ImportAnswer = { ok: true; summary: ImportSummary } | { ok: false; error: string };
 

@@ -1,6 +1,6 @@
-import { EditDialog } from "~/ui/admin-shell/edit-dialog";
-import { TextField } from "~/ui/forms/field";
-import { settingsSchema } from "../../settings-check";
+import { settingsSchema } from "~/domain/newsletter/settings-check.ts";
+import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
+import { TextField } from "~/ui/forms/field.tsx";
 
 /** How letters are sent. */
 export function SettingsDialog({ settings, onClose }: { settings: { perMinute: number }; onClose: () => void }) {

@@ -1,9 +1,9 @@
-import type { DataColumn } from "~/ui/admin-shell/data-table";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link";
-import { Badge, type BadgeTone } from "~/ui/badge";
-import type { SubscriberRow } from "../../subscribers";
-import { type SubscriptionState, TOPIC_TEXTS } from "../../subscription";
+import type { SubscriberRow } from "~/domain/newsletter/subscribers.ts";
+import { type SubscriptionState, TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
+import type { DataColumn } from "~/ui/admin-shell/data-table.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import { Badge, type BadgeTone } from "~/ui/badge.tsx";
 
 const TONES: Record<SubscriptionState, BadgeTone> = {
   pending: "accent",

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { ConsentWords } from "~/ui/admin-shell/consent-words";
-import { Detail, DetailList, MailLink } from "~/ui/admin-shell/detail-list";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { HELD_TEXTS, type SubscriberDetails } from "../../subscribers";
-import { TOPIC_TEXTS, type Topic } from "../../subscription";
-import { StateBadge } from "./subscriber-columns";
-import { useAsk } from "./use-ask";
-import { useRelease } from "./use-release";
+import { HELD_TEXTS, type SubscriberDetails } from "~/domain/newsletter/subscribers.ts";
+import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
+import { ConsentWords } from "~/ui/admin-shell/consent-words.tsx";
+import { Detail, DetailList, MailLink } from "~/ui/admin-shell/detail-list.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { StateBadge } from "./subscriber-columns.tsx";
+import { useAsk } from "./use-ask.ts";
+import { useRelease } from "./use-release.ts";
 
 const TITLE = "Subscriber";
 const ENDINGS = {

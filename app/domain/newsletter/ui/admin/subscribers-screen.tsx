@@ -1,10 +1,5 @@
 import { Settings2, Upload } from "lucide-react";
 import { useState } from "react";
-import type { ListSort } from "~/shared/list-sort";
-import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen";
-import type { Picked, PickedRecords } from "~/ui/admin-shell/use-picked";
-import { useView } from "~/ui/admin-shell/use-view";
-import { Button } from "~/ui/button";
 import {
   STATE_OPTIONS,
   type SubscriberCounts,
@@ -12,16 +7,21 @@ import {
   type SubscriberFilters,
   type SubscriberRow,
   TOPIC_OPTIONS,
-} from "../../subscribers";
-import { ImportDialog } from "./import-dialog";
-import { NewsletterTabs } from "./newsletter-tabs";
-import { PauseNotice } from "./pause-notice";
-import { RemoveSubscribers } from "./remove-subscribers";
-import { SettingsDialog } from "./settings-dialog";
-import { SUBSCRIBER_TABLE } from "./subscriber-columns";
-import { SubscriberDialog } from "./subscriber-dialog";
-import { useAsk } from "./use-ask";
-import { useRelease } from "./use-release";
+} from "~/domain/newsletter/subscribers.ts";
+import type { ListSort } from "~/shared/list-sort.ts";
+import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen.tsx";
+import type { Picked, PickedRecords } from "~/ui/admin-shell/use-picked.ts";
+import { useView } from "~/ui/admin-shell/use-view.ts";
+import { Button } from "~/ui/button.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { NewsletterTabs } from "./newsletter-tabs.tsx";
+import { PauseNotice } from "./pause-notice.tsx";
+import { RemoveSubscribers } from "./remove-subscribers.tsx";
+import { SettingsDialog } from "./settings-dialog.tsx";
+import { SUBSCRIBER_TABLE } from "./subscriber-columns.tsx";
+import { SubscriberDialog } from "./subscriber-dialog.tsx";
+import { useAsk } from "./use-ask.ts";
+import { useRelease } from "./use-release.ts";
 
 export const SUBSCRIBERS = {
   title: "Newsletter",

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBlocker, useRevalidator } from "react-router";
-import { useUnloadWarning } from "~/ui/admin-shell/use-unload-warning";
-import { toast } from "~/ui/toast";
-import type { Issue, IssueStatus, IssueText } from "../../issue";
-import { changedIssueFields, type IssueField, mergeIssues, pickFields } from "../../issue-merge";
-import { findIssueCopy, keepIssueCopy } from "./issue-copy";
-import { type DraftAnswer, saveDraft } from "./save-draft";
+import type { Issue, IssueStatus, IssueText } from "~/domain/newsletter/issue.ts";
+import { changedIssueFields, type IssueField, mergeIssues, pickFields } from "~/domain/newsletter/issue-merge.ts";
+import { useUnloadWarning } from "~/ui/admin-shell/use-unload-warning.ts";
+import { toast } from "~/ui/toast.ts";
+import { findIssueCopy, keepIssueCopy } from "./issue-copy.ts";
+import { type DraftAnswer, saveDraft } from "./save-draft.ts";
 
 /** What is typed is saved when nothing was typed for so long. */
 const QUIET_MS = 1_200;

@@ -1,5 +1,5 @@
-import type { ByLocale } from "~/domain/site/locale";
-import type { LegalText } from "./legal-text";
+import type { ByLocale } from "~/domain/site/locale.ts";
+import type { LegalText } from "./legal-text.ts";
 
 /** Who is behind the site, in the structure of German law; every fact comes from the site's identity. */
 export const impressum: ByLocale<LegalText> = {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { fillCopy } from "~/domain/site/fill-copy";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity";
-import { CONSENT_TEXTS, consentText } from "~/shared/consent-texts";
-import { newsletterLinks } from "../newsletter-links";
-import { impressum } from "./impressum";
-import { privacyPolicy } from "./privacy-policy";
-import { termsOfService } from "./terms-of-service";
+import { newsletterLinks } from "~/domain/site/copy/newsletter-links.ts";
+import { fillCopy } from "~/domain/site/fill-copy.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity.ts";
+import { CONSENT_TEXTS, consentText } from "~/shared/consent-texts.ts";
+import { impressum } from "./impressum.ts";
+import { privacyPolicy } from "./privacy-policy.ts";
+import { termsOfService } from "./terms-of-service.ts";
 
 const TEXTS = Object.entries({ impressum, privacyPolicy, termsOfService });
 

@@ -1,7 +1,7 @@
-import type { ByLocale } from "~/domain/site/locale";
-import { CONSENT_TEXTS } from "~/shared/consent-texts";
-import type { LegalText } from "./legal-text";
-import { processors } from "./processors";
+import type { ByLocale } from "~/domain/site/locale.ts";
+import { CONSENT_TEXTS } from "~/shared/consent-texts.ts";
+import type { LegalText } from "./legal-text.ts";
+import { processors } from "./processors.ts";
 
 const PLACES = { contact: "Message on the home page", newsletter: "Newsletter" } as const;
 

@@ -1,5 +1,5 @@
-import type { ByLocale } from "~/domain/site/locale";
-import type { LegalText } from "./legal-text";
+import type { ByLocale } from "~/domain/site/locale.ts";
+import type { LegalText } from "./legal-text.ts";
 
 export const termsOfService: ByLocale<LegalText> = {
   en: {

@@ -1,5 +1,5 @@
-import type { ByLocale } from "~/domain/site/locale";
-import type { ServicePage } from "./service-page";
+import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ServicePage } from "./service-page.ts";
 
 export const digitalMarketing: ByLocale<ServicePage> = {
   en: {

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale";
+import type { ByLocale } from "~/domain/site/locale.ts";
 
 /** The headings and links that all service pages share. */
 export const serviceLabels: ByLocale<{

@@ -1,6 +1,6 @@
-import type { Question } from "~/domain/site/copy/faq";
-import type { IconName } from "~/domain/site/icon-name";
-import type { Specimen } from "./specimen";
+import type { Question } from "~/domain/site/copy/faq.ts";
+import type { IconName } from "~/domain/site/icon-name.ts";
+import type { Specimen } from "./specimen.ts";
 
 /** One of the six service pages. */
 export type ServicePage = {

@@ -1,11 +1,11 @@
-import type { ByLocale } from "~/domain/site/locale";
-import { clientReporting } from "./client-reporting";
-import { creativeDesign } from "./creative-design";
-import { crmManagement } from "./crm-management";
-import { digitalMarketing } from "./digital-marketing";
-import { invoiceManagement } from "./invoice-management";
-import { projectCoordination } from "./project-coordination";
-import type { ServicePage } from "./service-page";
+import type { ByLocale } from "~/domain/site/locale.ts";
+import { clientReporting } from "./client-reporting.ts";
+import { creativeDesign } from "./creative-design.ts";
+import { crmManagement } from "./crm-management.ts";
+import { digitalMarketing } from "./digital-marketing.ts";
+import { invoiceManagement } from "./invoice-management.ts";
+import { projectCoordination } from "./project-coordination.ts";
+import type { ServicePage } from "./service-page.ts";
 
 /** The six service pages, in the order of the menu. */
 export const servicePages: ByLocale<ReadonlyArray<ServicePage>> = {

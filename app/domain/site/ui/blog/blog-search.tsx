@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { Form } from "react-router";
-import { blogLabels } from "~/domain/site/copy/blog-labels";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { Button } from "~/ui/button";
+import { blogLabels } from "~/domain/site/copy/blog-labels.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { Button } from "~/ui/button.tsx";
 
 /** The search over all posts: a plain GET form, followed without a reload where there is JavaScript. */
 export function BlogSearch({ q }: { q: string }) {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
-import { loadingPosts } from "~/domain/site/copy/loading-posts";
-import { useCopy } from "~/domain/site/ui/use-copy";
+import { loadingPosts } from "~/domain/site/copy/loading-posts.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
 
 const BLOG = "/company/blog";
 

@@ -1,9 +1,9 @@
-import { blogLabels } from "~/domain/site/copy/blog-labels";
-import { PostCover } from "~/domain/site/ui/post-cover";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { shortDate } from "~/shared/short-date";
-import { AnyLink } from "~/ui/any-link";
-import { classNames } from "~/ui/class-names";
+import { blogLabels } from "~/domain/site/copy/blog-labels.ts";
+import { PostCover } from "~/domain/site/ui/post-cover.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { shortDate } from "~/shared/short-date.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { classNames } from "~/ui/class-names.ts";
 
 /** A post as its card needs it; `createdAt` is an ISO 8601 moment, `imageUrl` a picture of this site or nothing. */
 export type PostCard = {

@@ -1,6 +1,6 @@
-import { blogLabels } from "~/domain/site/copy/blog-labels";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
+import { blogLabels } from "~/domain/site/copy/blog-labels.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
 
 type PostLink = { title: string; slug: string };
 

@@ -1,6 +1,6 @@
-import { blogLabels } from "~/domain/site/copy/blog-labels";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { ButtonLink } from "~/ui/button";
+import { blogLabels } from "~/domain/site/copy/blog-labels.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { ButtonLink } from "~/ui/button.tsx";
 
 /** The way to newer and older posts, when they don't all fit on a page. */
 export function PostPager({ page, pages, q }: { page: number; pages: number; q: string }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { contactFacts } from "~/domain/site/copy/contact-facts";
-import type { IconName } from "~/domain/site/icon-name";
-import { Icon } from "~/domain/site/ui/icon";
-import { useIdentity } from "~/domain/site/ui/identity-context";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
+import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
+import type { IconName } from "~/domain/site/icon-name.ts";
+import { Icon } from "~/domain/site/ui/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
 
 /** Other ways to reach us, where we are, and how soon we answer. */
 export function ContactFacts() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { contactSection } from "~/domain/site/copy/home-closing";
-import { Section, SectionHeading } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { Badge } from "~/ui/badge";
-import { still } from "~/ui/still";
+import { contactSection } from "~/domain/site/copy/home-closing.ts";
+import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { Badge } from "~/ui/badge.tsx";
+import { still } from "~/ui/still.tsx";
 
-const loadFacts = () => import("./contact-facts").then((module) => module.ContactFacts);
+const loadFacts = () => import("./contact-facts.tsx").then((module) => module.ContactFacts);
 const StillFacts = still({
   id: "contact-facts",
   onServer: import.meta.env.SSR ? await loadFacts() : undefined,

@@ -1,8 +1,8 @@
-import { faq } from "~/domain/site/copy/faq";
-import { QuestionList } from "~/domain/site/ui/question-list";
-import { Section, SectionHeading } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { ButtonLink } from "~/ui/button";
+import { faq } from "~/domain/site/copy/faq.ts";
+import { QuestionList } from "~/domain/site/ui/question-list.tsx";
+import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { ButtonLink } from "~/ui/button.tsx";
 
 export function FaqSection() {
   const copy = useCopy(faq);

@@ -1,11 +1,11 @@
-import { hero } from "~/domain/site/copy/hero";
-import { Bars } from "~/domain/site/ui/bars";
-import { TypedCountries } from "~/domain/site/ui/home/typed-countries";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { ButtonLink } from "~/ui/button";
-import { still } from "~/ui/still";
+import { hero } from "~/domain/site/copy/hero.ts";
+import { Bars } from "~/domain/site/ui/bars.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { still } from "~/ui/still.tsx";
+import { TypedCountries } from "./typed-countries.tsx";
 
-const loadPicture = () => import("./report-picture").then((module) => module.ReportPicture);
+const loadPicture = () => import("./report-picture.tsx").then((module) => module.ReportPicture);
 const StillPicture = still({
   id: "report-picture",
   onServer: import.meta.env.SSR ? await loadPicture() : undefined,

@@ -1,12 +1,12 @@
-import { FaqSection } from "~/domain/site/ui/home/faq-section";
-import { HomeServices } from "~/domain/site/ui/home/home-services";
-import { HomeSteps } from "~/domain/site/ui/home/home-steps";
-import { HomeTeam } from "~/domain/site/ui/home/home-team";
-import { RoadmapSection } from "~/domain/site/ui/home/roadmap-section";
-import { TestimonialsSection } from "~/domain/site/ui/home/testimonials-section";
-import { ToolsSection } from "~/domain/site/ui/home/tools-section";
-import { WhyItWorks } from "~/domain/site/ui/home/why-it-works";
-import { Faces } from "~/domain/site/ui/portrait";
+import { Faces } from "~/domain/site/ui/portrait.tsx";
+import { FaqSection } from "./faq-section.tsx";
+import { HomeServices } from "./home-services.tsx";
+import { HomeSteps } from "./home-steps.tsx";
+import { HomeTeam } from "./home-team.tsx";
+import { RoadmapSection } from "./roadmap-section.tsx";
+import { TestimonialsSection } from "./testimonials-section.tsx";
+import { ToolsSection } from "./tools-section.tsx";
+import { WhyItWorks } from "./why-it-works.tsx";
 
 /** The home page from below the hero to the questions, in the order of the specification. */
 export function HomeSections() {

@@ -1,11 +1,11 @@
-import { homeServices } from "~/domain/site/copy/home-services";
-import { people } from "~/domain/site/people";
-import { CheckList } from "~/domain/site/ui/check-list";
-import { IconTile } from "~/domain/site/ui/icon";
-import { Portrait } from "~/domain/site/ui/portrait";
-import { Section, SectionHeading } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
+import { homeServices } from "~/domain/site/copy/home-services.ts";
+import { people } from "~/domain/site/people.ts";
+import { CheckList } from "~/domain/site/ui/check-list.tsx";
+import { IconTile } from "~/domain/site/ui/icon.tsx";
+import { Portrait } from "~/domain/site/ui/portrait.tsx";
+import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
 
 export function HomeServices() {
   const copy = useCopy(homeServices);

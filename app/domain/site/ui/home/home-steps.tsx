@@ -1,9 +1,9 @@
-import { homeSteps } from "~/domain/site/copy/home-steps";
-import { Icon } from "~/domain/site/ui/icon";
-import { Section, SectionHeading } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
-import { ButtonLink } from "~/ui/button";
+import { homeSteps } from "~/domain/site/copy/home-steps.ts";
+import { Icon } from "~/domain/site/ui/icon.tsx";
+import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 
 export function HomeSteps() {
   const copy = useCopy(homeSteps);

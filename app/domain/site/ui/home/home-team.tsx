@@ -1,11 +1,11 @@
-import { homeTeam } from "~/domain/site/copy/home-team";
-import { countWord } from "~/domain/site/count-word";
-import { TeamPhoto } from "~/domain/site/ui/home/team-photo";
-import { Section, SectionHeading } from "~/domain/site/ui/section";
-import { useTeam } from "~/domain/site/ui/team-context";
-import { TeamPicture } from "~/domain/site/ui/team-picture";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
+import { homeTeam } from "~/domain/site/copy/home-team.ts";
+import { countWord } from "~/domain/site/count-word.ts";
+import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
+import { useTeam } from "~/domain/site/ui/team-context.tsx";
+import { TeamPicture } from "~/domain/site/ui/team-picture.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { TeamPhoto } from "./team-photo.tsx";
 
 export function HomeTeam() {
   const copy = useCopy(homeTeam);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { newsletterBlock } from "~/domain/site/copy/home-closing";
-import { DOCUMENT_FILES } from "~/domain/site/documents/document-files";
-import { CheckList } from "~/domain/site/ui/check-list";
-import { ChecklistPicture } from "~/domain/site/ui/checklist-picture";
-import { SectionHeading } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { buttonClasses } from "~/ui/button";
+import { newsletterBlock } from "~/domain/site/copy/home-closing.ts";
+import { DOCUMENT_FILES } from "~/domain/site/documents/document-files.ts";
+import { CheckList } from "~/domain/site/ui/check-list.tsx";
+import { ChecklistPicture } from "~/domain/site/ui/checklist-picture.tsx";
+import { SectionHeading } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { buttonClasses } from "~/ui/button.tsx";
 
 /** The newsletter section of the home page. `form` has an e-mail field and the Subscribe button. */
 export function NewsletterBlock({ form }: { form: ReactNode }) {

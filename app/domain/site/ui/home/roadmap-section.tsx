@@ -1,5 +1,5 @@
-import { roadmap } from "~/domain/site/copy/roadmap";
-import { useCopy } from "~/domain/site/ui/use-copy";
+import { roadmap } from "~/domain/site/copy/roadmap.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
 
 /** The short block the footer's 'Roadmap' leads to. */
 export function RoadmapSection() {

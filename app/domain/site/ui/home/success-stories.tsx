@@ -1,6 +1,6 @@
-import { testimonials } from "~/domain/site/copy/testimonials";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
+import { testimonials } from "~/domain/site/copy/testimonials.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
 
 /** Three companies, a row each: challenge, solution, result. */
 export function SuccessStories() {

@@ -1,4 +1,4 @@
-import type { TeamMember } from "~/domain/site/people";
+import type { TeamMember } from "~/domain/site/people.ts";
 
 /** Where the photograph will hang: the team, drawn, between the corners of a view-finder. */
 export function TeamPhoto({ members }: { members: ReadonlyArray<TeamMember> }) {

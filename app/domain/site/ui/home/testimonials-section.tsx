@@ -1,8 +1,8 @@
-import { testimonials } from "~/domain/site/copy/testimonials";
-import { SuccessStories } from "~/domain/site/ui/home/success-stories";
-import { Section, SectionHeading } from "~/domain/site/ui/section";
-import { StatStrip } from "~/domain/site/ui/stat-strip";
-import { useCopy } from "~/domain/site/ui/use-copy";
+import { testimonials } from "~/domain/site/copy/testimonials.ts";
+import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
+import { StatStrip } from "~/domain/site/ui/stat-strip.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { SuccessStories } from "./success-stories.tsx";
 
 export function TestimonialsSection() {
   const copy = useCopy(testimonials);

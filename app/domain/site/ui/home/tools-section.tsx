@@ -1,7 +1,7 @@
-import { tools } from "~/domain/site/copy/tools";
-import { Icon, IconTile } from "~/domain/site/ui/icon";
-import { Section, SectionHeading } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
+import { tools } from "~/domain/site/copy/tools.ts";
+import { Icon, IconTile } from "~/domain/site/ui/icon.tsx";
+import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
 
 export function ToolsSection() {
   const copy = useCopy(tools);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Icon } from "~/domain/site/ui/icon";
-import { startTyping, typedLetters, typeOn } from "~/shared/typed-text";
+import { Icon } from "~/domain/site/ui/icon.tsx";
+import { startTyping, typedLetters, typeOn } from "~/shared/typed-text.ts";
 
 function prefersStillness(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

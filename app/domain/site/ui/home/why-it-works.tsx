@@ -1,8 +1,8 @@
-import { why } from "~/domain/site/copy/why";
-import { Picture } from "~/domain/site/ui/home/why-pictures";
-import { Section, SectionHeading } from "~/domain/site/ui/section";
-import { StatStrip } from "~/domain/site/ui/stat-strip";
-import { useCopy } from "~/domain/site/ui/use-copy";
+import { why } from "~/domain/site/copy/why.ts";
+import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
+import { StatStrip } from "~/domain/site/ui/stat-strip.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { Picture } from "./why-pictures.tsx";
 
 export function WhyItWorks() {
   const copy = useCopy(why);

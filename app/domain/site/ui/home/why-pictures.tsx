@@ -1,8 +1,8 @@
-import { type WhyPicture, why } from "~/domain/site/copy/why";
-import { people } from "~/domain/site/people";
-import { Icon } from "~/domain/site/ui/icon";
-import { Portrait } from "~/domain/site/ui/portrait";
-import { useCopy } from "~/domain/site/ui/use-copy";
+import { type WhyPicture, why } from "~/domain/site/copy/why.ts";
+import { people } from "~/domain/site/people.ts";
+import { Icon } from "~/domain/site/ui/icon.tsx";
+import { Portrait } from "~/domain/site/ui/portrait.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
 
 const PICTURES: Record<WhyPicture, () => React.ReactNode> = {
   day: Day,

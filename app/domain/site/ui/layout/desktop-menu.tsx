@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { type MenuItem, navigation } from "~/domain/site/copy/navigation";
-import { isCurrent, isCurrentSection } from "~/domain/site/menu-state";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
-import { classNames } from "~/ui/class-names";
-import { useAddressChange } from "./use-address-change";
+import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
+import { isCurrent, isCurrentSection } from "~/domain/site/menu-state.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { useAddressChange } from "./use-address-change.ts";
 
 function closeAll(menu: HTMLElement | null) {
   for (const open of menu?.querySelectorAll("details[open]") ?? []) open.removeAttribute("open");

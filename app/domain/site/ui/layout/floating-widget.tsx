@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
-import { Icon } from "~/domain/site/ui/icon";
-import { useIdentity } from "~/domain/site/ui/identity-context";
-import { useScrolledPast } from "~/domain/site/ui/use-scrolled-past";
-import { AnyLink } from "~/ui/any-link";
-import { classNames } from "~/ui/class-names";
-import { useAppearing } from "~/ui/use-appearing";
-import { useAddressChange } from "./use-address-change";
+import { Icon } from "~/domain/site/ui/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
+import { useScrolledPast } from "~/domain/site/ui/use-scrolled-past.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { useAppearing } from "~/ui/use-appearing.ts";
+import { useAddressChange } from "./use-address-change.ts";
 
 /** Quick actions at the lower right, from 300 px of scrolling on. */
 export function FloatingWidget() {

@@ -1,9 +1,9 @@
-import { navigation } from "~/domain/site/copy/navigation";
-import { Icon } from "~/domain/site/ui/icon";
-import { useIdentity } from "~/domain/site/ui/identity-context";
-import { Logo } from "~/domain/site/ui/logo";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
+import { navigation } from "~/domain/site/copy/navigation.ts";
+import { Icon } from "~/domain/site/ui/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
+import { Logo } from "~/domain/site/ui/logo.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
 
 /** The upper part of the footer: who we are, how to reach us, and links to every page. */
 export function FooterDirectory() {

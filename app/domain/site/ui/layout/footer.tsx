@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { navigation } from "~/domain/site/copy/navigation";
-import { Icon } from "~/domain/site/ui/icon";
-import { useIdentity } from "~/domain/site/ui/identity-context";
-import { SocialLink } from "~/domain/site/ui/social-link";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { still } from "~/ui/still";
+import { navigation } from "~/domain/site/copy/navigation.ts";
+import { Icon } from "~/domain/site/ui/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
+import { SocialLink } from "~/domain/site/ui/social-link.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { still } from "~/ui/still.tsx";
 
-const loadDirectory = () => import("./footer-directory").then((module) => module.FooterDirectory);
+const loadDirectory = () => import("./footer-directory.tsx").then((module) => module.FooterDirectory);
 const StillDirectory = still({
   id: "footer-directory",
   onServer: import.meta.env.SSR ? await loadDirectory() : undefined,

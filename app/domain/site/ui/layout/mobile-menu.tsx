@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
-import { type MenuItem, navigation } from "~/domain/site/copy/navigation";
-import { isCurrent } from "~/domain/site/menu-state";
-import { Icon } from "~/domain/site/ui/icon";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
-import { ButtonLink } from "~/ui/button";
-import { ContactLinks } from "./contact-links";
-import { useAddressChange } from "./use-address-change";
+import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
+import { isCurrent } from "~/domain/site/menu-state.ts";
+import { Icon } from "~/domain/site/ui/icon.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { ContactLinks } from "./contact-links.tsx";
+import { useAddressChange } from "./use-address-change.ts";
 
 const ID = "mobile-menu";
 

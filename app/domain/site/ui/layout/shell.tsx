@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { navigation } from "~/domain/site/copy/navigation";
-import { FloatingWidget } from "~/domain/site/ui/layout/floating-widget";
-import { Footer } from "~/domain/site/ui/layout/footer";
-import { Header } from "~/domain/site/ui/layout/header";
-import { TopBar } from "~/domain/site/ui/layout/top-bar";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { layOutWholePage } from "~/ui/whole-page";
+import { navigation } from "~/domain/site/copy/navigation.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { layOutWholePage } from "~/ui/whole-page.ts";
+import { FloatingWidget } from "./floating-widget.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { TopBar } from "./top-bar.tsx";
 
 type ShellProps = {
   /** The footer's 'Stay Updated' form; it stands on the dark band. */

@@ -1,8 +1,8 @@
-import { navigation } from "~/domain/site/copy/navigation";
-import { Icon } from "~/domain/site/ui/icon";
-import { ThemeSwitch } from "~/domain/site/ui/theme-switch";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { ContactLinks } from "./contact-links";
+import { navigation } from "~/domain/site/copy/navigation.ts";
+import { Icon } from "~/domain/site/ui/icon.tsx";
+import { ThemeSwitch } from "~/domain/site/ui/theme-switch.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { ContactLinks } from "./contact-links.tsx";
 
 /** The thin bar above the header: how to reach us, and when we are there. */
 export function TopBar() {

@@ -1,9 +1,9 @@
-import { aboutUs } from "~/domain/site/copy/about-us";
-import { CallToAction } from "~/domain/site/ui/call-to-action";
-import { IconTile } from "~/domain/site/ui/icon";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { Section } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
+import { aboutUs } from "~/domain/site/copy/about-us.ts";
+import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
+import { IconTile } from "~/domain/site/ui/icon.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { Section } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
 
 /** Who we are: the story, facts, how we got here, principles, and the hours we keep. */
 export function AboutUsPage() {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { blogLabels } from "~/domain/site/copy/blog-labels";
-import { loadingPosts } from "~/domain/site/copy/loading-posts";
-import { BlogSearch } from "~/domain/site/ui/blog/blog-search";
-import { FeedLinks } from "~/domain/site/ui/blog/feed-links";
-import { type PostCard, PostCardItem } from "~/domain/site/ui/blog/post-card";
-import { PostPager } from "~/domain/site/ui/blog/post-pager";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
-import { EmptyState } from "~/ui/empty-state";
+import { blogLabels } from "~/domain/site/copy/blog-labels.ts";
+import { loadingPosts } from "~/domain/site/copy/loading-posts.ts";
+import { BlogSearch } from "~/domain/site/ui/blog/blog-search.tsx";
+import { FeedLinks } from "~/domain/site/ui/blog/feed-links.tsx";
+import { type PostCard, PostCardItem } from "~/domain/site/ui/blog/post-card.tsx";
+import { PostPager } from "~/domain/site/ui/blog/post-pager.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
 
 export type BlogListProps = {
   posts: ReadonlyArray<PostCard>;

@@ -1,14 +1,14 @@
-import { blogLabels } from "~/domain/site/copy/blog-labels";
-import { FeedLinks } from "~/domain/site/ui/blog/feed-links";
-import { type PostCard, PostFacts } from "~/domain/site/ui/blog/post-card";
-import { PostNeighbours, type PostNeighboursProps } from "~/domain/site/ui/blog/post-neighbours";
-import { CallToAction } from "~/domain/site/ui/call-to-action";
-import { useIdentity } from "~/domain/site/ui/identity-context";
-import { Banner } from "~/domain/site/ui/page-banner";
-import { PostCover } from "~/domain/site/ui/post-cover";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
-import { ServerHtml } from "~/ui/still";
+import { blogLabels } from "~/domain/site/copy/blog-labels.ts";
+import { FeedLinks } from "~/domain/site/ui/blog/feed-links.tsx";
+import { type PostCard, PostFacts } from "~/domain/site/ui/blog/post-card.tsx";
+import { PostNeighbours, type PostNeighboursProps } from "~/domain/site/ui/blog/post-neighbours.tsx";
+import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
+import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
+import { Banner } from "~/domain/site/ui/page-banner.tsx";
+import { PostCover } from "~/domain/site/ui/post-cover.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { ServerHtml } from "~/ui/still.tsx";
 
 const BLOG = [{ name: "Blog", href: "/company/blog" }];
 

@@ -1,12 +1,12 @@
-import { careers, type Opening } from "~/domain/site/copy/careers";
-import { CallToAction } from "~/domain/site/ui/call-to-action";
-import { IconTile } from "~/domain/site/ui/icon";
-import { useIdentity } from "~/domain/site/ui/identity-context";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { Section } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { careers, type Opening } from "~/domain/site/copy/careers.ts";
+import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
+import { IconTile } from "~/domain/site/ui/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { Section } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { Badge } from "~/ui/badge.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 
 /** Open positions, what to expect, and how hiring goes. */
 export function CareersPage() {

@@ -1,10 +1,10 @@
-import { type CaseStudy, caseStudies } from "~/domain/site/copy/case-studies";
-import { CallToAction } from "~/domain/site/ui/call-to-action";
-import { CheckList } from "~/domain/site/ui/check-list";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { Section } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
+import { type CaseStudy, caseStudies } from "~/domain/site/copy/case-studies.ts";
+import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
+import { CheckList } from "~/domain/site/ui/check-list.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { Section } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
 
 type Labels = { results: string; services: string; before: string; after: string };
 

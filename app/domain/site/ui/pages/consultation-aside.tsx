@@ -1,7 +1,7 @@
-import { consultationPage } from "~/domain/site/copy/consultation-page";
-import { CheckList } from "~/domain/site/ui/check-list";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { useCopy } from "~/domain/site/ui/use-copy";
+import { consultationPage } from "~/domain/site/copy/consultation-page.ts";
+import { CheckList } from "~/domain/site/ui/check-list.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
 
 export function ConsultationTop() {
   return <PageBanner path="/resources/free-consultation" />;

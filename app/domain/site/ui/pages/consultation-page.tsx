@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { formTitles } from "~/domain/site/copy/form-titles";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { still } from "~/ui/still";
+import { formTitles } from "~/domain/site/copy/form-titles.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { still } from "~/ui/still.tsx";
 
-const loadTop = () => import("./consultation-aside").then((file) => file.ConsultationTop);
+const loadTop = () => import("./consultation-aside.tsx").then((file) => file.ConsultationTop);
 const Top = still({
   id: "consultation-top",
   onServer: import.meta.env.SSR ? await loadTop() : undefined,
   load: loadTop,
 });
 
-const loadAside = () => import("./consultation-aside").then((file) => file.ConsultationAside);
+const loadAside = () => import("./consultation-aside.tsx").then((file) => file.ConsultationAside);
 const Aside = still({
   id: "consultation-aside",
   onServer: import.meta.env.SSR ? await loadAside() : undefined,

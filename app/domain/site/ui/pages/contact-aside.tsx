@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { contactPage } from "~/domain/site/copy/contact-page";
-import { useIdentity } from "~/domain/site/ui/identity-context";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { SocialLink } from "~/domain/site/ui/social-link";
-import { useCopy } from "~/domain/site/ui/use-copy";
+import { contactPage } from "~/domain/site/copy/contact-page.ts";
+import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { SocialLink } from "~/domain/site/ui/social-link.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
 
 export function ContactTop() {
   return <PageBanner path="/contact" />;

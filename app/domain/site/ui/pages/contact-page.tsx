@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { formTitles } from "~/domain/site/copy/form-titles";
-import { LogoMark } from "~/domain/site/ui/logo";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { still } from "~/ui/still";
+import { formTitles } from "~/domain/site/copy/form-titles.ts";
+import { LogoMark } from "~/domain/site/ui/logo.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { still } from "~/ui/still.tsx";
 
-const loadTop = () => import("./contact-aside").then((file) => file.ContactTop);
+const loadTop = () => import("./contact-aside.tsx").then((file) => file.ContactTop);
 const Top = still({ id: "contact-top", onServer: import.meta.env.SSR ? await loadTop() : undefined, load: loadTop });
 
-const loadNext = () => import("./contact-aside").then((file) => file.ContactNext);
+const loadNext = () => import("./contact-aside.tsx").then((file) => file.ContactNext);
 const Next = still({
   id: "contact-next",
   onServer: import.meta.env.SSR ? await loadNext() : undefined,
   load: loadNext,
 });
 
-const loadAside = () => import("./contact-aside").then((file) => file.ContactAside);
+const loadAside = () => import("./contact-aside.tsx").then((file) => file.ContactAside);
 const Aside = still({
   id: "contact-aside",
   onServer: import.meta.env.SSR ? await loadAside() : undefined,

@@ -1,13 +1,13 @@
-import { downloads } from "~/domain/site/copy/downloads";
-import { DOCUMENT_FILES, type DocumentName } from "~/domain/site/documents/document-files";
-import { CallToAction } from "~/domain/site/ui/call-to-action";
-import { CheckList } from "~/domain/site/ui/check-list";
-import { DocumentCover } from "~/domain/site/ui/document-cover";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { Section } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { fileSize } from "~/shared/file-size";
-import { buttonClasses } from "~/ui/button";
+import { downloads } from "~/domain/site/copy/downloads.ts";
+import { DOCUMENT_FILES, type DocumentName } from "~/domain/site/documents/document-files.ts";
+import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
+import { CheckList } from "~/domain/site/ui/check-list.tsx";
+import { DocumentCover } from "~/domain/site/ui/document-cover.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { Section } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { fileSize } from "~/shared/file-size.ts";
+import { buttonClasses } from "~/ui/button.tsx";
 
 /** What a document is, told before it is downloaded. Size in bytes. */
 type Facts = { size: number; pages: number };

@@ -1,11 +1,11 @@
-import { howItWorks } from "~/domain/site/copy/how-it-works";
-import { CallToAction } from "~/domain/site/ui/call-to-action";
-import { CheckList } from "~/domain/site/ui/check-list";
-import { IconTile } from "~/domain/site/ui/icon";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { QuestionList } from "~/domain/site/ui/question-list";
-import { Section, SectionHeading } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
+import { howItWorks } from "~/domain/site/copy/how-it-works.ts";
+import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
+import { CheckList } from "~/domain/site/ui/check-list.tsx";
+import { IconTile } from "~/domain/site/ui/icon.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { QuestionList } from "~/domain/site/ui/question-list.tsx";
+import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
 
 /** The five steps from the first call to the first report: the week in a drawing, then step by step. */
 export function HowItWorksPage() {

@@ -1,5 +1,5 @@
-import { impressum } from "~/domain/site/copy/legal/impressum";
-import { LegalPage } from "~/domain/site/ui/pages/legal-page";
+import { impressum } from "~/domain/site/copy/legal/impressum.ts";
+import { LegalPage } from "./legal-page.tsx";
 
 /** Who is behind the site, in the structure German law asks for. */
 export function ImpressumPage() {

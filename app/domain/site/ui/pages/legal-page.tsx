@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import type { LegalFact, LegalSection, LegalText } from "~/domain/site/copy/legal/legal-text";
-import type { ByLocale } from "~/domain/site/locale";
-import { useIdentity } from "~/domain/site/ui/identity-context";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { longDate } from "~/shared/long-date";
-import { AnyLink } from "~/ui/any-link";
+import type { LegalFact, LegalSection, LegalText } from "~/domain/site/copy/legal/legal-text.ts";
+import type { ByLocale } from "~/domain/site/locale.ts";
+import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { longDate } from "~/shared/long-date.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
 
 /** A legal text: numbered sections, their contents beside them on a wide screen. Its looks are in legal.css. */
 export function LegalPage({ path, text }: { path: string; text: ByLocale<LegalText> }) {

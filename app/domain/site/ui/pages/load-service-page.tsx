@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
-import type { ServicePage } from "~/domain/site/copy/services/service-page";
-import type { ByLocale } from "~/domain/site/locale";
+import type { ServicePage } from "~/domain/site/copy/services/service-page.ts";
+import type { ByLocale } from "~/domain/site/locale.ts";
 
 /** Loads the page of a service: what all six are built of, and beside it the texts of this one. */
 export async function loadServicePage(texts: Promise<ByLocale<ServicePage>>): Promise<ComponentType> {
-  const [{ ServiceDetailPage }, service] = await Promise.all([import("./service-detail-page"), texts]);
+  const [{ ServiceDetailPage }, service] = await Promise.all([import("./service-detail-page.tsx"), texts]);
   return () => <ServiceDetailPage service={service} />;
 }

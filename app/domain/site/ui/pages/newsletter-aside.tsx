@@ -1,8 +1,8 @@
-import { newsletterPage } from "~/domain/site/copy/newsletter-page";
-import { CheckList } from "~/domain/site/ui/check-list";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
+import { newsletterPage } from "~/domain/site/copy/newsletter-page.ts";
+import { CheckList } from "~/domain/site/ui/check-list.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
 
 export function NewsletterTop() {
   return <PageBanner path="/newsletter" />;

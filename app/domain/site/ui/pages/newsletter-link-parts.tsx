@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import { newsletterLinks } from "~/domain/site/copy/newsletter-links";
-import { DEFAULT_LOCALE } from "~/domain/site/locale";
-import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
-import { ButtonLink } from "~/ui/button";
+import { newsletterLinks } from "~/domain/site/copy/newsletter-links.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/locale.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { NewsletterLinkPage } from "./newsletter-link-page.tsx";
 
 /** The head of a page behind a mail's link: for no search engine. */
 export function linkMeta(page: "confirm" | "unsubscribe" | "preferences" | "erase"): MetaDescriptor[] {

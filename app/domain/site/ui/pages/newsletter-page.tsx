@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
-import { formTitles } from "~/domain/site/copy/form-titles";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { still } from "~/ui/still";
+import { formTitles } from "~/domain/site/copy/form-titles.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { still } from "~/ui/still.tsx";
 
-const loadTop = () => import("./newsletter-aside").then((file) => file.NewsletterTop);
+const loadTop = () => import("./newsletter-aside.tsx").then((file) => file.NewsletterTop);
 const Top = still({
   id: "newsletter-top",
   onServer: import.meta.env.SSR ? await loadTop() : undefined,
   load: loadTop,
 });
 
-const loadAside = () => import("./newsletter-aside").then((file) => file.NewsletterAside);
+const loadAside = () => import("./newsletter-aside.tsx").then((file) => file.NewsletterAside);
 const Aside = still({
   id: "newsletter-aside",
   onServer: import.meta.env.SSR ? await loadAside() : undefined,
   load: loadAside,
 });
 
-const loadLetters = () => import("./newsletter-aside").then((file) => file.RecentLetters);
+const loadLetters = () => import("./newsletter-aside.tsx").then((file) => file.RecentLetters);
 const Letters = still({
   id: "newsletter-letters",
   onServer: import.meta.env.SSR ? await loadLetters() : undefined,

@@ -1,7 +1,7 @@
-import { notFound } from "~/domain/site/copy/not-found";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
-import { ButtonLink } from "~/ui/button";
+import { notFound } from "~/domain/site/copy/not-found.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 
 /** What stands where a page isn't. */
 export function NotFoundPage() {

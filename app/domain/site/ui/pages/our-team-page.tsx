@@ -1,14 +1,14 @@
-import { ourTeam } from "~/domain/site/copy/our-team";
-import { countWord } from "~/domain/site/count-word";
-import type { TeamMember } from "~/domain/site/people";
-import { CallToAction } from "~/domain/site/ui/call-to-action";
-import { Icon } from "~/domain/site/ui/icon";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { Section } from "~/domain/site/ui/section";
-import { TeamPicture } from "~/domain/site/ui/team-picture";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
-import { Badge } from "~/ui/badge";
+import { ourTeam } from "~/domain/site/copy/our-team.ts";
+import { countWord } from "~/domain/site/count-word.ts";
+import type { TeamMember } from "~/domain/site/people.ts";
+import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
+import { Icon } from "~/domain/site/ui/icon.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { Section } from "~/domain/site/ui/section.tsx";
+import { TeamPicture } from "~/domain/site/ui/team-picture.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { Badge } from "~/ui/badge.tsx";
 
 const LINK = "link inline-flex min-h-8 items-center gap-2";
 

@@ -1,5 +1,5 @@
-import { privacyPolicy } from "~/domain/site/copy/legal/privacy-policy";
-import { LegalPage } from "~/domain/site/ui/pages/legal-page";
+import { privacyPolicy } from "~/domain/site/copy/legal/privacy-policy.ts";
+import { LegalPage } from "./legal-page.tsx";
 
 /** What the site does with data. */
 export function PrivacyPolicyPage() {

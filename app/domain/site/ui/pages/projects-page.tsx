@@ -1,11 +1,11 @@
-import { type ProjectCard, projects } from "~/domain/site/copy/projects";
-import { CallToAction } from "~/domain/site/ui/call-to-action";
-import { CheckList } from "~/domain/site/ui/check-list";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { Section } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { type ProjectCard, projects } from "~/domain/site/copy/projects.ts";
+import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
+import { CheckList } from "~/domain/site/ui/check-list.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { Section } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { Badge } from "~/ui/badge.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 
 /** Two projects, and how ownership of a project is shared. */
 export function ProjectsPage() {

@@ -1,19 +1,19 @@
-import { caseStudies } from "~/domain/site/copy/case-studies";
-import { serviceLabels } from "~/domain/site/copy/services/service-labels";
-import { serviceMenu } from "~/domain/site/copy/services/service-menu";
-import type { ServicePage } from "~/domain/site/copy/services/service-page";
-import type { ByLocale } from "~/domain/site/locale";
-import { CallToAction } from "~/domain/site/ui/call-to-action";
-import { CheckList } from "~/domain/site/ui/check-list";
-import { Banner } from "~/domain/site/ui/page-banner";
-import { StudyStrip } from "~/domain/site/ui/pages/study-strip";
-import { QuestionList } from "~/domain/site/ui/question-list";
-import { Section, SectionHeading } from "~/domain/site/ui/section";
-import { SpecimenDrawing } from "~/domain/site/ui/specimen/specimen-drawing";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { caseStudies } from "~/domain/site/copy/case-studies.ts";
+import { serviceLabels } from "~/domain/site/copy/services/service-labels.ts";
+import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
+import type { ServicePage } from "~/domain/site/copy/services/service-page.ts";
+import type { ByLocale } from "~/domain/site/locale.ts";
+import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
+import { CheckList } from "~/domain/site/ui/check-list.tsx";
+import { Banner } from "~/domain/site/ui/page-banner.tsx";
+import { QuestionList } from "~/domain/site/ui/question-list.tsx";
+import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
+import { SpecimenDrawing } from "~/domain/site/ui/specimen/specimen-drawing.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { Badge } from "~/ui/badge.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { StudyStrip } from "./study-strip.tsx";
 
 const SERVICES = [{ name: "Services", href: "/services" }];
 

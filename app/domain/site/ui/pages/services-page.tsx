@@ -1,13 +1,13 @@
-import { serviceMenu } from "~/domain/site/copy/services/service-menu";
-import { servicesOverview } from "~/domain/site/copy/services/services-overview";
-import { CallToAction } from "~/domain/site/ui/call-to-action";
-import { CheckList } from "~/domain/site/ui/check-list";
-import { IconTile } from "~/domain/site/ui/icon";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { Section, SectionHeading } from "~/domain/site/ui/section";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { AnyLink } from "~/ui/any-link";
-import { ButtonLink } from "~/ui/button";
+import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
+import { servicesOverview } from "~/domain/site/copy/services/services-overview.ts";
+import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
+import { CheckList } from "~/domain/site/ui/check-list.tsx";
+import { IconTile } from "~/domain/site/ui/icon.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 
 /** The six services of the overview, each with its details further down, and the way to the back office. */
 export function ServicesPage() {

@@ -1,10 +1,10 @@
-import { teamFigures } from "~/domain/site/copy/team-figures";
-import { CallToAction } from "~/domain/site/ui/call-to-action";
-import { IconTile } from "~/domain/site/ui/icon";
-import { PageBanner } from "~/domain/site/ui/page-banner";
-import { Section } from "~/domain/site/ui/section";
-import { StatStrip } from "~/domain/site/ui/stat-strip";
-import { useCopy } from "~/domain/site/ui/use-copy";
+import { teamFigures } from "~/domain/site/copy/team-figures.ts";
+import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
+import { IconTile } from "~/domain/site/ui/icon.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { Section } from "~/domain/site/ui/section.tsx";
+import { StatStrip } from "~/domain/site/ui/stat-strip.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
 
 /** The team in figures: tiles, values, expertise groups, and the way to join. */
 export function TeamPage() {

@@ -1,5 +1,5 @@
-import { termsOfService } from "~/domain/site/copy/legal/terms-of-service";
-import { LegalPage } from "~/domain/site/ui/pages/legal-page";
+import { termsOfService } from "~/domain/site/copy/legal/terms-of-service.ts";
+import { LegalPage } from "./legal-page.tsx";
 
 /** What both sides can rely on. */
 export function TermsOfServicePage() {

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
-import { trouble } from "~/domain/site/copy/trouble";
-import { useIdentity } from "~/domain/site/ui/identity-context";
-import { useCopy } from "~/domain/site/ui/use-copy";
-import { buttonClasses } from "~/ui/button";
+import { trouble } from "~/domain/site/copy/trouble.ts";
+import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { buttonClasses } from "~/ui/button.tsx";
 
 /** What stands where a page could not be made, inside the layout. */
 export function TroublePage() {

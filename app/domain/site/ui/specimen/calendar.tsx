@@ -1,4 +1,4 @@
-import type { CalendarSpecimen } from "~/domain/site/copy/services/specimen";
+import type { CalendarSpecimen } from "~/domain/site/copy/services/specimen.ts";
 
 const KINDS: Record<string, string> = { p: "slot p", n: "slot n", w: "slot w" };
 

@@ -1,11 +1,11 @@
-import type { Specimen } from "~/domain/site/copy/services/specimen";
-import { Board } from "./board";
-import { Calendar } from "./calendar";
-import { Formats } from "./formats";
-import { MergedRecord } from "./merged-record";
-import { OpenItems } from "./open-items";
-import { Report } from "./report";
-import { Sheet } from "./sheet";
+import type { Specimen } from "~/domain/site/copy/services/specimen.ts";
+import { Board } from "./board.tsx";
+import { Calendar } from "./calendar.tsx";
+import { Formats } from "./formats.tsx";
+import { MergedRecord } from "./merged-record.tsx";
+import { OpenItems } from "./open-items.tsx";
+import { Report } from "./report.tsx";
+import { Sheet } from "./sheet.tsx";
 
 /** An example of what a client receives, on its sheet. */
 export function SpecimenDrawing({ specimen }: { specimen: Specimen }) {

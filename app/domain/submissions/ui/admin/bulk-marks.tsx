@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Button } from "~/ui/button";
-import type { SubmissionFilters } from "../../filters";
-import type { SubmissionCounts } from "../../listing";
-import { useMarkedToast } from "./use-marked-toast";
+import type { SubmissionFilters } from "~/domain/submissions/filters.ts";
+import type { SubmissionCounts } from "~/domain/submissions/listing.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { useMarkedToast } from "./use-marked-toast.ts";
 
 /**
  * 'Mark all as read' and 'Mark all as unread', over everything the filters let through on any page. `until` is when the

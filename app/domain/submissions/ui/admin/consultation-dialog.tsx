@@ -1,12 +1,12 @@
-import { RecordContextPanel } from "~/ui/admin-shell/record-context";
-import { ReplyLink } from "~/ui/admin-shell/reply-link";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { LeadButtons } from "./lead-buttons";
-import { SubmissionFields } from "./submission-fields";
-import { useConsultationStatus } from "./use-consultation-status";
-import { useMark, useReadWhenViewed } from "./use-mark";
-import type { ViewedSubmission } from "./viewed-submission";
+import { RecordContextPanel } from "~/ui/admin-shell/record-context.tsx";
+import { ReplyLink } from "~/ui/admin-shell/reply-link.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { LeadButtons } from "./lead-buttons.tsx";
+import { SubmissionFields } from "./submission-fields.tsx";
+import { useConsultationStatus } from "./use-consultation-status.ts";
+import { useMark, useReadWhenViewed } from "./use-mark.ts";
+import type { ViewedSubmission } from "./viewed-submission.ts";
 
 const TITLE = "Consultation Details";
 const SUBJECT = "Re: Free Consultation Request";

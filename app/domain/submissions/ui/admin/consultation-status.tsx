@@ -1,8 +1,8 @@
-import { StatusSelect } from "~/ui/admin-shell/status-select";
-import { STATUS_OPTIONS } from "../../filters";
-import type { SubmissionRow } from "../../listing";
-import { isSubmissionStatus } from "../../submission";
-import { useConsultationStatus } from "./use-consultation-status";
+import { STATUS_OPTIONS } from "~/domain/submissions/filters.ts";
+import type { SubmissionRow } from "~/domain/submissions/listing.ts";
+import { isSubmissionStatus } from "~/domain/submissions/submission.ts";
+import { StatusSelect } from "~/ui/admin-shell/status-select.tsx";
+import { useConsultationStatus } from "./use-consultation-status.ts";
 
 const CHOICES = STATUS_OPTIONS.filter(({ value }) => value !== "");
 

@@ -1,18 +1,18 @@
-import type { ListSort } from "~/shared/list-sort";
-import { ListScreen } from "~/ui/admin-shell/list-screen";
-import { SpamFilter } from "~/ui/admin-shell/spam-filter";
-import type { Picked } from "~/ui/admin-shell/use-picked";
-import { useView } from "~/ui/admin-shell/use-view";
-import { Button } from "~/ui/button";
-import { STATUS_OPTIONS, type SubmissionFilters } from "../../filters";
-import { BulkMarks } from "./bulk-marks";
-import { ConsultationDialog } from "./consultation-dialog";
-import { LeadsPicked } from "./leads-picked";
-import { MarkPicked } from "./mark-picked";
-import { CONSULTATION_TABLE } from "./submission-columns";
-import { type LoadedSubmissions, NO_SPAM } from "./submissions-screen";
-import { summary } from "./summary";
-import { useSetConsultations } from "./use-consultation-status";
+import { STATUS_OPTIONS, type SubmissionFilters } from "~/domain/submissions/filters.ts";
+import type { ListSort } from "~/shared/list-sort.ts";
+import { ListScreen } from "~/ui/admin-shell/list-screen.tsx";
+import { SpamFilter } from "~/ui/admin-shell/spam-filter.tsx";
+import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import { useView } from "~/ui/admin-shell/use-view.ts";
+import { Button } from "~/ui/button.tsx";
+import { BulkMarks } from "./bulk-marks.tsx";
+import { ConsultationDialog } from "./consultation-dialog.tsx";
+import { LeadsPicked } from "./leads-picked.tsx";
+import { MarkPicked } from "./mark-picked.tsx";
+import { CONSULTATION_TABLE } from "./submission-columns.tsx";
+import { type LoadedSubmissions, NO_SPAM } from "./submissions-screen.tsx";
+import { summary } from "./summary.ts";
+import { useSetConsultations } from "./use-consultation-status.ts";
 
 export const CONSULTATIONS = {
   title: "Free Consultations",

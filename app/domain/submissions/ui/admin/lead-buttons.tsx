@@ -1,7 +1,7 @@
-import { DeleteButton } from "~/ui/admin-shell/delete-buttons";
-import { SpamButton } from "~/ui/admin-shell/spam-buttons";
-import { DELETE, SPAM } from "./lead-actions";
-import type { ViewedSubmission } from "./viewed-submission";
+import { DeleteButton } from "~/ui/admin-shell/delete-buttons.tsx";
+import { SpamButton } from "~/ui/admin-shell/spam-buttons.tsx";
+import { DELETE, SPAM } from "./lead-actions.ts";
+import type { ViewedSubmission } from "./viewed-submission.ts";
 
 /** What can be done with a whole lead, in the details of its submission: 'Delete', and 'Mark as spam' unless it is. */
 export function LeadButtons({

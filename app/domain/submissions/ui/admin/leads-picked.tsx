@@ -1,7 +1,7 @@
-import { DeletePicked } from "~/ui/admin-shell/delete-buttons";
-import { SpamPicked } from "~/ui/admin-shell/spam-buttons";
-import type { Picked } from "~/ui/admin-shell/use-picked";
-import { DELETE, SPAM } from "./lead-actions";
+import { DeletePicked } from "~/ui/admin-shell/delete-buttons.tsx";
+import { SpamPicked } from "~/ui/admin-shell/spam-buttons.tsx";
+import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import { DELETE, SPAM } from "./lead-actions.ts";
 
 /** What can be done with the leads of the submissions that are picked, on whatever page they are. */
 export function LeadsPicked(props: { picked: Picked; things: readonly [string, string]; inSpam: boolean }) {

@@ -1,7 +1,7 @@
-import { useCommand } from "~/ui/admin-shell/use-command";
-import type { Picked } from "~/ui/admin-shell/use-picked";
-import { Button } from "~/ui/button";
-import { type Marked, useMarkedToast } from "./use-marked-toast";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import { Button } from "~/ui/button.tsx";
+import { type Marked, useMarkedToast } from "./use-marked-toast.ts";
 
 /** 'Mark read' and 'Mark unread' for what is picked, on whatever page it is. */
 export function MarkPicked({ picked }: { picked: Picked }) {

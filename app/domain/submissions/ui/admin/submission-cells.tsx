@@ -1,11 +1,11 @@
-import { SpamRowButton } from "~/ui/admin-shell/spam-buttons";
-import { SpamNote } from "~/ui/admin-shell/spam-marks";
-import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import type { SubmissionRow } from "../../listing";
-import { SPAM } from "./lead-actions";
-import { useMark } from "./use-mark";
+import type { SubmissionRow } from "~/domain/submissions/listing.ts";
+import { SpamRowButton } from "~/ui/admin-shell/spam-buttons.tsx";
+import { SpamNote } from "~/ui/admin-shell/spam-marks.tsx";
+import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { SPAM } from "./lead-actions.ts";
+import { useMark } from "./use-mark.ts";
 
 /** Who sent a submission and how it begins. The name opens it. */
 export function SenderCell({ row }: { row: SubmissionRow }) {

@@ -1,10 +1,10 @@
-import type { DataColumn } from "~/ui/admin-shell/data-table";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
-import type { SubmissionRow } from "../../listing";
-import { withoutHyphens } from "../../submission";
-import { ConsultationStatus } from "./consultation-status";
-import { ActionsCell, ContactCell, SenderCell } from "./submission-cells";
+import type { SubmissionRow } from "~/domain/submissions/listing.ts";
+import { withoutHyphens } from "~/domain/submissions/submission.ts";
+import type { DataColumn } from "~/ui/admin-shell/data-table.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { ConsultationStatus } from "./consultation-status.tsx";
+import { ActionsCell, ContactCell, SenderCell } from "./submission-cells.tsx";
 
 /** A line of the list, with what was done about it on other screens. */
 export type ListedSubmission = SubmissionRow & { done?: string[] };

@@ -1,12 +1,12 @@
-import { RecordContextPanel } from "~/ui/admin-shell/record-context";
-import { ReplyLink } from "~/ui/admin-shell/reply-link";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { withoutHyphens } from "../../submission";
-import { LeadButtons } from "./lead-buttons";
-import { SubmissionFields } from "./submission-fields";
-import { useMark, useReadWhenViewed } from "./use-mark";
-import type { ViewedSubmission } from "./viewed-submission";
+import { withoutHyphens } from "~/domain/submissions/submission.ts";
+import { RecordContextPanel } from "~/ui/admin-shell/record-context.tsx";
+import { ReplyLink } from "~/ui/admin-shell/reply-link.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { LeadButtons } from "./lead-buttons.tsx";
+import { SubmissionFields } from "./submission-fields.tsx";
+import { useMark, useReadWhenViewed } from "./use-mark.ts";
+import type { ViewedSubmission } from "./viewed-submission.ts";
 
 /** The modal 'Submission Details'. Viewing a submission marks it read. `viewed` is null for one that is gone. */
 export function SubmissionDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {

@@ -1,12 +1,12 @@
-import { ConsentWords } from "~/ui/admin-shell/consent-words";
-import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list";
-import { LocalTime } from "~/ui/admin-shell/local-time";
-import { SpamButton } from "~/ui/admin-shell/spam-buttons";
-import { SpamBanner } from "~/ui/admin-shell/spam-marks";
-import { StatusBadge } from "~/ui/admin-shell/status-badge";
-import type { SubmissionDetails } from "../../listing";
-import { withoutHyphens } from "../../submission";
-import { SPAM } from "./lead-actions";
+import type { SubmissionDetails } from "~/domain/submissions/listing.ts";
+import { withoutHyphens } from "~/domain/submissions/submission.ts";
+import { ConsentWords } from "~/ui/admin-shell/consent-words.tsx";
+import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { SpamButton } from "~/ui/admin-shell/spam-buttons.tsx";
+import { SpamBanner } from "~/ui/admin-shell/spam-marks.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { SPAM } from "./lead-actions.ts";
 
 /** Everything that came with a submission, and why it may be spam. */
 export function SubmissionFields({ details }: { details: SubmissionDetails }) {

@@ -1,4 +1,4 @@
-import type { SubmissionCounts } from "../../listing";
+import type { SubmissionCounts } from "~/domain/submissions/listing.ts";
 
 /** The header line 'N of M, K unread' (specification, section 2). Nothing that is suspected to be spam counts as unread. */
 export function summary({ matching, total, unread }: SubmissionCounts, spam: "only" | ""): string {

@@ -1,7 +1,7 @@
-import { type StatusesChanged, useUndoToast } from "~/ui/admin-shell/undo-toast";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import type { PickedRecords } from "~/ui/admin-shell/use-picked";
-import { isSubmissionStatus, type SubmissionStatus, withoutHyphens } from "../../submission";
+import { isSubmissionStatus, type SubmissionStatus, withoutHyphens } from "~/domain/submissions/submission.ts";
+import { type StatusesChanged, useUndoToast } from "~/ui/admin-shell/undo-toast.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
 
 const ACTION = "/admin/consultations/status";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useCommand } from "~/ui/admin-shell/use-command";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
 
 const MARK = "/admin/form-submissions/mark";
 

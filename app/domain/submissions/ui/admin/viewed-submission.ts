@@ -1,5 +1,5 @@
-import type { RecordContext } from "~/ui/admin-shell/record-context";
-import type { SubmissionDetails } from "../../listing";
+import type { SubmissionDetails } from "~/domain/submissions/listing.ts";
+import type { RecordContext } from "~/ui/admin-shell/record-context.tsx";
 
 /** A submission with what there is around it. */
 export interface ViewedSubmission {

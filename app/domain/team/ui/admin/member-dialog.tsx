@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { EditDialog } from "~/ui/admin-shell/edit-dialog";
-import { CheckboxField, TextAreaField, TextField } from "~/ui/forms/field";
-import { type Member, MOST_SPECIALTIES, PORTRAITS } from "../../member";
-import { memberSchema } from "../../member-check";
-import { PictureField } from "./picture-field";
+import { type Member, MOST_SPECIALTIES, PORTRAITS } from "~/domain/team/member.ts";
+import { memberSchema } from "~/domain/team/member-check.ts";
+import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { PictureField } from "./picture-field.tsx";
 
 /** The form of a person, with all that the two public lists show. Without `member` it makes a new one. */
 export function MemberDialog({ member, onClose }: { member: Member | undefined; onClose: () => void }) {

@@ -13,10 +13,10 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import type { Member } from "../../member";
-import { MemberRow } from "./member-row";
-import { orderAnnouncements } from "./order-announcements";
+import type { Member } from "~/domain/team/member.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { MemberRow } from "./member-row.tsx";
+import { orderAnnouncements } from "./order-announcements.ts";
 
 const ORDER = "/admin/team/order";
 /** A short move of the pointer is a click. */

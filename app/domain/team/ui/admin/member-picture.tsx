@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { classNames } from "~/ui/class-names";
-import { initialsOf, type PortraitNumber, type PublicMember } from "../../member";
+import { initialsOf, type PortraitNumber, type PublicMember } from "~/domain/team/member.ts";
+import { classNames } from "~/ui/class-names.ts";
 
 /** Draws one of the site's portraits. */
 export type DrawPortrait = (portrait: PortraitNumber, className: string) => ReactNode;

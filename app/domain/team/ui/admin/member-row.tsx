@@ -1,10 +1,10 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from "lucide-react";
-import { useCommand } from "~/ui/admin-shell/use-command";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import type { Member } from "../../member";
-import { MemberPicture } from "./member-picture";
+import type { Member } from "~/domain/team/member.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { MemberPicture } from "./member-picture.tsx";
 
 const SMALL_BUTTON =
   "grid h-6 w-8 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-35";

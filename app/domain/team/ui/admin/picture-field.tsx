@@ -1,12 +1,12 @@
 import { type DragEvent, useState } from "react";
-import { smallestImage } from "~/shared/image-address";
-import { droppedFile } from "~/ui/admin-shell/moved-files";
-import { UploadButton } from "~/ui/admin-shell/upload-button";
-import { UploadProgress } from "~/ui/admin-shell/upload-progress";
-import { useUpload } from "~/ui/admin-shell/use-upload";
-import { TextField } from "~/ui/forms/field";
-import { type Member, PORTRAITS } from "../../member";
-import { MemberPicture, PortraitPicture } from "./member-picture";
+import { type Member, PORTRAITS } from "~/domain/team/member.ts";
+import { smallestImage } from "~/shared/image-address.ts";
+import { droppedFile } from "~/ui/admin-shell/moved-files.ts";
+import { UploadButton } from "~/ui/admin-shell/upload-button.tsx";
+import { UploadProgress } from "~/ui/admin-shell/upload-progress.tsx";
+import { useUpload } from "~/ui/admin-shell/use-upload.ts";
+import { TextField } from "~/ui/forms/field.tsx";
+import { MemberPicture, PortraitPicture } from "./member-picture.tsx";
 
 const CHOICE =
   "grid size-12 cursor-pointer place-items-center rounded-full ring-offset-2 ring-offset-raised has-checked:ring-3 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-4";

@@ -1,15 +1,15 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { DeleteRecord } from "~/ui/admin-shell/delete-record";
-import { PageHeader } from "~/ui/admin-shell/page-header";
-import { NEW_RECORD, useEditParam } from "~/ui/admin-shell/use-edit-param";
-import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import type { Member } from "../../member";
-import { MemberDialog } from "./member-dialog";
-import { MemberList } from "./member-list";
-import { type DrawPortrait, DrawPortraitProvider } from "./member-picture";
-import { StartFromSample } from "./start-from-sample";
+import type { Member } from "~/domain/team/member.ts";
+import { DeleteRecord } from "~/ui/admin-shell/delete-record.tsx";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { NEW_RECORD, useEditParam } from "~/ui/admin-shell/use-edit-param.ts";
+import { Button } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { MemberDialog } from "./member-dialog.tsx";
+import { MemberList } from "./member-list.tsx";
+import { type DrawPortrait, DrawPortraitProvider } from "./member-picture.tsx";
+import { StartFromSample } from "./start-from-sample.tsx";
 
 export const TITLE = "Team Management";
 export const EMPTY = "No team members found";
