@@ -25,7 +25,7 @@ function ask(now: Date, spamReasons: SpamReason[] = []) {
   return submitConsultation(asha, { key: { kind: "none" }, source: "consultation-page", spamReasons, now });
 }
 async function digests() {
-  const rows = await database().select().from(mails);
+  const rows = await database().select().from(mails).orderBy(mails.createdAt);
   return rows.filter(({ kind }) => kind === "digest").map(({ data }) => data);
 }
 
