@@ -7,7 +7,7 @@ export const HONEYPOT_FIELD = "website";
 export const TOKEN_FIELD = "formToken";
 export const KEY_FIELD = "idempotencyKey";
 
-/** What a form says when nobody knows what happened (specification, public site, section 8). */
+/** What a form says when nobody knows what happened (docs/spec/public-site.md#8-texts). */
 export const EXCEPTION_TEXT = "An error occurred. Please try again later.";
 
 /**

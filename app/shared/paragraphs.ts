@@ -1,4 +1,6 @@
-/** A text's paragraphs: it is split at blank lines (public site, section 2); empty ones are left out. */
+/**
+ * A text's paragraphs: it is split at blank lines; empty ones are left out (docs/spec/public-site.md#214-other-pages).
+ */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\r?\n[ \t]*\r?\n/)

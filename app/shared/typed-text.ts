@@ -12,7 +12,7 @@ export function startTyping(words: ReadonlyArray<string>): TypedText {
 
 /**
  * The next state and after how many milliseconds it is due: 100 a letter typed, 1500 of hold at the whole word,
- * 50 a letter deleted, then the next word, round and round (public site, section 4).
+ * 50 a letter deleted, then the next word, round and round (docs/spec/public-site.md#4-states-and-transitions).
  */
 export function typeOn(state: TypedText, words: ReadonlyArray<string>): { next: TypedText; afterMs: number } {
   const { word, letters, deleting } = state;

@@ -4,7 +4,7 @@ import "sonner/dist/styles.css";
 import { showToasts } from "./toast.ts";
 
 /**
- * The toasts on the screen. Times and sizes are the specification's (public site, sections 4 and 9). On public pages they
+ * The toasts on the screen; times and sizes: docs/spec/public-site.md#9-constants-and-limits. On public pages they
  * stand below the header (`top`), since the lower edge has the floating widget and the footer's form.
  */
 export function ToastList({ top = false }: { top?: boolean }) {

@@ -24,9 +24,9 @@ function say(toast: Toast) {
 }
 
 /**
- * Says something in a toast. Toasts that come before there is anything to show them wait for it. The types are the
- * specification's (public site, section 4). One of `loading` stays until its outcome, which is told to what it returns,
- * takes its place.
+ * Says something in a toast. Toasts that come before there is anything to show them wait for it. For the types see
+ * docs/spec/public-site.md#4-states-and-transitions. One of `loading` stays until its outcome, which is told to what it
+ * returns, takes its place.
  */
 export const toast = {
   ...outcomes(),

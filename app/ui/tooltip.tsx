@@ -1,7 +1,10 @@
 import { Tooltip as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
-/** Wrap an area that has tooltips: they open after 700 ms, the next one within 300 ms at once (specification 9). */
+/**
+ * Wrap an area that has tooltips: they open after 700 ms, the next one within 300 ms at once
+ * (docs/spec/public-site.md#9-constants-and-limits).
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

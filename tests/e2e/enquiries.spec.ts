@@ -12,7 +12,7 @@ test.describe("the owner's business enquiries", () => {
     await sql("truncate form_submissions, business_enquiries, lead_notes, lead_events cascade");
   });
 
-  test("have the columns of the specification, and are reached from the sidebar", async ({ ownerPage, sql }) => {
+  test("have their six columns, and are reached from the sidebar", async ({ ownerPage, sql }) => {
     await ownerPage.goto("/admin/dashboard");
     await ownerPage.getByRole("link", { name: "Business Enquiries" }).click();
     await expect(ownerPage.getByText("No enquiries found")).toBeVisible();

@@ -141,7 +141,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a visitor who leaves required fields of the home form empty is told so in the specification's words", async ({
+test("a visitor who leaves required fields of the home form empty is told so in the specified words", async ({
   page,
 }) => {
   await page.goto("/");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "./lengths.ts";
 import { isTrivialPin } from "./trivial-pin.ts";
 
-/** An e-mail address as accounts are found by: trimmed and lower-cased (section 5 of the admin specification). */
+/** An e-mail address as accounts are found by: trimmed and lower-cased (docs/spec/admin-and-data.md#5-validation). */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -19,7 +19,7 @@ export type PinEvent =
 export const EMPTY_ENTRY: PinEntry = { digits: "", checking: false, error: "", shaking: false };
 
 /**
- * What an event makes of the entry (section 4 of the public specification): digits are appended up to four, the fourth
+ * What an event makes of the entry (docs/spec/public-site.md#41-pin-dialog): digits are appended up to four, the fourth
  * starts the check at once, and until its answer only closing and Clear have an effect. A refusal clears the digits.
  */
 export function nextEntry(entry: PinEntry, event: PinEvent): PinEntry {

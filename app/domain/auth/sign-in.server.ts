@@ -28,8 +28,8 @@ interface SignInAttempt extends Origin {
 }
 
 /**
- * Signs the owner in. Every failure is an answer with its text (section 8 of the admin specification); it never
- * rejects. Any other account is signed out at once.
+ * Signs the owner in. Every failure is an answer with its text (docs/spec/admin-and-data.md#8-texts); it never rejects.
+ * Any other account is signed out at once.
  */
 export async function signIn({ email, password, ...origin }: SignInAttempt): Promise<SignInAnswer> {
   if (!email.trim() || !password) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };

@@ -1,4 +1,7 @@
-/** What the owner is told at the doors; sections 8 of both specification documents, to the letter. */
+/**
+ * What the owner is told at the doors, to the letter (docs/spec/public-site.md#8-texts,
+ * docs/spec/admin-and-data.md#8-texts).
+ */
 export const INVALID_CREDENTIALS = "Invalid email or password.";
 export const TOO_MANY_ATTEMPTS = "Too many attempts. Try again later.";
 export const SIGN_IN_FAILED = "Sign-in failed. Please try again.";

@@ -1,6 +1,6 @@
 import { EMPTY_EDIT, type PostEdit, type PostStatus } from "./post.ts";
 
-/** The picture that the site ships for this, 1200x630 (specification, section 9). */
+/** The picture that the site ships for this, 1200x630 (docs/spec/admin-and-data.md#9-constants-and-limits). */
 const IMAGE = { imageUrl: "/quick-fill.webp", imageAlt: "Round bars in four rows, as a week of two teams is drawn" };
 
 const SAMPLES: ReadonlyArray<Pick<PostEdit, "title" | "excerpt" | "content">> = [

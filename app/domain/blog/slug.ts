@@ -1,8 +1,8 @@
 const MAX_LETTERS = 120;
 
 /**
- * A post's slug (admin and data, section 5): from what was typed as one, else from the title, else "untitled". In lower
- * case, of letters, digits and hyphens, 120 characters at most.
+ * A post's slug (docs/spec/admin-and-data.md#51-blog-posts): from what was typed as one, else from the title,
+ * else "untitled". In lower case, of letters, digits and hyphens, 120 characters at most.
  */
 export function slugOf({ slug, title }: { slug?: string; title: string }): string {
   return [slug ?? "", title].map(asSlug).find(Boolean) ?? "untitled";

@@ -5,7 +5,7 @@ import { VERSION_KINDS } from "./post.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** The specification's `blogPosts`. */
+/** The posts of the blog (docs/spec/admin-and-data.md#36-blog-posts). */
 export const blogPosts = pgTable(
   "blog_posts",
   {

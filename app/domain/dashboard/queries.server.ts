@@ -9,7 +9,7 @@ import { countMembers } from "~/domain/team/queries.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { Activity, Figures, SidebarCounts, Tally } from "./figures.ts";
 
-/** Recent Activity lists the latest five (specification, section 9). */
+/** Recent Activity lists the latest five (docs/spec/admin-and-data.md#9-constants-and-limits). */
 const RECENT = 5;
 
 /** What the sidebar's badges say. Throws the driver's error when the database is away. */

@@ -70,7 +70,7 @@ function setting(name: string, value: string | undefined): Setting {
   return value ? { name, value } : { name, value: "not set", missing: true };
 }
 
-/** Warns in the log of each setting that is missing (specification, section 3). */
+/** Warns in the log of each setting that is missing (docs/spec/admin-and-data.md#38-diagnostics). */
 export function warnOfMissing(names: readonly string[]): void {
   for (const setting of names) log.warn({ setting }, "a setting of the project is missing");
 }

@@ -33,10 +33,12 @@ export interface TestStep {
   hint?: string;
 }
 
-/** What the database test writes and reads (specification, section 3). */
+/** What the database test writes and reads (docs/spec/admin-and-data.md#38-diagnostics). */
 export const TEST_PATHS = ["_tests/connection_test", "test/connection"] as const;
 
-/** What somebody who isn't the owner gets instead of data: section 8, "error text plus hint". */
+/**
+ * What somebody who isn't the owner gets instead of data: error text plus hint (docs/spec/admin-and-data.md#8-texts).
+ */
 export const DENIED: TestStep = {
   name: "Database test",
   ok: false,
@@ -49,7 +51,7 @@ export function missingSettings(project: Partial<Record<ProjectSetting, string>>
   return PROJECT_SETTINGS.filter((name) => !project[name]?.trim());
 }
 
-/** The error of section 8 for settings that are missing. */
+/** The error for settings that are missing (docs/spec/admin-and-data.md#8-texts). */
 export function missingText(missing: readonly string[]): string {
   return `Missing required fields: ${missing.join(", ")}`;
 }

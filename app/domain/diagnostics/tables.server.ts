@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { updatedAt } from "~/platform/db/columns.server.ts";
 
-/** What the database test writes and reads, by the specification's paths: `_tests/connection_test`, `test/connection`. */
+/** What the database test writes and reads, by the paths of docs/spec/admin-and-data.md#38-diagnostics. */
 export const diagnostics = pgTable("diagnostics", {
   path: text("path").primaryKey(),
   content: jsonb("content").notNull(),

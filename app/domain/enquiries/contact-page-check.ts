@@ -18,7 +18,7 @@ const shared = {
   requirements: requiredMessage({ ask: "Enter your requirements", noun: "Requirements" }),
 };
 
-/** The payload of `submit-contact` (specification, public site, section 3). */
+/** The payload of `submit-contact` (docs/spec/public-site.md#32-payloads). */
 export const contactPayload = z.object({
   firstName: firstNameField,
   lastName: optionalLastNameField,

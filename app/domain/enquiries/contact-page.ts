@@ -1,4 +1,4 @@
-/** The form of `/contact`: its texts are the specification's (public site, section 8). */
+/** The texts of the form of `/contact` (docs/spec/public-site.md#8-texts). */
 export const CONTACT_PAGE = {
   id: "contact-page",
   success: "Thanks! Your message has been sent.",

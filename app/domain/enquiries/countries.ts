@@ -1,4 +1,4 @@
-/** The countries of the contact page, in the specification's order and spelling. */
+/** The countries of the contact page, in the order and spelling of docs/spec/public-site.md#214-other-pages. */
 export const COUNTRIES = [
   "United States",
   "United Kingdom",

@@ -6,7 +6,7 @@ import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
 /** Where a status stands in the owner's work; the list's order by status. Part of an index, so literally the same everywhere. */
 export const STATUS_RANK = sql`(case status when 'new' then 1 when 'contacted' then 2 else 3 end)`;
 
-/** The specification's `business_enquiries`: the sales side of a submission of the contact page. */
+/** The sales side of a submission of the contact page (docs/spec/admin-and-data.md#34-business-enquiries). */
 export const businessEnquiries = pgTable(
   "business_enquiries",
   {

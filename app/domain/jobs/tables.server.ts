@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
 
-/** The specification's `jobs`: the owner's own list of work, not the openings of the careers page. */
+/** The owner's own list of work, not the openings of the careers page (docs/spec/admin-and-data.md#35-jobs). */
 export const jobs = pgTable(
   "jobs",
   {

@@ -12,7 +12,7 @@ const contactSection = z.object({
   firstName: firstNameField,
   lastName: lastNameField,
   email: emailField,
-  // Labelled as required, but not enforced (specification, public site, section 5); neither is the consent.
+  // Labelled as required, but not enforced (docs/spec/public-site.md#5-validation); neither is the consent.
   company: companyField,
   message: requiredMessage({ ask: "Enter your message", noun: "Message" }),
   consent: z.pipe(

@@ -1,6 +1,6 @@
 import { currentConsent } from "~/shared/consent-texts.ts";
 
-/** The form of the home page's contact section: its texts are the specification's (public site, section 8). */
+/** The texts of the form of the home page's contact section (docs/spec/public-site.md#8-texts). */
 export const CONTACT_SECTION = {
   id: "home",
   success: "Thank you for your message! We will get back to you soon.",

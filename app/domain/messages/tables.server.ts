@@ -7,7 +7,7 @@ import { REPLY_STATES } from "./reply.ts";
 /** The condition of the inbox view. Part of an index, so literally the same everywhere. */
 export const IN_INBOX = sql`status in ('unread', 'read')`;
 
-/** The specification's `contact_messages`: the conversation side of a contact submission. */
+/** The conversation side of a contact submission (docs/spec/admin-and-data.md#32-contact-messages). */
 export const contactMessages = pgTable(
   "contact_messages",
   {

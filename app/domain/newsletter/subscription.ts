@@ -1,4 +1,4 @@
-/** The newsletter's forms: their texts are the specification's (public site, section 8). */
+/** The texts of the newsletter's forms (docs/spec/public-site.md#8-texts). */
 export const NEWSLETTER = {
   id: "newsletter",
   success: "Subscribed successfully",

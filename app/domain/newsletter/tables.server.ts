@@ -10,7 +10,7 @@ export const STATE_RANK = sql`(case state when 'pending' then 1 when 'confirmed'
 /** An address as the list is sorted by it. */
 export const SORT_EMAIL = sql`left(email_key, 200)`;
 
-/** The specification's `newsletterSubscriptions`: one row an address, compared in lower case. */
+/** One row an address, compared in lower case (docs/spec/admin-and-data.md#33-newsletter-subscriptions). */
 export const newsletterSubscriptions = pgTable(
   "newsletter_subscriptions",
   {

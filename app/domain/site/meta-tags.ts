@@ -6,7 +6,7 @@ import type { Block } from "./structured-data/block.ts";
 import { pageBlocks } from "./structured-data/page-blocks.ts";
 
 const PREVIEW = { width: "1200", height: "630" };
-/** The languages the page is offered in: English for everyone, as the specification asks. */
+/** The languages the page is offered in: English for everyone (docs/spec/public-site.md#21-shared-layout). */
 const ALTERNATES = ["en", "en-US", "en-GB", "x-default"];
 const BLOG = "/company/blog";
 

@@ -22,7 +22,10 @@ import type { WriteKey, WriteMeta, WriteResult } from "./write.ts";
 const FORM_LIMIT_BYTES = 128 * 1024;
 const TOO_MANY = "Too many attempts. Try again later.";
 
-/** A public form as the server needs it; the texts are the specification's. `minimumMs`: people need at least so long. */
+/**
+ * A public form as the server needs it, with the texts of docs/spec/public-site.md#8-texts. `minimumMs`: people need at
+ * least so long.
+ */
 export interface PublicForm<Input> {
   form: { id: string; success: string; failure: string; minimumMs: number };
   check: FormCheck<Input>;

@@ -18,7 +18,7 @@ const shared = {
   message: requiredMessage({ ask: "Enter your message", noun: "Message" }),
 };
 
-/** The payload of `submit-consultation` (specification, public site, section 3). */
+/** The payload of `submit-consultation` (docs/spec/public-site.md#32-payloads). */
 export const consultationPayload = z.object({
   firstName: firstNameField,
   lastName: optionalLastNameField,

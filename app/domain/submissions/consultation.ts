@@ -1,4 +1,7 @@
-/** The form of `/resources/free-consultation`: its texts are the specification's (public site, sections 2 and 8). */
+/**
+ * The texts of the form of `/resources/free-consultation` (docs/spec/public-site.md#8-texts,
+ * docs/spec/public-site.md#214-other-pages).
+ */
 export const CONSULTATION = {
   id: "consultation",
   success: "Request submitted successfully",

@@ -6,7 +6,7 @@ import { tidyLine, tidyLines } from "./typed-text.ts";
 // Zod would otherwise try to compile its checks with `new Function`, which the site's content security policy forbids.
 z.config({ jitless: true });
 
-/** The most characters a field takes, on the page and on the server (specification, decisions: length bounds). */
+/** The most characters a field takes, on the page and on the server (docs/spec/public-site.md#51-length-bounds). */
 export const LENGTHS = { name: 100, email: 254, phone: 40, company: 200, message: 5_000 } as const;
 
 /**

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { FieldErrors, FormCheck } from "~/shared/form-answer.ts";
 
-/** The sentence for a form with an empty required field (specification, public site, section 8). */
+/** The sentence for a form with an empty required field (docs/spec/public-site.md#8-texts). */
 export const MISSING_FIELDS = "Please fill in all required fields";
 const WRONG_FIELDS = "Please correct the marked fields";
 

@@ -6,7 +6,7 @@ export type FormType = (typeof FORM_TYPES)[number];
 export const SUBMISSION_STATUSES = ["new", "in-progress", "resolved"] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
-/** What is stored for a phone number that was left blank (specification, public site, section 5). */
+/** What is stored for a phone number that was left blank (docs/spec/public-site.md#5-validation). */
 export const NO_PHONE = "Not provided";
 
 /** The parts of a submission that can name its sender; absent ones are null, undefined or empty. */

@@ -9,7 +9,10 @@ export const STATUS_RANK = sql`(case status when 'new' then 1 when 'in-progress'
 /** The condition of a spam view. Part of indexes, so literally the same everywhere. */
 export const IS_SPAM = sql`suspected_spam`;
 
-/** Everything a visitor ever sent through a form or the JSON interface; the specification's `formSubmissions`. */
+/**
+ * Everything a visitor ever sent through a form or the JSON interface
+ * (docs/spec/admin-and-data.md#31-form-submissions).
+ */
 export const formSubmissions = pgTable(
   "form_submissions",
   {

@@ -1,6 +1,6 @@
 /**
- * `list` is 'MMM d, yyyy', `detail` is 'MMMM d, yyyy h:mm a' (specification, section 9); `list-time` is 'MMM d, yyyy h:mm a',
- * for lists in which the time matters.
+ * `list` is 'MMM d, yyyy', `detail` is 'MMMM d, yyyy h:mm a' (docs/spec/admin-and-data.md#9-constants-and-limits);
+ * `list-time` is 'MMM d, yyyy h:mm a', for lists in which the time matters.
  */
 export type DateFormat = "list" | "list-time" | "detail";
 

@@ -1,5 +1,5 @@
 const NAME = "sidebar_state";
-/** Seven days (specification, section 9). */
+/** Seven days (docs/spec/admin-and-data.md#9-constants-and-limits). */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
 /** Whether a `Cookie` header, or `document.cookie`, says that the sidebar was collapsed. Anything else means it wasn't. */

@@ -6,7 +6,7 @@ import { newKey, sendForm, typedValues } from "./send-form.ts";
 
 /** A form that takes longer says so in a toast, too: on a phone its button may be out of sight. */
 const LOADING_TOAST_AFTER_MS = 1_000;
-/** What a form says while it is being sent (specification, public site, section 4). */
+/** What a form says while it is being sent (docs/spec/public-site.md#4-states-and-transitions). */
 const BUSY_TEXT = "Sending...";
 
 /** What a form is at the moment. `answered` says who gave the answer: a page that was loaded, or this page's script. */

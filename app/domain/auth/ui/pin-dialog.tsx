@@ -8,8 +8,9 @@ import { PinBoxes } from "./pin-boxes.tsx";
 import { PinKeypad } from "./pin-keypad.tsx";
 
 /**
- * The dialog behind the footer's lock: four digits open the way to the sign-in page (section 4 of the public
- * specification). It is open as long as it is mounted; `onClose` follows the close button, Escape and a right PIN.
+ * The dialog behind the footer's lock: four digits open the way to the sign-in page
+ * (docs/spec/public-site.md#41-pin-dialog). It is open as long as it is mounted; `onClose` follows the close button,
+ * Escape and a right PIN.
  */
 export function PinDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +25,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
   }, []);
 
   const enter = useEffectEvent(() => {
-    // The flag that the specification names. It opens nothing: the server asks for the owner's session.
+    // It opens nothing: the server asks for the owner's session (docs/spec/public-site.md#6-access-and-privacy).
     sessionStorage.setItem("admin_authenticated", "true");
     dialog.current?.close();
     // A document of its own: public pages know nothing of the owner's screens, nor does their policy allow them all.

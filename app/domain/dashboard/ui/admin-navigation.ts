@@ -14,7 +14,10 @@ import {
 import type { SidebarCounts, Tally } from "~/domain/dashboard/figures.ts";
 import type { NavigationItem } from "~/ui/admin-shell/navigation-list.tsx";
 
-/** The sidebar's lines, in the specification's order. Without counts (the database is away) they have no badges. */
+/**
+ * The sidebar's lines, in the order of docs/spec/admin-and-data.md#22-shell. Without counts (the database is away) no
+ * badges.
+ */
 export function adminNavigation(counts: SidebarCounts | null): NavigationItem[] {
   return [
     { to: "/admin/dashboard", label: "Dashboard", icon: LayoutDashboard },

@@ -21,7 +21,7 @@ const HINTS: Record<string, string> = {
   "auth/network-request-failed": "Check the connection to the internet; the project could not be reached.",
 };
 
-/** The error texts of the sign-in page (specification, section 8). */
+/** The error texts of the sign-in page (docs/spec/admin-and-data.md#8-texts). */
 const SIGN_IN_TEXTS: Record<string, string> = {
   "auth/user-not-found": "Invalid email or password.",
   "auth/wrong-password": "Invalid email or password.",

@@ -63,7 +63,7 @@ export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined 
   );
 }
 
-/** Shown as required, though nothing holds anyone to it (specification, public site, section 5). */
+/** Shown as required, though nothing holds anyone to it (docs/spec/public-site.md#5-validation). */
 function CompanyLabel() {
   return (
     <>

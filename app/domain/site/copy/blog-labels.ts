@@ -1,6 +1,9 @@
 import type { ByLocale } from "~/domain/site/locale.ts";
 
-/** The words around the blog; "No posts published yet", "Post not found" and "← Back to Blog" are the specification's. */
+/**
+ * The words around the blog. "No posts published yet", "Post not found" and "← Back to Blog" stand to the letter in
+ * docs/spec/public-site.md#214-other-pages.
+ */
 export const blogLabels: ByLocale<{
   empty: string;
   emptyText: string;

@@ -1,6 +1,9 @@
 import type { ByLocale } from "~/domain/site/locale.ts";
 
-/** The first screen of the home page. `countries` is the specification's list, in its order and spelling. */
+/**
+ * The first screen of the home page. `countries` has the order and spelling of
+ * docs/spec/public-site.md#4-states-and-transitions.
+ */
 export const hero: ByLocale<{
   eyebrow: string;
   headline: string;

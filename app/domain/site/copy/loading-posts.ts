@@ -1,4 +1,6 @@
 import type { ByLocale } from "~/domain/site/locale.ts";
 
-/** What stands while posts are on their way; the specification's words. Every page may lead to the blog. */
+/**
+ * What stands while posts are on their way (docs/spec/public-site.md#214-other-pages). Every page may lead to the blog.
+ */
 export const loadingPosts: ByLocale<string> = { en: "Loading posts..." };

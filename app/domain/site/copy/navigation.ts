@@ -21,7 +21,7 @@ type Navigation = {
   hours: string;
 };
 
-/** The header's menu and the footer's columns, as the specification lists them. */
+/** The header's menu (docs/spec/public-site.md#23-header-and-menu) and the footer's columns. */
 export const navigation: ByLocale<Navigation> = {
   en: {
     skip: "Skip to content",

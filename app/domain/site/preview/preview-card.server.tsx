@@ -3,7 +3,7 @@ import type { PreviewText } from "./preview-text.ts";
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** The colours of the bands, which are the same in both themes (app.css). */
+/** The colours of the bands, which are the same in both themes (app/app.css). */
 const COLOUR = {
   ground: "#0a2c25",
   raised: "#113a31",
@@ -41,7 +41,7 @@ export function PreviewCard({ brand, host, section, title, description }: Previe
   );
 }
 
-/** Long titles are smaller, so that none is cut; the specification's longest has 200 letters. */
+/** Long titles are smaller, so that none is cut; a post's has at most 200 letters. */
 function sizeOf(title: string): { font: number; lines: number; textWrap?: "balance" } {
   if (title.length <= 24) return { font: 96, lines: 2 };
   if (title.length <= 60) return { font: 74, lines: 3, textWrap: "balance" };
@@ -77,7 +77,7 @@ const LEDGER = `url("data:image/svg+xml,${encodeURIComponent(
   ].join(""),
 )}")`;
 
-/** The brand's mark, as in ui/logo.tsx. */
+/** The brand's mark, as in app/domain/site/ui/logo.tsx. */
 function Mark() {
   return (
     <svg aria-hidden="true" width="60" height="60" viewBox="0 0 32 32">
