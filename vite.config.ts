@@ -35,7 +35,7 @@ const SHARED = new RegExp(
 );
 /** A first visit asks for few files. What only the owner's screens use stays out of all of these. */
 const FILES = [
-  // Two files, so that each is run in a task of its own (platform/http/client-start.ts).
+  // Two files, so that each is run in a task of its own (app/platform/http/client-start.ts).
   { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
   { name: "router", test: /\/node_modules\/react-router\//, priority: 3 },
   { name: "site", test: SHARED, minShareCount: 2, priority: 2 },
@@ -60,7 +60,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: FILES } },
-          // Domain modules only declare things: one that nothing in the browser uses needn't be there (ui/still.tsx).
+          // Domain modules only declare things: one that nothing in the browser uses needn't be there
+          // (app/ui/still.tsx).
           treeshake: { moduleSideEffects: [{ test: /\/app\/domain\//, sideEffects: false }] },
         },
       },

@@ -9,10 +9,10 @@ import { IN_PARTS_SCRIPT } from "./ui/whole-page.ts";
 import { wholeStyles } from "./ui/whole-styles.ts";
 
 /**
- * The public stylesheet, in the document itself: nothing has to be fetched before the first paint. Public documents hold
- * what they use of it (platform/http/page-styles.server.ts), so a page that comes after the first waits for the whole one.
- * The browser's bundle doesn't hold it a second time. In development it is a file of its own, which Vite renews when it
- * changes.
+ * The public stylesheet, in the document itself: nothing has to be fetched before the first paint. Public documents
+ * hold what they use of it (app/platform/http/page-styles.server.ts), so a page that comes after the first waits for
+ * the whole one. The browser's bundle doesn't hold it a second time. In development it is a file of its own, which Vite
+ * renews when it changes.
  */
 function PublicStyles() {
   const { key } = useLocation();

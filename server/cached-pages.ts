@@ -102,7 +102,8 @@ export function createCachedPages({
         },
       )
       .then((answer) => {
-        // What comes with the request may have turned out meanwhile to be no HTTP, which is answered (refuse-requests.ts).
+        // What comes with the request may have turned out meanwhile to be no HTTP, which is answered
+        // (server/refuse-requests.ts).
         if (!response.headersSent) answer();
       });
     return true;

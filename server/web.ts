@@ -49,8 +49,9 @@ export function createWebServer({
   trustProxy: boolean;
   development?: Middleware;
 }): WebServer {
-  // React Router refuses posts whose Origin is not the request's own, and behind a proxy that ends TLS that is every one.
-  // Public forms take posts from anywhere, as their JSON twins do; the owner's area checks for itself (same-origin.ts).
+  // React Router refuses posts whose Origin is not the request's own, and behind a proxy that ends TLS that is every
+  // one. Public forms take posts from anywhere, as their JSON twins do; the owner's area checks for itself
+  // (app/domain/auth/same-origin.ts).
   const allowedActionOrigins = ["**"];
   const mode = development ? "development" : "production";
   const prepare = (one: ServerBuild) => answerUnavailable({ ...one, allowedActionOrigins });

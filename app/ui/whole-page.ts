@@ -1,6 +1,6 @@
 /**
- * Lays the whole page out at once. A document that has only just come is laid out in parts (`below` in app.css), and what
- * isn't yet has a height that is only estimated.
+ * Lays the whole page out at once. A document that has only just come is laid out in parts (`below` in app/app.css),
+ * and what isn't yet has a height that is only estimated.
  */
 export function layOutWholePage(): void {
   delete document.documentElement.dataset.inParts;

@@ -54,7 +54,7 @@ async function createAuth() {
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // Whether a cookie is `Secure` depends on the request: see owner-cookie.server.ts.
+      // Whether a cookie is `Secure` depends on the request: see app/domain/auth/owner-cookie.server.ts.
       useSecureCookies: false,
       // It would believe an X-Forwarded-For header from anyone.
       ipAddress: { disableIpTracking: true },

@@ -21,9 +21,9 @@ export interface RenderOptions {
 }
 
 /**
- * HTML of a Markdown text (GitHub's dialect), sanitised: no scripts, no styles, no markup of the writer's own, and nothing
- * that is loaded from another host. Never throws, whatever the text. What answers visitors calls it by render-post.server.ts,
- * which lets nobody wait for a long text.
+ * HTML of a Markdown text (GitHub's dialect), sanitised: no scripts, no styles, no markup of the writer's own, and
+ * nothing that is loaded from another host. Never throws, whatever the text. What answers visitors calls it by
+ * app/domain/blog/render-post.server.ts, which lets nobody wait for a long text.
  */
 export function renderMarkdown(text: string, options: RenderOptions = {}): string {
   return renderPost(text, options).html;

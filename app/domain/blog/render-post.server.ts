@@ -4,8 +4,9 @@ import { plainHtml } from "./plain-html.ts";
 import { isSlowToRead } from "./reading-cost.ts";
 
 /**
- * What `renderPost` (markdown.server.ts) makes of a text, without anybody else having to wait for it: a long one is read
- * in a thread of its own. One that isn't read within half a minute is shown as it was typed. Never rejects.
+ * What `renderPost` (app/domain/blog/markdown.server.ts) makes of a text, without anybody else having to wait for it: a
+ * long one is read in a thread of its own. One that isn't read within half a minute is shown as it was typed. Never
+ * rejects.
  */
 export async function renderPost(text: string, options: RenderOptions = {}): Promise<RenderedMarkdown> {
   // Only so that the bundler leaves what reads Markdown out of the server's own file, which the thread can't load.

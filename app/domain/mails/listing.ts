@@ -2,7 +2,7 @@ import { SEARCH_LENGTH } from "~/domain/submissions/filters.ts";
 import { tidyLine } from "~/domain/submissions/typed-text.ts";
 import type { Digest } from "./digest.ts";
 
-/** How it stands with a mail, see `platform/mail/README.md`. */
+/** How it stands with a mail, see `app/platform/mail/README.md`. */
 export const STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
 export type State = (typeof STATES)[number];
 

@@ -29,7 +29,7 @@ export type KeywordProfile = {
   semanticKeywords: ReadonlyArray<string>;
 };
 
-/** A line of the table in `copy/metadata.ts`. */
+/** A line of the table in `app/domain/site/copy/metadata.ts`. */
 export type MetadataEntry = {
   /** The prefix of the paths that it stands for. */
   path: string;

@@ -30,11 +30,12 @@ const SCROLL = /<script>\(\(storageKey, restoreKey\) => \{[\s\S]*?<\/script>/;
 /**
  * Takes a rendered document's scripts off the way to its first paint: module preloads go, and the scripts that start
  * React become data, which a small inline script acts upon when the browser is idle or somebody is about to use the
- * page. `matches` are the ids of the page's routes, outermost first; `startFile` is the address of client-start.ts.
- * `moreRoutes` is the module of what the browser shall know of other routes from the start, so that following a link to one
- * of them asks for nothing but its data and its files. It stands in for the manifest's own file, which React Router preloads
- * during hydration. `styles` is the address of the whole stylesheet, for what appears later. `speculation` are speculation
- * rules for the time before hydration. A document without React comes back as it is.
+ * page. `matches` are the ids of the page's routes, outermost first; `startFile` is the address of
+ * app/platform/http/client-start.ts. `moreRoutes` is the module of what the browser shall know of other routes from the
+ * start, so that following a link to one of them asks for nothing but its data and its files. It stands in for the
+ * manifest's own file, which React Router preloads during hydration. `styles` is the address of the whole stylesheet,
+ * for what appears later. `speculation` are speculation rules for the time before hydration. A document without React
+ * comes back as it is.
  */
 export function deferScripts(
   html: string,

@@ -7,7 +7,7 @@ type HomeService = {
   description: string;
   benefits: ReadonlyArray<string>;
   team: string;
-  /** The handler's `slug` in `people.ts`, for the face. */
+  /** The handler's `slug` in `app/domain/site/people.ts`, for the face. */
   handler: string;
   href: string;
 };

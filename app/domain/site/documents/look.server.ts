@@ -3,7 +3,7 @@ import { Font, StyleSheet, type View } from "@react-pdf/renderer";
 import type { ComponentProps } from "react";
 import type { Role } from "./structure.server.ts";
 
-/** The colours of app.css on paper. */
+/** The colours of app/app.css on paper. */
 export const COLORS = {
   ink: "#12211c",
   muted: "#47564f",

@@ -1,2 +1,5 @@
-/** The drawing library under `@react-pdf/renderer`. It has no types; `PdfCanvas` (structure.server.ts) says what we use. */
+/**
+ * The drawing library under `@react-pdf/renderer`. It has no types; `PdfCanvas`
+ * (app/domain/site/documents/structure.server.ts) says what we use.
+ */
 declare module "pdfkit";

@@ -35,7 +35,7 @@ export interface LaidOut {
   children?: LaidOut[];
 }
 
-/** The properties that we give to nodes (`as` in look.server.ts), or read. */
+/** The properties that we give to nodes (`as` in app/domain/site/documents/look.server.ts), or read. */
 interface Said {
   role?: Role;
   roleKey?: number;

@@ -35,9 +35,9 @@ async function drawHere(text: PreviewText): Promise<Buffer> {
 let current: Drawer | undefined;
 
 /**
- * Draws a picture (draw-preview.server.tsx) in a process that ends soon after the last one: what draws takes 60 MB, which
- * shall not stay, and the processor, which visitors shall not wait for. In development, where only Vite can load this
- * file, it is drawn in the site's own process.
+ * Draws a picture (app/domain/site/preview/draw-preview.server.tsx) in a process that ends soon after the last one:
+ * what draws takes 60 MB, which shall not stay, and the processor, which visitors shall not wait for. In development,
+ * where only Vite can load this file, it is drawn in the site's own process.
  */
 export function drawPreviewApart(text: PreviewText): Promise<Buffer> {
   if (import.meta.env.DEV) return drawHere(text);

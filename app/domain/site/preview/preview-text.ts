@@ -16,7 +16,7 @@ export interface PreviewText {
   description?: string;
 }
 
-/** The picture of the page at `path`; undefined when there is none in `copy/metadata.ts`. */
+/** The picture of the page at `path`; undefined when there is none in `app/domain/site/copy/metadata.ts`. */
 export function previewOfPage(path: string, identity: Identity): PreviewText | undefined {
   const entry = pageMetadata[DEFAULT_LOCALE].find((one) => one.path === path);
   if (!entry) return undefined;

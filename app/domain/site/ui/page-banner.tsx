@@ -38,7 +38,7 @@ export function Banner({ heading, lead, trail = [], crumb, children }: BannerPro
   );
 }
 
-/** The banner of the page at `path`, with the texts of `copy/page-banners.ts`. */
+/** The banner of the page at `path`, with the texts of `app/domain/site/copy/page-banners.ts`. */
 export function PageBanner({ path, children }: { path: string; children?: ReactNode }) {
   const banner = useCopy(pageBanners)[path];
   if (!banner) throw new Error(`copy/page-banners.ts has no banner for ${path}`);

@@ -23,8 +23,8 @@ export function Shell({ newsletterForm, pinButton, announcements, children }: Sh
   const { skip } = useCopy(navigation);
   const { key } = useLocation();
   const [firstKey] = useState(key);
-  // Whoever goes on, to a place on this page or to another page, needs no later layout (`below` in app.css): what is
-  // scrolled to must be where it will be. Before that, laying out the whole page would keep it from answering.
+  // Whoever goes on, to a place on this page or to another page, needs no later layout (`below` in app/app.css): what
+  // is scrolled to must be where it will be. Before that, laying out the whole page would keep it from answering.
   useLayoutEffect(() => {
     if (key !== firstKey) layOutWholePage();
   }, [key, firstKey]);

@@ -7,7 +7,10 @@ import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { longDate } from "~/shared/long-date.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 
-/** A legal text: numbered sections, their contents beside them on a wide screen. Its looks are in legal.css. */
+/**
+ * A legal text: numbered sections, their contents beside them on a wide screen. Its looks are in
+ * app/domain/site/ui/pages/legal.css.
+ */
 export function LegalPage({ path, text }: { path: string; text: ByLocale<LegalText> }) {
   const { sections, contents, updated, version, date } = useCopy(text);
   const { url } = useIdentity();
