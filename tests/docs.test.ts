@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const FOLDERS = ["app", "bench", "db", "docs", "public", "scripts", "server", "tests"];
+
+const files = [
+  ...readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
+  ),
+];
+const documents = files.filter((path) => /^docs\/.*\.md$|(^|\/)README\.md$/.test(path));
+const sources = files.filter((path) => /\.(tsx?|mjs|css)$/.test(path));
+
+/** What stands in backticks, or a path to a file without them. */
+const NAME_IN_COMMENT = /`([^`\s]+)`|(?<![\w./@~-])((?:[\w@.-]+\/)*[\w@.-]+\.(?:tsx?|mjs|css|md|sql))\b/g;
+
+describe("whoever reads the documents or the comments", () => {
+  test("finds every file that a document names", () => {
+    const wrong = documents.flatMap((document) =>
+      [...prose(document).matchAll(/`([^`\s]+)`/g)].flatMap(([, name = ""]) => faultOf(document, name)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("finds every file that a comment names", () => {
+    const wrong = sources.flatMap((source) =>
+      [...comments(source).matchAll(NAME_IN_COMMENT)].flatMap(([, quoted, bare]) =>
+        faultOf(source, quoted ?? bare ?? ""),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("comes to a file and a heading by every link", () => {
+    const wrong = documents.flatMap((document) =>
+      [...prose(document).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+        .filter(([, path = "", anchor]) => !leadsSomewhere(path ? join(dirname(document), path) : document, anchor))
+        .map(([link]) => `${document}: ${link}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("comes to a heading by every reference to the specification", () => {
+    const references = [...documents, ...sources].flatMap((from) =>
+      [...read(from).matchAll(/docs\/spec\/[\w-]+\.md(?:#([\w-]+))?/g)].map(([reference, anchor]) => ({
+        from,
+        reference,
+        found: leadsSomewhere(reference.replace(/#.*/, ""), anchor),
+      })),
+    );
+    expect(references.length).toBeGreaterThan(50);
+    expect(references.filter(({ found }) => !found)).toEqual([]);
+  });
+
+  test("meets one form of reference to the specification: its path and a heading", () => {
+    const wrong = [...documents, ...sources].filter((path) =>
+      /specification[^.]{0,40}\bsections? \d|\bsections? \d[^.]{0,40}specification/i.test(comments(path)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8");
+}
+
+/** A document without its blocks of code, which show other people's files too. */
+function prose(document: string): string {
+  return read(document).replace(/^```.*?^```/gms, "");
+}
+
+/** What a file says to its reader: the comments of a source, or all of a document. */
+function comments(path: string): string {
+  if (path.endsWith(".md")) return prose(path);
+  return [...read(path).matchAll(/(?<=^|[\s{(])\/\*.*?\*\/|(?<=^|\s)\/\/ .*?$/gms)].join("\n");
+}
+
+/**
+ * What is wrong with a name in the text of `from`. A whole path leads to a file; a name that is only the end of one
+ * file's path must be that whole path, since a tool that moves files finds nothing else.
+ */
+function faultOf(from: string, name: string): string[] {
+  const path = name.replace(/#.*/, "").replace(/\/$/, "");
+  if (/[<>*$…{}]/.test(path) || existsSync(join(ROOT, path))) return [];
+  if (FOLDERS.some((folder) => path.startsWith(`${folder}/`))) return [`${from}: ${name} doesn't exist`];
+  const isFile = /\.(tsx?|mjs|css|md|sql)$/.test(path);
+  if (!isFile && !path.includes("/")) return [];
+  const meant = files.filter((file) => file.endsWith(`/${path}`));
+  const isShort = path.includes("/") ? meant.length > 0 : meant.length === 1;
+  return isShort ? [`${from}: ${name} is ${meant.join(" or ")}`] : [];
+}
+
+/** Whether a file exists and, where an anchor is named, has a heading to it. */
+function leadsSomewhere(path: string, anchor: string | undefined): boolean {
+  if (!existsSync(join(ROOT, path))) return false;
+  if (!anchor) return true;
+  const headings = [...prose(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+  return headings.includes(anchor);
+}
+
+/** A heading's anchor as GitHub makes it: lower case, punctuation removed, hyphens for spaces. */
+function anchorOf(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
+}
