@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { notePageVisit } from "~/platform/forms/page-visits.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
-import { notePageVisit } from "~/platform/http/page-visits.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.server.ts";
 import { answerUnavailable, withRetryAfter } from "./answer-unavailable.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { check } from "~/shared/checked.ts";
+import { check } from "~/shared/validation.ts";
 import { standingOf } from "./announcement.ts";
 import { announcementSchema } from "./announcement-check.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import type { Change } from "~/shared/save-answer.ts";
+import type { Change } from "~/shared/admin-answer.ts";
 import type { AnnouncementInput } from "./announcement-check.ts";
 import { announcements as table } from "./tables.server.ts";
 

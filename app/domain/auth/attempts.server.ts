@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { rateLimits } from "~/platform/db/tables.server.ts";
+import { networkOf } from "~/platform/http/client-network.server.ts";
 import { createRateLimit, isRateLimitExempt, type RateLimit } from "~/platform/http/rate-limit.server.ts";
 import type { LockedBy } from "./attempts.ts";
-import { networkOf } from "./network-of.server.ts";
 
 const FIFTEEN_MINUTES = 15 * 60;
 /** Five wrong attempts from one address in 15 minutes: section "Access" of the decisions. */

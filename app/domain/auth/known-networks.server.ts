@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/secrets.server.ts";
+import { networkOf } from "~/platform/http/client-network.server.ts";
 import { KNOWN_SECONDS } from "./known-device.server.ts";
-import { networkOf } from "./network-of.server.ts";
 import { knownNetworks } from "./tables.server.ts";
 
 /** Whether the account `userId` signed in from the network of `address` before. */

@@ -6,7 +6,7 @@ import {
   formatCursor,
   type ListPage,
   type ListPosition,
-} from "~/shared/list-position.ts";
+} from "~/shared/lists/list-position.ts";
 import type { OwnerPost, PostCounts, PostFilter, PostFilters } from "./owner-list.ts";
 import type { EditedPost } from "./post.ts";
 import { editedPost, POST_COLUMNS } from "./post-row.server.ts";

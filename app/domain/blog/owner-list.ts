@@ -1,4 +1,4 @@
-import { type ListPosition, parsePosition } from "~/shared/list-position.ts";
+import { type ListPosition, parsePosition } from "~/shared/lists/list-position.ts";
 import type { PostStatus } from "./post.ts";
 
 /** A post in the owner's list. Moments are ISO 8601 in UTC. */

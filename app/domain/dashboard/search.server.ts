@@ -5,10 +5,10 @@ import { businessEnquiries, enquiryTexts } from "~/domain/enquiries/tables.serve
 import { jobs } from "~/domain/jobs/tables.server.ts";
 import { contactMessages, messageTexts } from "~/domain/messages/tables.server.ts";
 import { formSubmissions, IS_SPAM, submissionTexts } from "~/domain/submissions/tables.server.ts";
-import { textContains } from "~/domain/submissions/text-search.server.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { containsPattern } from "~/shared/list-position.ts";
+import { textContains } from "~/platform/lists/text-search.server.ts";
+import { containsPattern } from "~/shared/lists/list-position.ts";
 import type { FoundRecord, FoundRecords } from "./found.ts";
 
 /** So many of each kind are shown; the screens' own searches show all. */

@@ -3,8 +3,8 @@ import { messageOf } from "~/domain/messages/commands.server.ts";
 import type { LeadPart } from "~/domain/submissions/lead-statement.server.ts";
 import { type Submission, storeSubmission } from "~/domain/submissions/record.server.ts";
 import { displayName, NO_PHONE } from "~/domain/submissions/submission.ts";
-import type { WriteMeta, WriteResult } from "~/domain/submissions/write.ts";
 import { jsonRows } from "~/platform/db/json-rows.server.ts";
+import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import type { ContactRequest } from "./contact-page-check.ts";
 import { businessEnquiries } from "./tables.server.ts";
 

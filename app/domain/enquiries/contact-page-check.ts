@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { splitFullName } from "~/domain/submissions/full-name.ts";
 import {
   companyField,
   emailField,
@@ -6,9 +7,8 @@ import {
   fullNameField,
   optionalLastNameField,
   requiredMessage,
-} from "~/domain/submissions/fields.ts";
-import { formCheck } from "~/domain/submissions/form-check.ts";
-import { splitFullName } from "~/domain/submissions/full-name.ts";
+} from "~/shared/forms/fields.ts";
+import { formCheck } from "~/shared/forms/form-check.ts";
 import { COUNTRIES } from "./countries.ts";
 
 const shared = {

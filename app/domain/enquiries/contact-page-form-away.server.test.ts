@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { answerForm } from "~/domain/submissions/answer-form.server.ts";
-import { answerProgram } from "~/domain/submissions/answer-program.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { answerProgram } from "~/platform/forms/json-operation.server.ts";
+import { answerForm } from "~/platform/forms/public-form.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { contactPageForm } from "./contact-page-form.server.ts";
 import { submitContactOperation } from "./submit-contact.server.ts";

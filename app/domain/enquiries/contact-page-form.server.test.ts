@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
-import { answerForm, answerFormAsJson } from "~/domain/submissions/answer-form.server.ts";
-import { formTokenSecret, signFormToken } from "~/domain/submissions/form-token.server.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { formTokenSecret, signFormToken } from "~/platform/forms/form-token.server.ts";
+import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { contactPageForm } from "./contact-page-form.server.ts";

@@ -1,4 +1,4 @@
-import type { PublicForm } from "~/domain/submissions/answer-form.server.ts";
+import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import { submitContact } from "./commands.server.ts";
 import { CONTACT_PAGE } from "./contact-page.ts";
 import { type ContactRequest, checkContactPage } from "./contact-page-check.ts";

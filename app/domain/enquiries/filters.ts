@@ -1,5 +1,5 @@
 import { parseSpamFilter, SEARCH_LENGTH, type SpamFilter } from "~/domain/submissions/filters.ts";
-import { tidyLine } from "~/domain/submissions/typed-text.ts";
+import { tidyLine } from "~/shared/tidy-text.ts";
 
 /** How far the owner is with an enquiry. Any may follow any other; the first is where all start. */
 export const ENQUIRY_STATUSES = ["new", "contacted", "resolved"] as const;

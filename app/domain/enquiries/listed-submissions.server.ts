@@ -1,8 +1,8 @@
 import { parseFilters } from "~/domain/submissions/filters.ts";
 import { countSubmissions, findSubmission, listSubmissions } from "~/domain/submissions/queries.server.ts";
 import type { FormType } from "~/domain/submissions/submission.ts";
-import { parseId, parsePosition } from "~/shared/list-position.ts";
-import { parseSort } from "~/shared/list-sort.ts";
+import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
+import { parseSort } from "~/shared/lists/list-sort.ts";
 import { leadDeletion } from "./deletion.ts";
 import { leadContents } from "./lead-contents.server.ts";
 import { doneElsewhere, leadContext } from "./lead-context.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { inSpamView } from "~/domain/submissions/matching.server.ts";
-import { textContains } from "~/domain/submissions/text-search.server.ts";
+import { textContains } from "~/platform/lists/text-search.server.ts";
 import { ENQUIRY_STATUSES, type EnquiryFilters } from "./filters.ts";
 import { businessEnquiries, enquiryTexts, STATUS_RANK } from "./tables.server.ts";
 

@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SpamFilter } from "~/domain/submissions/filters.ts";
-import { keysetOf, loadPage } from "~/domain/submissions/keyset.server.ts";
 import { inSpamView } from "~/domain/submissions/matching.server.ts";
 import { leadSpamReasons } from "~/domain/submissions/suspicion.server.ts";
-import { areFew } from "~/domain/submissions/text-search.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { ListPage, ListPosition } from "~/shared/list-position.ts";
-import { type ListSort, NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
+import { areFew } from "~/platform/lists/text-search.server.ts";
+import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
+import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { EnquiryFilters, EnquiryStatus } from "./filters.ts";
 import type { EnquiryCounts, EnquiryDetails, EnquiryRow } from "./listing.ts";
 import { ENQUIRY_TEXTS, matching } from "./matching.server.ts";

@@ -6,7 +6,7 @@ import {
   spamField,
   spamMarkOf,
   statusChangesOf,
-} from "~/domain/submissions/selection.ts";
+} from "~/shared/lists/selection.ts";
 import { ENQUIRY_STATUSES } from "./filters.ts";
 
 const filters = z.object({ q: searchField, status: z.enum(["", ...ENQUIRY_STATUSES]), spam: spamField });

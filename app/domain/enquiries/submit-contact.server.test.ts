@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { answerProgram, refuseMethod } from "~/domain/submissions/answer-program.server.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { submitContactOperation } from "./submit-contact.server.ts";

@@ -1,4 +1,4 @@
-import type { PublicOperation } from "~/domain/submissions/answer-program.server.ts";
+import type { PublicOperation } from "~/platform/forms/json-operation.server.ts";
 import { submitContact } from "./commands.server.ts";
 import { completeContactPayload, contactPayload } from "./contact-page-check.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import type { Change } from "~/shared/save-answer.ts";
+import type { Change } from "~/shared/admin-answer.ts";
 import type { JobStatus } from "./job.ts";
 import type { JobInput } from "./job-check.ts";
 import { jobs as table } from "./tables.server.ts";

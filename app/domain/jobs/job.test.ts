@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { check } from "~/shared/checked.ts";
+import { check } from "~/shared/validation.ts";
 import { parseJobFilters, parseJobView, viewCookie } from "./job.ts";
 import { jobSchema } from "./job-check.ts";
 

@@ -6,7 +6,7 @@ import {
   formatCursor,
   type ListPage,
   type ListPosition,
-} from "~/shared/list-position.ts";
+} from "~/shared/lists/list-position.ts";
 import { JOB_STATUSES, type Job, type JobColumn, type JobFilters } from "./job.ts";
 import { jobs as table } from "./tables.server.ts";
 

@@ -1,5 +1,5 @@
 import { SEARCH_LENGTH } from "~/domain/submissions/filters.ts";
-import { tidyLine } from "~/domain/submissions/typed-text.ts";
+import { tidyLine } from "~/shared/tidy-text.ts";
 import type { Digest } from "./digest.ts";
 
 /** How it stands with a mail, see `app/platform/mail/README.md`. */

@@ -1,13 +1,13 @@
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { keysetOf, loadPage } from "~/domain/submissions/keyset.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
 import { mailboxText } from "~/platform/mail/mailbox.ts";
 import { serverTrouble } from "~/platform/mail/server-trouble.server.ts";
 import { mailSettings } from "~/platform/mail/settings.server.ts";
 import { mailInbox, mails as table } from "~/platform/mail/tables.server.ts";
-import { containsPattern, type ListPage, type ListPosition } from "~/shared/list-position.ts";
-import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { containsPattern, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { batchHeads, findBatches, isOfBatch, isSingle } from "./batches.server.ts";
 import { chosenDigest } from "./digest.server.ts";
 import { answersGoTo } from "./letterhead.server.ts";

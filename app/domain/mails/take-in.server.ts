@@ -5,7 +5,6 @@ import { markUndelivered } from "~/domain/enquiries/undelivered.server.ts";
 import { attachAnswer } from "~/domain/messages/answers.server.ts";
 import { REPLY_LENGTH } from "~/domain/messages/reply.ts";
 import { REPLY_MAIL } from "~/domain/messages/reply-mail-kind.ts";
-import { tidyLines } from "~/domain/submissions/typed-text.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { codesOf, isAddressRefusal } from "~/platform/mail/address-refusal.ts";
@@ -13,6 +12,7 @@ import type { Attempt } from "~/platform/mail/mail-state.ts";
 import { headerText } from "~/platform/mail/mailbox.ts";
 import { suppressAddress } from "~/platform/mail/suppression-list.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
+import { tidyLines } from "~/shared/tidy-text.ts";
 import { type Bounce, readBounce } from "./bounce.ts";
 import { withoutQuote } from "./quoted.ts";
 

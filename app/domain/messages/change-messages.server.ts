@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Changed, changeStatus, type LeadTable } from "~/domain/submissions/change-status.server.ts";
 import { forgetLeads } from "~/domain/submissions/forget.server.ts";
-import { newIds } from "~/domain/submissions/new-ids.server.ts";
-import { selected } from "~/domain/submissions/selected.server.ts";
-import type { Selection, StatusChange } from "~/domain/submissions/selection.ts";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { newIds } from "~/platform/db/new-ids.server.ts";
+import { selected } from "~/platform/lists/selection-condition.server.ts";
+import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
 import { type ForgottenMessage, forgetMessages } from "./forget.server.ts";
 import type { MessageFilters, MessageStatus } from "./inbox.ts";
 import { matching } from "./matching.server.ts";

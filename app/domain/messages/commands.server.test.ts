@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
-import type { WriteMeta } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
+import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { consentText } from "~/shared/consent-texts.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { submitContactSection } from "./commands.server.ts";

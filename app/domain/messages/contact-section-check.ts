@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
-import {
-  companyField,
-  emailField,
-  firstNameField,
-  lastNameField,
-  requiredMessage,
-} from "~/domain/submissions/fields.ts";
-import { formCheck } from "~/domain/submissions/form-check.ts";
+import { companyField, emailField, firstNameField, lastNameField, requiredMessage } from "~/shared/forms/fields.ts";
+import { formCheck } from "~/shared/forms/form-check.ts";
 
 const contactSection = z.object({
   firstName: firstNameField,

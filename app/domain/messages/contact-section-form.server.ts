@@ -1,4 +1,4 @@
-import type { PublicForm } from "~/domain/submissions/answer-form.server.ts";
+import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import { submitContactSection } from "./commands.server.ts";
 import { CONTACT_SECTION } from "./contact-section.ts";
 import { type ContactSection, checkContactSection } from "./contact-section-check.ts";

@@ -1,5 +1,5 @@
 import { SEARCH_LENGTH } from "~/domain/submissions/filters.ts";
-import { tidyLine } from "~/domain/submissions/typed-text.ts";
+import { tidyLine } from "~/shared/tidy-text.ts";
 
 /** The tabs of the messages screen, each a status. */
 export const TABS = ["unread", "read", "replied", "archived"] as const;

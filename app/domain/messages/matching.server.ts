@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { inSpamView } from "~/domain/submissions/matching.server.ts";
-import { textContains } from "~/domain/submissions/text-search.server.ts";
+import { textContains } from "~/platform/lists/text-search.server.ts";
 import type { MessageFilters, MessageView } from "./inbox.ts";
 import { contactMessages, IN_INBOX, messageTexts } from "./tables.server.ts";
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { keysetOf, loadPage } from "~/domain/submissions/keyset.server.ts";
 import { leadSpamReasons } from "~/domain/submissions/suspicion.server.ts";
-import { areFew } from "~/domain/submissions/text-search.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { ListPage, ListPosition } from "~/shared/list-position.ts";
-import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
+import { areFew } from "~/platform/lists/text-search.server.ts";
+import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { answersTo } from "./answers.server.ts";
 import { countAll, countInView, type MessageCounts, type MessageFilters, type MessageStatus } from "./inbox.ts";
 import type { MessageDetails, MessageRow, SavedReply } from "./listing.ts";

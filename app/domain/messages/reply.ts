@@ -1,4 +1,4 @@
-import { tidyLines } from "~/domain/submissions/typed-text.ts";
+import { tidyLines } from "~/shared/tidy-text.ts";
 
 /**
  * How it stands with the mail of a reply: `waiting` for the mail server to be configured, `queued`, `sending`, `accepted`

@@ -6,8 +6,8 @@ import {
   selectionOf,
   spamMarkOf,
   statusChangesOf,
-} from "~/domain/submissions/selection.ts";
-import { tidyLine } from "~/domain/submissions/typed-text.ts";
+} from "~/shared/lists/selection.ts";
+import { tidyLine } from "~/shared/tidy-text.ts";
 import { TABS, VIEWS } from "./inbox.ts";
 import { REPLY_LENGTH, replyText } from "./reply.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { recordSubmission } from "~/domain/submissions/record.server.ts";
-import type { WriteMeta, WriteResult } from "~/domain/submissions/write.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import type { SpamReason } from "~/shared/spam-reason.ts";
 import { askedOf } from "./asked.server.ts";
 import { reactionTo } from "./asking.ts";

@@ -1,12 +1,12 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { allRows } from "~/domain/submissions/all-rows.server.ts";
-import { keysetOf } from "~/domain/submissions/keyset.server.ts";
-import { selected } from "~/domain/submissions/selected.server.ts";
-import type { Selection } from "~/domain/submissions/selection.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { CsvColumns } from "~/platform/http/answer-csv.server.ts";
+import { allRows } from "~/platform/lists/all-rows.server.ts";
+import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
+import { keysetOf } from "~/platform/lists/keyset.server.ts";
+import { selected } from "~/platform/lists/selection-condition.server.ts";
 import { mailSuppressions as suppressions } from "~/platform/mail/tables.server.ts";
-import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import type { Selection } from "~/shared/lists/selection.ts";
 import { matchingSubscribers } from "./subscribers.server.ts";
 import type { SubscriberFilters } from "./subscribers.ts";
 import { newsletterSubscriptions as table } from "./tables.server.ts";

@@ -1,4 +1,4 @@
-import { emailField } from "~/domain/submissions/fields.ts";
+import { emailField } from "~/shared/forms/fields.ts";
 import type { ImportKind, ImportLine, ImportProblem } from "./import.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import { readMoment } from "./import-moment.ts";

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
-import { answerCsv } from "~/platform/http/answer-csv.server.ts";
+import { answerCsv } from "~/platform/lists/csv-export.server.ts";
 import { configureMail } from "~/platform/mail/settings.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse";
 import { inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { tidyLine } from "~/domain/submissions/typed-text.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { tidyLine } from "~/shared/tidy-text.ts";
 import { ask } from "./confirmations.server.ts";
 import { type ImportLine, type ImportSummary, MOST_LINES, MOST_PROBLEMS, type ReadImport } from "./import.ts";
 import { readImport } from "./read-import.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { database } from "~/platform/db/database.server.ts";
-import type { Change } from "~/shared/save-answer.ts";
+import type { Change } from "~/shared/admin-answer.ts";
 import { EMPTY_ISSUE, type IssueStatus, type IssueText } from "./issue.ts";
 import { queueTestLetter } from "./mails.server.ts";
 import { newsletterIssues as table } from "./tables.server.ts";

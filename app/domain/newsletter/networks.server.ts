@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { isIP } from "node:net";
-import { networkOf } from "~/domain/submissions/limits.server.ts";
-import type { Sender } from "~/domain/submissions/write.ts";
 import { siteSecret } from "~/platform/db/secrets.server.ts";
+import type { Sender } from "~/platform/forms/public-write.ts";
+import { networkOf } from "~/platform/forms/write-limit.server.ts";
 import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 
 // What may go out for one sender, one wider network (an office, a rented rack), and to one mailbox. Beyond it requests

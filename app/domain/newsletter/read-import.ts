@@ -1,4 +1,4 @@
-import { tidyLine } from "~/domain/submissions/typed-text.ts";
+import { tidyLine } from "~/shared/tidy-text.ts";
 import { type ImportLine, type ImportProblem, MOST_LINES, type ReadImport } from "./import.ts";
 import { columnsOf, type ImportColumn } from "./import-columns.ts";
 import { readLine } from "./import-line.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { PublicOperation } from "~/domain/submissions/answer-program.server.ts";
-import type { WriteMeta, WriteResult } from "~/domain/submissions/write.ts";
 import { siteSecret } from "~/platform/db/secrets.server.ts";
+import type { PublicOperation } from "~/platform/forms/json-operation.server.ts";
+import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import { subscribe } from "./commands.server.ts";
 import { type Subscription, subscriptionPayload } from "./subscription-check.ts";
 

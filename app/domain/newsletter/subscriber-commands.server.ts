@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
-import { selected } from "~/domain/submissions/selected.server.ts";
-import type { Selection } from "~/domain/submissions/selection.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { selected } from "~/platform/lists/selection-condition.server.ts";
 import { releaseAddresses } from "~/platform/mail/suppression-list.server.ts";
+import type { Selection } from "~/shared/lists/selection.ts";
 import { eraseSubscriptions } from "./change-subscription.server.ts";
 import { ask } from "./confirmations.server.ts";
 import { endPause } from "./settings.server.ts";

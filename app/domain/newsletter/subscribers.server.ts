@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { keysetOf, loadPage } from "~/domain/submissions/keyset.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
 import { isSuppressed } from "~/platform/mail/suppression-list.server.ts";
 import { mails, mailSuppressions as suppressions } from "~/platform/mail/tables.server.ts";
-import { containsPattern, type ListPage, type ListPosition } from "~/shared/list-position.ts";
-import type { ListSort } from "~/shared/list-sort.ts";
+import { containsPattern, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
+import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { askedOf } from "./asked.server.ts";
 import { topicsAmong } from "./change-subscription.server.ts";
 import type { SubscriberCounts, SubscriberDetails, SubscriberFilters, SubscriberRow } from "./subscribers.ts";

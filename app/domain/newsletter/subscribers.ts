@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SEARCH_LENGTH } from "~/domain/submissions/filters.ts";
-import { searchField, selectionOf } from "~/domain/submissions/selection.ts";
-import { tidyLine } from "~/domain/submissions/typed-text.ts";
+import { searchField, selectionOf } from "~/shared/lists/selection.ts";
+import { tidyLine } from "~/shared/tidy-text.ts";
 import {
   type Ending,
   type HeldReason,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { emailField } from "~/domain/submissions/fields.ts";
-import { formCheck } from "~/domain/submissions/form-check.ts";
+import { emailField } from "~/shared/forms/fields.ts";
+import { formCheck } from "~/shared/forms/form-check.ts";
 import { TOPICS } from "./subscription.ts";
 
 /** The payload of `subscribe`; without a topic it is the newsletter itself. */

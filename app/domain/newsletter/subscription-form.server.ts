@@ -1,4 +1,4 @@
-import type { PublicForm } from "~/domain/submissions/answer-form.server.ts";
+import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import { subscribe } from "./commands.server.ts";
 import { NEWSLETTER, NEWSLETTER_PLACES } from "./subscription.ts";
 import { checkSubscription, type Subscription } from "./subscription-check.ts";

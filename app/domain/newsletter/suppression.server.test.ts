@@ -4,7 +4,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
 import { configureMail } from "~/platform/mail/settings.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
-import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { type MailServer, refusal, startMailServer } from "../../../tests/support/mail-server.ts";
 import { erase } from "./change-subscription.server.ts";

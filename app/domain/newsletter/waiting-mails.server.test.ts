@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/submissions/tables.server.ts";
-import type { WriteMeta } from "~/domain/submissions/write.ts";
 import { database } from "~/platform/db/database.server.ts";
+import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
 import { retryMails } from "~/platform/mail/retry-mails.server.ts";
 import { configureMail } from "~/platform/mail/settings.server.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { newIds } from "./new-ids.server.ts";
+import { newIds } from "~/platform/db/new-ids.server.ts";
 import type { leadEvents } from "./tables.server.ts";
 
 /** So many rows are changed at a time, so that no statement runs into the database's time limit. */

@@ -1,6 +1,6 @@
+import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import type { Consultation } from "./consultation-check.ts";
 import { type Submission, storeSubmission } from "./record.server.ts";
-import type { WriteMeta, WriteResult } from "./write.ts";
 
 /** Stores a request for a free consultation: one submission. Throws as `storeSubmission` does. */
 export async function submitConsultation(request: Consultation, meta: WriteMeta): Promise<WriteResult> {

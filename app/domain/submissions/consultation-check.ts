@@ -7,8 +7,8 @@ import {
   optionalLastNameField,
   phoneField,
   requiredMessage,
-} from "./fields.ts";
-import { formCheck } from "./form-check.ts";
+} from "~/shared/forms/fields.ts";
+import { formCheck } from "~/shared/forms/form-check.ts";
 import { splitFullName } from "./full-name.ts";
 
 const shared = {

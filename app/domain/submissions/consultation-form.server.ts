@@ -1,4 +1,4 @@
-import type { PublicForm } from "./answer-form.server.ts";
+import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import { submitConsultation } from "./commands.server.ts";
 import { CONSULTATION } from "./consultation.ts";
 import { type Consultation, checkConsultation } from "./consultation-check.ts";

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import { selected } from "~/platform/lists/selection-condition.server.ts";
+import type { StatusChange } from "~/shared/lists/selection.ts";
 import { changeStatus, type LeadTable, undoOf } from "./change-status.server.ts";
 import type { SubmissionFilters } from "./filters.ts";
 import { matching } from "./matching.server.ts";
-import { selected } from "./selected.server.ts";
-import type { StatusChange } from "./selection.ts";
 import type { SubmissionStatus } from "./submission.ts";
 import { formSubmissions } from "./tables.server.ts";
 

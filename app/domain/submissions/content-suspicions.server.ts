@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 import type { SpamReason } from "~/shared/spam-reason.ts";
 import { areNearlyTheSame, COMPARED_LENGTH, hasManyLinks, wordsOf } from "./content-suspicions.ts";
-import type { WriteMeta } from "./write.ts";
 
 /** Two senders may be one person, who first mistyped the address. */
 const FEWEST_SENDERS = 3;

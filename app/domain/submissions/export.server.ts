@@ -1,14 +1,14 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import type { CsvColumns } from "~/platform/http/answer-csv.server.ts";
-import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { allRows } from "~/platform/lists/all-rows.server.ts";
+import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
+import { keysetOf } from "~/platform/lists/keyset.server.ts";
+import { selected } from "~/platform/lists/selection-condition.server.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import type { Selection } from "~/shared/lists/selection.ts";
 import { spamReasonsInShort } from "~/shared/spam-reason.ts";
-import { allRows } from "./all-rows.server.ts";
 import type { SubmissionFilters } from "./filters.ts";
-import { keysetOf } from "./keyset.server.ts";
 import { matching } from "./matching.server.ts";
-import { selected } from "./selected.server.ts";
-import type { Selection } from "./selection.ts";
 import { displayName, type FormType, withoutHyphens } from "./submission.ts";
 import { leadNotes, formSubmissions as table } from "./tables.server.ts";
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { tidyLine } from "~/shared/tidy-text.ts";
 import {
   filterParams,
   isFiltered,
@@ -9,7 +10,6 @@ import {
   STATUS_OPTIONS,
   TYPE_OPTIONS,
 } from "./filters.ts";
-import { tidyLine } from "./typed-text.ts";
 
 const anyFilters = fc.record({
   q: fc.string({ unit: "grapheme" }).map((typed) => tidyLine(tidyLine(typed).slice(0, SEARCH_LENGTH))),

@@ -1,5 +1,5 @@
+import { tidyLine } from "~/shared/tidy-text.ts";
 import { FORM_TYPES, type FormType, SUBMISSION_STATUSES, type SubmissionStatus } from "./submission.ts";
-import { tidyLine } from "./typed-text.ts";
 
 /** What narrows the owner's list; empty values let everything through. */
 export interface SubmissionFilters {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
-import { parsePosition } from "~/shared/list-position.ts";
-import { type ListSort, parseSort } from "~/shared/list-sort.ts";
+import { parsePosition } from "~/shared/lists/list-position.ts";
+import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { changeConsultations } from "./consultations.server.ts";
 import { exportedSubmissions } from "./export.server.ts";

@@ -1,9 +1,9 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { newIds } from "~/platform/db/new-ids.server.ts";
 import { mails } from "~/platform/mail/tables.server.ts";
 import { LEAD_MAILS } from "./lead-mail-kinds.ts";
 import { queueLeadMails } from "./lead-mails.server.ts";
-import { newIds } from "./new-ids.server.ts";
 import { formSubmissions } from "./tables.server.ts";
 
 type Marked = typeof formSubmissions.$inferSelect;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idsField, selectionOf, submissionFilters } from "./selection.ts";
+import { idsField, selectionOf, submissionFilters } from "~/shared/lists/selection.ts";
 
 const markSchema = z.object({ ids: idsField, read: z.boolean() });
 const markMatchingSchema = z.intersection(selectionOf(submissionFilters), z.object({ read: z.boolean() }));

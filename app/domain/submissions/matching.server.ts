@@ -1,8 +1,8 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { textContains } from "~/platform/lists/text-search.server.ts";
 import type { SpamFilter, SubmissionFilters } from "./filters.ts";
 import { SUBMISSION_STATUSES } from "./submission.ts";
 import { formSubmissions, STATUS_RANK, submissionTexts } from "./tables.server.ts";
-import { textContains } from "./text-search.server.ts";
 
 /** What submissions are searched for. */
 export const SUBMISSION_TEXTS = { of: submissionTexts.submissionId, text: submissionTexts.text };

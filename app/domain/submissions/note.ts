@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tidyLines } from "./typed-text.ts";
+import { tidyLines } from "~/shared/tidy-text.ts";
 
 /** The longest note. */
 export const NOTE_LENGTH = 5_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LENGTHS } from "./fields.ts";
-import { describeOperations } from "./openapi.server.ts";
+import { describeOperations } from "~/platform/forms/openapi.server.ts";
+import { LENGTHS } from "~/shared/forms/fields.ts";
 import { submitConsultationOperation } from "./submit-consultation.server.ts";
 
 describe("the description of the JSON interface", () => {

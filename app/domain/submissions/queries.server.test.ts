@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
-import { parsePosition } from "~/shared/list-position.ts";
+import { parsePosition } from "~/shared/lists/list-position.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { NO_FILTERS, type SubmissionFilters } from "./filters.ts";
 import { countByType, countSubmissions, findSubmission, latestSubmissions, listSubmissions } from "./queries.server.ts";

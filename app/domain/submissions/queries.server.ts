@@ -1,14 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import type { ListPage, ListPosition } from "~/shared/list-position.ts";
-import { type ListSort, NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
+import { areFew } from "~/platform/lists/text-search.server.ts";
+import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
+import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { NO_FILTERS, type SubmissionFilters } from "./filters.ts";
-import { keysetOf, loadPage } from "./keyset.server.ts";
 import type { SubmissionCounts, SubmissionDetails, SubmissionRow } from "./listing.ts";
 import { inSpamView, matching, SUBMISSION_TEXTS } from "./matching.server.ts";
 import { displayName, type FormType } from "./submission.ts";
 import { STATUS_RANK, formSubmissions as table } from "./tables.server.ts";
-import { areFew } from "./text-search.server.ts";
 
 const PREVIEW_LENGTH = 160;
 

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import type { Cursor } from "~/shared/list-position.ts";
-import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { keysetOf } from "~/platform/lists/keyset.server.ts";
+import { selected } from "~/platform/lists/selection-condition.server.ts";
+import type { Cursor } from "~/shared/lists/list-position.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import type { Selection } from "~/shared/lists/selection.ts";
 import type { SubmissionFilters } from "./filters.ts";
-import { keysetOf } from "./keyset.server.ts";
 import { matching } from "./matching.server.ts";
-import { selected } from "./selected.server.ts";
-import type { Selection } from "./selection.ts";
 import { formSubmissions as table } from "./tables.server.ts";
 
 /** So many rows are changed at a time, so that no statement runs into the database's time limit. */

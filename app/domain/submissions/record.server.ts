@@ -2,12 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { KeyReusedError, type WriteMeta, type WriteResult } from "~/platform/forms/public-write.ts";
 import { mailRow } from "~/platform/mail/queue-mail.server.ts";
 import { contentSuspicions } from "./content-suspicions.server.ts";
 import { leadMails } from "./lead-mails.server.ts";
 import { insertLead, insertLeadIn, type LeadPart, type NewLead } from "./lead-statement.server.ts";
 import { formSubmissions } from "./tables.server.ts";
-import { KeyReusedError, type WriteMeta, type WriteResult } from "./write.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

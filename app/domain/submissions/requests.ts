@@ -1,4 +1,4 @@
-import { deletionOf, selectionOf, spamMarkOf, statusChangesOf, submissionFilters } from "./selection.ts";
+import { deletionOf, selectionOf, spamMarkOf, statusChangesOf, submissionFilters } from "~/shared/lists/selection.ts";
 import { SUBMISSION_STATUSES } from "./submission.ts";
 
 const statusChanges = statusChangesOf(submissionFilters, SUBMISSION_STATUSES);

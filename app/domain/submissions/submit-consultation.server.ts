@@ -1,4 +1,4 @@
-import type { PublicOperation } from "./answer-program.server.ts";
+import type { PublicOperation } from "~/platform/forms/json-operation.server.ts";
 import { submitConsultation } from "./commands.server.ts";
 import { consultationPayload } from "./consultation-check.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import type { Change } from "~/shared/save-answer.ts";
+import type { Change } from "~/shared/admin-answer.ts";
 import type { MemberInput } from "./member-check.ts";
 import { teamMembers as table } from "./tables.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { check } from "~/shared/checked.ts";
+import { check } from "~/shared/validation.ts";
 import { initialsOf } from "./member.ts";
 import { memberSchema } from "./member-check.ts";
 

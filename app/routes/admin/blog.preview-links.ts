@@ -1,7 +1,7 @@
 import { readPreviewLink } from "~/domain/blog/post-requests.ts";
 import { createPreviewLink } from "~/domain/blog/preview-links.server.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
-import { parseId } from "~/shared/list-position.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { parseId } from "~/shared/lists/list-position.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/blog.preview-links";
 

@@ -1,6 +1,6 @@
 import { readContent } from "~/domain/blog/post-requests.ts";
 import { renderPost } from "~/domain/blog/render-post.server.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import type { Route } from "./+types/blog.render";
 
 /** Enough for the longest post in any script. */

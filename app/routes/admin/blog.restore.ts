@@ -3,7 +3,7 @@ import { restoreVersion } from "~/domain/blog/commands.server.ts";
 import { checkEdit } from "~/domain/blog/post-edit.ts";
 import { readRestore } from "~/domain/blog/post-requests.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
-import { parseId } from "~/shared/list-position.ts";
+import { parseId } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/blog.restore";
 
 const LIMIT = 2_000_000;

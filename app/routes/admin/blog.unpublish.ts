@@ -1,5 +1,5 @@
 import { setPostStatus } from "~/domain/blog/commands.server.ts";
-import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { oneRecordSchema } from "~/shared/record-id.ts";
 import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/blog.unpublish";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { renderPost } from "~/domain/blog/render-post.server.ts";
 import { findVersion, listVersions } from "~/domain/blog/versions.server.ts";
-import { parseId } from "~/shared/list-position.ts";
+import { parseId } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/blog.versions";
 
 /** A post's history, and with `?version=` what it said in that version. */

@@ -1,6 +1,6 @@
 import { changeConsultations } from "~/domain/submissions/consultations.server.ts";
 import { parseConsultationChanges } from "~/domain/submissions/requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/consultations.status";
 

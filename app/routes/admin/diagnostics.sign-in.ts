@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
-import { formText } from "~/domain/auth/form-text.ts";
 import { signIn } from "~/domain/auth/sign-in.server.ts";
 import { signInHint } from "~/domain/diagnostics/sign-in-hint.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
+import { formText } from "~/shared/form-text.ts";
 import type { Route } from "./+types/diagnostics.sign-in";
 
 export const middleware: Route.MiddlewareFunction[] = [adminAnswers];

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
-import { formText } from "~/domain/auth/form-text.ts";
 import { findOwner } from "~/domain/auth/sessions.server.ts";
 import { failedStep, readDatabase } from "~/domain/diagnostics/database-test.server.ts";
 import { FIREBASE_HOSTS } from "~/domain/diagnostics/firebase-hosts.ts";
@@ -23,6 +22,7 @@ import { environment } from "~/platform/env.server.ts";
 import { connectHostsContext } from "~/platform/http/connect-hosts.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { useLive } from "~/platform/live/use-live.ts";
+import { formText } from "~/shared/form-text.ts";
 import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/diagnostics";
 

@@ -1,6 +1,6 @@
 import { deleteEnquiries } from "~/domain/enquiries/delete-leads.server.ts";
 import { parseEnquiryDeletion } from "~/domain/enquiries/requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/enquiries.delete";
 

@@ -1,6 +1,6 @@
 import { ENQUIRY_COLUMNS, exportedEnquiries } from "~/domain/enquiries/export.server.ts";
 import { parseEnquirySelection } from "~/domain/enquiries/requests.ts";
-import { answerExport } from "~/platform/http/answer-csv.server.ts";
+import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/enquiries.export";
 
 /** A CSV file of the enquiries that a selection means: a form with the field `records`. */

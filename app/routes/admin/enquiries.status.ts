@@ -1,6 +1,6 @@
 import { changeEnquiries } from "~/domain/enquiries/handle-leads.server.ts";
 import { parseEnquiryChanges } from "~/domain/enquiries/requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/enquiries.status";
 

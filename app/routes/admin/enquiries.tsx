@@ -6,8 +6,8 @@ import { leadContext } from "~/domain/enquiries/lead-context.server.ts";
 import { countMatchingEnquiries, findEnquiry, listEnquiries } from "~/domain/enquiries/queries.server.ts";
 import { ENQUIRIES, EnquiriesScreen } from "~/domain/enquiries/ui/admin/enquiries-screen.tsx";
 import { log } from "~/platform/log.server.ts";
-import { parseId, parsePosition } from "~/shared/list-position.ts";
-import { parseSort } from "~/shared/list-sort.ts";
+import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
+import { parseSort } from "~/shared/lists/list-sort.ts";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/enquiries";
 

@@ -1,6 +1,6 @@
 import { deleteSubmissions } from "~/domain/enquiries/delete-leads.server.ts";
 import { parseSubmissionDeletion } from "~/domain/submissions/requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/form-submissions.delete";
 

@@ -1,6 +1,6 @@
 import { exportedSubmissions, SUBMISSION_COLUMNS } from "~/domain/submissions/export.server.ts";
 import { parseSubmissionSelection } from "~/domain/submissions/requests.ts";
-import { answerExport } from "~/platform/http/answer-csv.server.ts";
+import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/form-submissions.export";
 
 /** A CSV file of the submissions that a selection means: a form with the field `records`. */

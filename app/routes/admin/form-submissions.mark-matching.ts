@@ -1,6 +1,6 @@
 import { type MarkMatching, parseMarkMatching } from "~/domain/submissions/marks.ts";
 import { markMatching } from "~/domain/submissions/read-state.server.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/form-submissions.mark-matching";
 

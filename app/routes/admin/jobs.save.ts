@@ -1,6 +1,6 @@
 import { addJob, changeJob } from "~/domain/jobs/commands.server.ts";
 import { jobSchema } from "~/domain/jobs/job-check.ts";
-import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { savedRecordSchema } from "~/shared/record-id.ts";
 import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/jobs.save";

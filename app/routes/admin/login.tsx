@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
 import { DEVICE_PARAM } from "~/domain/auth/device-link.ts";
-import { formText } from "~/domain/auth/form-text.ts";
 import { openDeviceLink } from "~/domain/auth/known-device.server.ts";
 import { LOGIN, returnPath } from "~/domain/auth/return-path.ts";
 import { findSession } from "~/domain/auth/sessions.server.ts";
@@ -15,6 +14,7 @@ import { SignInForm } from "~/domain/auth/ui/sign-in-form.tsx";
 import { SignedInAsAnother } from "~/domain/auth/ui/signed-in-as-another.tsx";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
+import { formText } from "~/shared/form-text.ts";
 import { Banner } from "~/ui/banner.tsx";
 import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/login";

@@ -1,6 +1,6 @@
 import { chooseDigest } from "~/domain/mails/digest.server.ts";
 import { parseDigest } from "~/domain/mails/requests.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/mail.digest";
 

@@ -1,6 +1,6 @@
 import { parseRetry } from "~/domain/mails/requests.ts";
 import { resendMails } from "~/domain/mails/resend-mails.server.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { isMailAddress } from "~/platform/mail/mailbox.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/mail.retry";

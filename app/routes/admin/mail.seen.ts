@@ -1,5 +1,5 @@
 import { parseFailures } from "~/domain/mails/requests.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { noteFailures } from "~/platform/mail/retry-mails.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/mail.seen";

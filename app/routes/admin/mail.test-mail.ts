@@ -1,6 +1,6 @@
 import { parseTest } from "~/domain/mails/requests.ts";
 import { writeTestMail } from "~/domain/mails/test-mail.server.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { sendTestMail } from "~/platform/mail/try-server.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/mail.test-mail";

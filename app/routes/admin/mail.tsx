@@ -4,7 +4,7 @@ import { parseMailFilters } from "~/domain/mails/listing.ts";
 import { countMails, findBatch, findMail, listKinds, listMails, mailStatus } from "~/domain/mails/queries.server.ts";
 import { MAIL, MailScreen } from "~/domain/mails/ui/admin/mail-screen.tsx";
 import { log } from "~/platform/log.server.ts";
-import { parseId, parsePosition } from "~/shared/list-position.ts";
+import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/mail";
 

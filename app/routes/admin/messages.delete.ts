@@ -1,6 +1,6 @@
 import { deleteMessages } from "~/domain/messages/change-messages.server.ts";
 import { parseDeletion } from "~/domain/messages/requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.delete";
 

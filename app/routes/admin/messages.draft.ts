@@ -1,6 +1,6 @@
 import { keepDraft } from "~/domain/messages/drafts.server.ts";
 import { parseDraft, type ReplyDraft } from "~/domain/messages/requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import type { Route } from "./+types/messages.draft";
 
 /**

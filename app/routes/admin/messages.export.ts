@@ -1,6 +1,6 @@
 import { exportedMessages, MESSAGE_COLUMNS } from "~/domain/messages/export.server.ts";
 import { parseSelection } from "~/domain/messages/requests.ts";
-import { answerExport } from "~/platform/http/answer-csv.server.ts";
+import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/messages.export";
 
 /** A CSV file of the messages that a selection means: a form with the field `records`. */

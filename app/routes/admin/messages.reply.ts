@@ -1,6 +1,6 @@
 import { replyToMessage } from "~/domain/enquiries/handle-leads.server.ts";
 import { type NewReply, parseReply } from "~/domain/messages/requests.ts";
-import { answerCommand, CommandRefusal, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { answerCommand, CommandRefusal, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.reply";
 

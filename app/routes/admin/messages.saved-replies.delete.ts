@@ -1,6 +1,6 @@
 import { deleteSavedReply } from "~/domain/messages/drafts.server.ts";
 import { parseOne } from "~/domain/messages/requests.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.saved-replies.delete";
 

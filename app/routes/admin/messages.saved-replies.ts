@@ -1,7 +1,7 @@
 import { keepSavedReply } from "~/domain/messages/drafts.server.ts";
 import type { SavedReply } from "~/domain/messages/listing.ts";
 import { parseSavedReply } from "~/domain/messages/requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.saved-replies";
 

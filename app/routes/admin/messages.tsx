@@ -13,7 +13,7 @@ import {
 import { MESSAGES, MessagesScreen } from "~/domain/messages/ui/admin/messages-screen.tsx";
 import { log } from "~/platform/log.server.ts";
 import { mailSettings } from "~/platform/mail/settings.server.ts";
-import { parseId, parsePosition } from "~/shared/list-position.ts";
+import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/messages";
 

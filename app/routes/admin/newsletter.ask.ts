@@ -1,6 +1,6 @@
 import { askSubscribers } from "~/domain/newsletter/subscriber-commands.server.ts";
 import { parseSubscriberRecords } from "~/domain/newsletter/subscribers.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/json-command.server.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.ask";
 

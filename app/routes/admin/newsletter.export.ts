@@ -1,6 +1,6 @@
 import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/export.server.ts";
 import { parseSubscriberSelection } from "~/domain/newsletter/subscribers.ts";
-import { answerExport } from "~/platform/http/answer-csv.server.ts";
+import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/newsletter.export";
 
 /** A CSV file of the subscribers that a selection means: a form with the field `records`. */

@@ -2,7 +2,7 @@ import { findIssue, fixedHtml } from "~/domain/newsletter/issue-queries.server.t
 import { previewLetter } from "~/domain/newsletter/mail-writers.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { letterSender } from "~/domain/site/letter-sender.server.ts";
-import { parseId } from "~/shared/list-position.ts";
+import { parseId } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/newsletter.issue-preview";
 
 /** Mails hold their styles in their elements, which no page of the site may; this document is shown in a frame, and runs nothing. */

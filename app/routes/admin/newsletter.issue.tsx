@@ -3,7 +3,7 @@ import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { ContentField } from "~/domain/blog/ui/admin/content-field.tsx";
 import { audiences, findIssue } from "~/domain/newsletter/issue-queries.server.ts";
 import { IssueScreen } from "~/domain/newsletter/ui/admin/issue-screen.tsx";
-import { parseId } from "~/shared/list-position.ts";
+import { parseId } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter.issue";
 

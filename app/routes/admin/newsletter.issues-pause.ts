@@ -1,5 +1,5 @@
 import { pauseIssue } from "~/domain/newsletter/sending.server.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-pause";

@@ -1,6 +1,6 @@
 import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server.ts";
 import { resumeIssue } from "~/domain/newsletter/sending.server.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-resume";

@@ -1,6 +1,6 @@
 import { saveIssue } from "~/domain/newsletter/issues.server.ts";
 import { parseIssueSave } from "~/domain/newsletter/newsletter-requests.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import type { Route } from "./+types/newsletter.issues-save";
 
 /** Enough for the longest issue in any script. */

@@ -3,7 +3,7 @@ import { renderMarkdown } from "~/domain/blog/markdown.server.ts";
 import { findIssue } from "~/domain/newsletter/issue-queries.server.ts";
 import { sendTest } from "~/domain/newsletter/issues.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-test";

@@ -1,6 +1,6 @@
 import { parseWithPost } from "~/domain/newsletter/newsletter-requests.ts";
 import { setAwaitingPost } from "~/domain/newsletter/post-issues.server.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-with-post";
 

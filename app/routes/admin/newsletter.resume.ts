@@ -1,6 +1,6 @@
 import { parseResume } from "~/domain/newsletter/newsletter-requests.ts";
 import { resumeConfirmations } from "~/domain/newsletter/subscriber-commands.server.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.resume";
 

@@ -1,6 +1,6 @@
 import { changeSettings } from "~/domain/newsletter/settings.server.ts";
 import { settingsSchema } from "~/domain/newsletter/settings-check.ts";
-import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/newsletter.settings";
 

@@ -5,8 +5,8 @@ import { parseSubscriberFilters } from "~/domain/newsletter/subscribers.ts";
 import { SUBSCRIBERS, SubscribersScreen } from "~/domain/newsletter/ui/admin/subscribers-screen.tsx";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { parseId, parsePosition } from "~/shared/list-position.ts";
-import { parseSort } from "~/shared/list-sort.ts";
+import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
+import { parseSort } from "~/shared/lists/list-sort.ts";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter";
 

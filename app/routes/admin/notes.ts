@@ -1,6 +1,6 @@
 import { saveNote } from "~/domain/enquiries/save-note.server.ts";
 import { parseNoteChange } from "~/domain/submissions/note.ts";
-import { answerCommand } from "~/platform/http/json-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/notes";
 

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
-import { formText } from "~/domain/auth/form-text.ts";
 import { checkCredentials } from "~/domain/auth/new-credentials.server.ts";
 import { findSetUpLink, spendSetUpLink } from "~/domain/auth/set-up-links.server.ts";
 import { startSession } from "~/domain/auth/sign-in.server.ts";
@@ -11,6 +10,7 @@ import { SetUpRefusal } from "~/domain/auth/ui/set-up-refusal.tsx";
 import { environment } from "~/platform/env.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
+import { formText } from "~/shared/form-text.ts";
 import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/set-up";
 

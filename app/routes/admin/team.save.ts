@@ -1,6 +1,6 @@
 import { addMember, changeMember } from "~/domain/team/commands.server.ts";
 import { memberSchema } from "~/domain/team/member-check.ts";
-import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { savedRecordSchema } from "~/shared/record-id.ts";
 import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/team.save";

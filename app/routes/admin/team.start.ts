@@ -2,7 +2,7 @@ import { z } from "zod";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { sampleTeam } from "~/domain/site/people.ts";
 import { startTeam } from "~/domain/team/commands.server.ts";
-import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/team.start";
 

@@ -1,6 +1,6 @@
 import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
 import { addAnnouncement, changeAnnouncement } from "~/domain/announcements/commands.server.ts";
-import { answerSave } from "~/platform/http/answer-save.server.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { savedRecordSchema } from "~/shared/record-id.ts";
 import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/updates.save";

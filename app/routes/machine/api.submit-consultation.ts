@@ -1,5 +1,5 @@
-import { answerProgram, refuseMethod } from "~/domain/submissions/answer-program.server.ts";
 import { submitConsultationOperation } from "~/domain/submissions/submit-consultation.server.ts";
+import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
 import type { Route } from "./+types/api.submit-consultation";
 
 export const loader = refuseMethod;

@@ -1,5 +1,5 @@
 import { submitContactOperation } from "~/domain/enquiries/submit-contact.server.ts";
-import { answerProgram, refuseMethod } from "~/domain/submissions/answer-program.server.ts";
+import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
 import type { Route } from "./+types/api.submit-contact";
 
 export const loader = refuseMethod;

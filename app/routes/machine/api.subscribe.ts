@@ -1,5 +1,5 @@
 import { subscribeOperation } from "~/domain/newsletter/subscribe.server.ts";
-import { answerProgram, refuseMethod } from "~/domain/submissions/answer-program.server.ts";
+import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
 import type { Route } from "./+types/api.subscribe";
 
 export const loader = refuseMethod;

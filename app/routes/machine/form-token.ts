@@ -1,4 +1,4 @@
-import { issueFormToken } from "~/domain/submissions/form-token.server.ts";
+import { issueFormToken } from "~/platform/forms/form-token.server.ts";
 
 /** A fresh token for a form that somebody is about to fill in; the page it stands in may have been cached. */
 export async function loader() {

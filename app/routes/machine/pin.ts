@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { z } from "zod";
 import { refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
 import { checkPin } from "~/domain/auth/check-pin.server.ts";
-import { formText } from "~/domain/auth/form-text.ts";
 import { INVALID_PIN } from "~/domain/auth/texts.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readForm, readJson } from "~/platform/http/read-body.server.ts";
+import { formText } from "~/shared/form-text.ts";
 import type { Route } from "./+types/pin";
 
 const NO_STORE = { "Cache-Control": "no-store" };

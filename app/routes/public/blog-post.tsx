@@ -14,7 +14,7 @@ import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-pag
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page.tsx";
 import { useLive } from "~/platform/live/use-live.ts";
 import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
-import { unsent } from "~/shared/unsent.ts";
+import { unsent } from "~/shared/non-serialized.ts";
 import type { Route } from "./+types/blog-post";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

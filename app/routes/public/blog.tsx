@@ -1,5 +1,4 @@
 import { data, type MetaDescriptor, useNavigation } from "react-router";
-import { networkOf } from "~/domain/auth/network-of.server.ts";
 import { ownImage } from "~/domain/blog/own-image.ts";
 import { listPostCards } from "~/domain/blog/post-list.server.ts";
 import { type PostQuery, readPostQuery } from "~/domain/blog/search.ts";
@@ -13,6 +12,7 @@ import { pageHead } from "~/domain/site/page-head.ts";
 import { BlogListPage } from "~/domain/site/ui/pages/blog-list-page.tsx";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page.tsx";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { networkOf } from "~/platform/http/client-network.server.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import { isChangedBy, isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/blog";

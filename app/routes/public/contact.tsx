@@ -1,7 +1,7 @@
 import { contactPageForm } from "~/domain/enquiries/contact-page-form.server.ts";
 import { ContactForm } from "~/domain/enquiries/ui/contact-form.tsx";
 import { ContactPage } from "~/domain/site/ui/pages/contact-page.tsx";
-import { answerForm, answerFormAsJson } from "~/domain/submissions/answer-form.server.ts";
+import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import type { Route } from "./+types/contact";
 
 /** The page's script posts the form here too, and wants the answer without a page around it. */

@@ -1,7 +1,7 @@
 import { ConsultationPage } from "~/domain/site/ui/pages/consultation-page.tsx";
-import { answerForm, answerFormAsJson } from "~/domain/submissions/answer-form.server.ts";
 import { consultationForm } from "~/domain/submissions/consultation-form.server.ts";
 import { ConsultationForm } from "~/domain/submissions/ui/consultation-form.tsx";
+import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import type { Route } from "./+types/free-consultation";
 
 /** The page's script posts the form here too, and wants the answer without a page around it. */

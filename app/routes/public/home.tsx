@@ -8,9 +8,9 @@ import { ContactSection } from "~/domain/site/ui/home/contact-section.tsx";
 import { Hero } from "~/domain/site/ui/home/hero.tsx";
 import { NewsletterBlock } from "~/domain/site/ui/home/newsletter-block.tsx";
 import { TeamProvider } from "~/domain/site/ui/team-context.tsx";
-import { answerForm, answerFormAsJson } from "~/domain/submissions/answer-form.server.ts";
 import { teamOnPage } from "~/domain/team/team-on-page.server.ts";
-import { unsent } from "~/shared/unsent.ts";
+import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
+import { unsent } from "~/shared/non-serialized.ts";
 import { still } from "~/ui/still.tsx";
 import type { Route } from "./+types/home";
 

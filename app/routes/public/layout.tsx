@@ -12,7 +12,7 @@ import { LoadingPosts } from "~/domain/site/ui/blog/loading-posts.tsx";
 import { Icon } from "~/domain/site/ui/icon.tsx";
 import { IdentityProvider } from "~/domain/site/ui/identity-context.tsx";
 import { Shell } from "~/domain/site/ui/layout/shell.tsx";
-import { issueFormToken } from "~/domain/submissions/form-token.server.ts";
+import { issueFormToken } from "~/platform/forms/form-token.server.ts";
 import { isForOneAnswer, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
 import { PageTokenProvider } from "~/ui/forms/page-token.tsx";
 import { Toaster } from "~/ui/toaster.tsx";

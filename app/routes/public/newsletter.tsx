@@ -1,7 +1,7 @@
 import { subscriptionForm } from "~/domain/newsletter/subscription-form.server.ts";
 import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form.tsx";
 import { NewsletterPage } from "~/domain/site/ui/pages/newsletter-page.tsx";
-import { answerForm, answerFormAsJson } from "~/domain/submissions/answer-form.server.ts";
+import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import type { Route } from "./+types/newsletter";
 
 /** Every newsletter form's script posts here too, and wants the answer without a page around it. */

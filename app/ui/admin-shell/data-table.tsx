@@ -6,7 +6,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
-import type { ListSort } from "~/shared/list-sort.ts";
+import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { DataCell, DataFrame, DataHeading, DataRow, PickBox, type RowLook } from "./data-row.tsx";
 import { SortLink } from "./sort-link.tsx";

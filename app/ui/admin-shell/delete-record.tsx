@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { SaveAnswer } from "~/shared/save-answer.ts";
+import type { SaveAnswer } from "~/shared/admin-answer.ts";
 import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
 import { toast } from "~/ui/toast.ts";
 import { sendIfReachable, usePrepared } from "./reachable.ts";

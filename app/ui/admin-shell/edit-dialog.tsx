@@ -2,8 +2,8 @@ import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, use
 import { useFetcher } from "react-router";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { check, type Problem } from "~/shared/checked.ts";
-import type { SaveAnswer } from "~/shared/save-answer.ts";
+import type { SaveAnswer } from "~/shared/admin-answer.ts";
+import { check, type Problem } from "~/shared/validation.ts";
 import { Banner } from "~/ui/banner.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";

@@ -1,5 +1,5 @@
-import type { Problem } from "~/shared/checked.ts";
-import type { SaveAnswer } from "~/shared/save-answer.ts";
+import type { SaveAnswer } from "~/shared/admin-answer.ts";
+import type { Problem } from "~/shared/validation.ts";
 import { toast } from "~/ui/toast.ts";
 
 /**

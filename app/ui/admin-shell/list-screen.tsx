@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ListPage } from "~/shared/list-position.ts";
-import { formatSort, type ListSort } from "~/shared/list-sort.ts";
+import type { ListPage } from "~/shared/lists/list-position.ts";
+import { formatSort, type ListSort } from "~/shared/lists/list-sort.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { RowLook } from "./data-row.tsx";

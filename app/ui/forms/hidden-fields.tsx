@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD, KEY_FIELD, TOKEN_FIELD } from "~/shared/form-answer.ts";
+import { HONEYPOT_FIELD, KEY_FIELD, TOKEN_FIELD } from "~/shared/forms/form-answer.ts";
 
 /**
  * What a public form carries besides its own fields: its idempotency key, the page's token, and a text field that

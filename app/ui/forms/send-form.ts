@@ -1,4 +1,4 @@
-import { EXCEPTION_TEXT, type FormAnswer } from "~/shared/form-answer.ts";
+import { EXCEPTION_TEXT, type FormAnswer } from "~/shared/forms/form-answer.ts";
 
 /** A request that hangs must not keep its form busy for ever. */
 const PATIENCE_MS = 25_000;

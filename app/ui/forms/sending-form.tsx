@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
-import type { FormAnswer, FormCheck } from "~/shared/form-answer.ts";
+import type { FormAnswer, FormCheck } from "~/shared/forms/form-answer.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { Banner } from "~/ui/banner.tsx";
 import { prepareToasts } from "~/ui/toaster.tsx";

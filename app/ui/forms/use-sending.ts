@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { FormAnswer, FormCheck } from "~/shared/form-answer.ts";
+import type { FormAnswer, FormCheck } from "~/shared/forms/form-answer.ts";
 import { toast } from "~/ui/toast.ts";
 import { wholeStyles } from "~/ui/whole-styles.ts";
 import { newKey, sendForm, typedValues } from "./send-form.ts";

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormCheckResult } from "~/shared/form-answer.ts";
+import type { FormAnswer, FormCheckResult } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/forms/field.tsx";
 import { SendingForm } from "~/ui/forms/sending-form.tsx";

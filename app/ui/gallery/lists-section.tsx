@@ -1,4 +1,4 @@
-import { NEWEST_FIRST } from "~/shared/list-sort.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { type DataColumn, DataTable } from "~/ui/admin-shell/data-table.tsx";
 import { FilterBar } from "~/ui/admin-shell/filter-bar.tsx";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";

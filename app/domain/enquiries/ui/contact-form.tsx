@@ -1,5 +1,5 @@
 import { COUNTRIES } from "~/domain/enquiries/countries.ts";
-import type { FormAnswer } from "~/shared/form-answer.ts";
+import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
 import { SendingForm } from "~/ui/forms/sending-form.tsx";

@@ -1,5 +1,5 @@
 import { PRIVACY_CONSENT } from "~/domain/messages/contact-section.ts";
-import type { FormAnswer } from "~/shared/form-answer.ts";
+import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/forms/field.tsx";

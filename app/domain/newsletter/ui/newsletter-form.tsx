@@ -1,5 +1,5 @@
 import { NEWSLETTER, type NewsletterPlace, type Topic } from "~/domain/newsletter/subscription.ts";
-import type { FormAnswer } from "~/shared/form-answer.ts";
+import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/forms/field.tsx";
 import { SendingForm } from "~/ui/forms/sending-form.tsx";

@@ -1,5 +1,5 @@
 import { CONSULTATION } from "~/domain/submissions/consultation.ts";
-import type { FormAnswer } from "~/shared/form-answer.ts";
+import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextAreaField, TextField } from "~/ui/forms/field.tsx";
 import { SendingForm } from "~/ui/forms/sending-form.tsx";

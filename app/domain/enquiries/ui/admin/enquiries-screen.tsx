@@ -1,7 +1,7 @@
 import { LEADS_DELETION } from "~/domain/enquiries/deletion.ts";
 import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "~/domain/enquiries/filters.ts";
 import type { EnquiryCounts, EnquiryRow } from "~/domain/enquiries/listing.ts";
-import type { ListSort } from "~/shared/list-sort.ts";
+import type { ListSort } from "~/shared/lists/list-sort.ts";
 import type { DataColumn } from "~/ui/admin-shell/data-table.tsx";
 import { DeletePicked } from "~/ui/admin-shell/delete-buttons.tsx";
 import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen.tsx";

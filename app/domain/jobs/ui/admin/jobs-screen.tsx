@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { JOB_STATUSES, type Job, type JobColumn, type JobFilters, type JobView } from "~/domain/jobs/job.ts";
-import type { ListPage } from "~/shared/list-position.ts";
+import type { ListPage } from "~/shared/lists/list-position.ts";
 import { DeleteRecord } from "~/ui/admin-shell/delete-record.tsx";
 import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
 import { Pager } from "~/ui/admin-shell/pager.tsx";

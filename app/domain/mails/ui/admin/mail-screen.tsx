@@ -8,7 +8,7 @@ import {
   OWNER_LABEL,
   STATE_OPTIONS,
 } from "~/domain/mails/listing.ts";
-import type { ListPage } from "~/shared/list-position.ts";
+import type { ListPage } from "~/shared/lists/list-position.ts";
 import { DataCell, DataFrame, DataHeading, DataRow } from "~/ui/admin-shell/data-row.tsx";
 import { FilterBar } from "~/ui/admin-shell/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin-shell/load-failure.tsx";

@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { countAll, type MessageCounts, type MessageFilters, type MessageView } from "~/domain/messages/inbox.ts";
 import type { MessageRow, SavedReply } from "~/domain/messages/listing.ts";
-import type { ListPage } from "~/shared/list-position.ts";
+import type { ListPage } from "~/shared/lists/list-position.ts";
 import { ExportButton } from "~/ui/admin-shell/export-button.tsx";
 import { FilterBar } from "~/ui/admin-shell/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin-shell/load-failure.tsx";

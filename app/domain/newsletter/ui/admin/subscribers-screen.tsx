@@ -8,7 +8,7 @@ import {
   type SubscriberRow,
   TOPIC_OPTIONS,
 } from "~/domain/newsletter/subscribers.ts";
-import type { ListSort } from "~/shared/list-sort.ts";
+import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen.tsx";
 import type { Picked, PickedRecords } from "~/ui/admin-shell/use-picked.ts";
 import { useView } from "~/ui/admin-shell/use-view.ts";

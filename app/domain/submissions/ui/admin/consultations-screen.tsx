@@ -1,5 +1,5 @@
 import { STATUS_OPTIONS, type SubmissionFilters } from "~/domain/submissions/filters.ts";
-import type { ListSort } from "~/shared/list-sort.ts";
+import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen } from "~/ui/admin-shell/list-screen.tsx";
 import { SpamFilter } from "~/ui/admin-shell/spam-filter.tsx";
 import type { Picked } from "~/ui/admin-shell/use-picked.ts";

@@ -1,6 +1,6 @@
 import { STATUS_OPTIONS, type SubmissionFilters, TYPE_OPTIONS } from "~/domain/submissions/filters.ts";
 import type { SubmissionCounts } from "~/domain/submissions/listing.ts";
-import type { ListSort } from "~/shared/list-sort.ts";
+import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen.tsx";
 import { SpamFilter } from "~/ui/admin-shell/spam-filter.tsx";
 import { useView } from "~/ui/admin-shell/use-view.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tidyLine, tidyLines } from "./typed-text.ts";
+import { tidyLine, tidyLines } from "./tidy-text.ts";
 
 describe("what a visitor typed", () => {
   it("keeps its words, without the space around them", () => {

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
-import { parseJson } from "./parse-json.server.ts";
-import { BodyError, readForm } from "./read-body.server.ts";
+import { parseJson } from "~/platform/http/parse-json.server.ts";
+import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 
 /** Enough for 200,000 ids, written as a form. */
 const FORM_LIMIT = 16 * 1024 * 1024;

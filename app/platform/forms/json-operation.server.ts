@@ -4,9 +4,9 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { fieldErrors } from "./form-check.ts";
-import { countWrite } from "./limits.server.ts";
-import { KeyReusedError, type WriteKey, type WriteMeta, type WriteResult } from "./write.ts";
+import { fieldErrors } from "~/shared/forms/form-check.ts";
+import { KeyReusedError, type WriteKey, type WriteMeta, type WriteResult } from "./public-write.ts";
+import { countWrite } from "./write-limit.server.ts";
 
 const JSON_LIMIT_BYTES = 128 * 1024;
 

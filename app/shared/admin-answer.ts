@@ -1,4 +1,4 @@
-import type { Problem } from "./checked.ts";
+import type { Problem } from "./validation.ts";
 
 /** How saving a record went. After a `conflict` whoever saves again without `seen` has seen that, and wins. */
 export type SaveAnswer = { ok: true } | { ok: false; problems: Problem[]; conflict?: boolean };

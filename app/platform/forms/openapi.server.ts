@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PublicOperation } from "./answer-program.server.ts";
+import type { PublicOperation } from "./json-operation.server.ts";
 
 const stored = z.object({ success: z.literal(true), id: z.uuid().describe("The id of what is stored.") });
 const refused = z.object({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { networkOf } from "./network-of.server.ts";
+import { networkOf } from "./client-network.server.ts";
 
 test("every address of one household's IPv6 network counts as one", () => {
   expect(networkOf("2001:db8:1:2:aaaa::1")).toBe("2001:db8:1:2::/64");

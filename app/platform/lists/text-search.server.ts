@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
-import { containsPattern } from "~/shared/list-position.ts";
+import { containsPattern } from "~/shared/lists/list-position.ts";
 
 /** So many rows are fetched and sorted in less time than it may take to come across them along the list's order. */
 const FEW = 15_000;

@@ -1,4 +1,4 @@
-import { isIsoTimestamp } from "./timestamp.ts";
+import { isIsoTimestamp } from "~/shared/timestamp.ts";
 
 /** Which part of a list: its start, what follows or precedes a cursor, or the surroundings of one record. */
 export type ListPosition = { at: "start" } | { at: "older" | "newer"; cursor: Cursor } | { at: "around"; id: string };

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { SEARCH_LENGTH } from "~/domain/submissions/filters.ts";
+import { FORM_TYPES, SUBMISSION_STATUSES } from "~/domain/submissions/submission.ts";
+import { tidyLine } from "~/shared/tidy-text.ts";
 import { timestampField } from "~/shared/timestamp-schema.ts";
-import { SEARCH_LENGTH } from "./filters.ts";
-import { FORM_TYPES, SUBMISSION_STATUSES } from "./submission.ts";
-import { tidyLine } from "./typed-text.ts";
 
 /**
  * Records that the owner has picked from a list: one by one, or everything that filters let through up to a moment,

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
-import { sincePageVisit } from "~/platform/http/page-visits.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { log } from "~/platform/log.server.ts";
 import {
@@ -11,12 +10,13 @@ import {
   HONEYPOT_FIELD,
   KEY_FIELD,
   TOKEN_FIELD,
-} from "~/shared/form-answer.ts";
+} from "~/shared/forms/form-answer.ts";
 import type { SpamReason } from "~/shared/spam-reason.ts";
 import { formTokenSecret, judgeFormToken } from "./form-token.server.ts";
-import { countWrite } from "./limits.server.ts";
-import { pageOf } from "./page-of.ts";
-import type { WriteKey, WriteMeta, WriteResult } from "./write.ts";
+import { sincePageVisit } from "./page-visits.server.ts";
+import type { WriteKey, WriteMeta, WriteResult } from "./public-write.ts";
+import { pageOf } from "./referring-page.ts";
+import { countWrite } from "./write-limit.server.ts";
 
 /** Room for the longest message in any script, and for one that is too long, so that it can be shown again. */
 const FORM_LIMIT_BYTES = 128 * 1024;

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { FieldErrors, FormCheck } from "~/shared/form-answer.ts";
+import type { FieldErrors, FormCheck } from "./form-answer.ts";
 
 /** The sentence for a form with an empty required field (docs/spec/public-site.md#8-texts). */
 export const MISSING_FIELDS = "Please fill in all required fields";

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { describeError, log } from "~/platform/log.server.ts";
-import { check, type Problem } from "~/shared/checked.ts";
-import type { Change, SaveAnswer } from "~/shared/save-answer.ts";
+import type { Change, SaveAnswer } from "~/shared/admin-answer.ts";
+import { check, type Problem } from "~/shared/validation.ts";
 import { BodyError, readJson } from "./read-body.server.ts";
 
 /** More than any record that is written by hand. */

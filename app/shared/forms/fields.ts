@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { tidyLine, tidyLines } from "./typed-text.ts";
+import { tidyLine, tidyLines } from "~/shared/tidy-text.ts";
 
 // Checks of public forms are made of Zod's small form (`zod/mini`): the whole of Zod takes a phone a tenth of a second to
 // start, just when the first letter is typed.

@@ -1,5 +1,5 @@
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Selection } from "./selection.ts";
+import type { Selection } from "~/shared/lists/selection.ts";
 
 /** The condition of the rows that a selection means; `matching` gives that of its filters. */
 export function selected<Filters>(

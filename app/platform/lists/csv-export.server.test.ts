@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerCsv } from "./answer-csv.server.ts";
+import { answerCsv } from "./csv-export.server.ts";
 
 const columns = {
   Name: (row: { name: string; age: number | null }) => row.name,

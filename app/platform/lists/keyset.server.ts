@@ -1,6 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Cursor, formatCursor, type ListPage, type ListPosition } from "~/shared/list-position.ts";
-import type { ListSort } from "~/shared/list-sort.ts";
+import { type Cursor, formatCursor, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
+import type { ListSort } from "~/shared/lists/list-sort.ts";
 
 const PAGE_SIZE = 50;
 /** How many rows stand above a highlighted one that is too far down for the first page. */

@@ -1,4 +1,4 @@
-import type { Cursor } from "~/shared/list-position.ts";
+import type { Cursor } from "~/shared/lists/list-position.ts";
 import type { FindRows, Keyset } from "./keyset.server.ts";
 
 /** So many rows are in memory at a time. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf } from "./limits.server.ts";
+import { networkOf } from "./write-limit.server.ts";
 
 it("an IPv4 address counts as itself", () => {
   expect(networkOf("203.0.113.7")).toBe("203.0.113.7");
