@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { createPost } from "~/domain/blog/commands.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
-import { businessEnquiries } from "~/domain/enquiries/tables.server.ts";
 import { jobs } from "~/domain/jobs/tables.server.ts";
-import { contactMessages } from "~/domain/messages/tables.server.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import { people } from "~/domain/site/people.ts";
-import { formSubmissions } from "~/domain/submissions/tables.server.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { SAMPLE_JOBS } from "./seed/jobs.ts";

@@ -1,8 +1,8 @@
 import { ownerEmail } from "~/domain/auth/owners.server.ts";
 import { forgetSignInsJob, signInAlertWriter } from "~/domain/auth/sign-in-alert.server.ts";
-import { MAIL_JOBS } from "~/domain/mails/jobs.server.ts";
-import { LEAD_WRITERS } from "~/domain/mails/writers.server.ts";
-import { queueForgottenReplies } from "~/domain/messages/reply-mails.server.ts";
+import { MAIL_JOBS } from "~/domain/email-log/email-tasks.server.ts";
+import { LEAD_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
+import { queueForgottenReplies } from "~/domain/leads/replies/reply-emails.server.ts";
 import { newsletterWriters } from "~/domain/newsletter/mail-writers.server.ts";
 import { newsletterJob } from "~/domain/newsletter/newsletter-job.server.ts";
 import { siteIdentity } from "~/domain/site/identity.server.ts";

@@ -1,4 +1,4 @@
-import type { FormType, SubmissionStatus } from "~/domain/submissions/submission.ts";
+import type { FormType, SubmissionStatus } from "~/domain/leads/submission.ts";
 
 /** How many there are, and how many of them nobody has read. */
 export interface Tally {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { submitContact } from "~/domain/enquiries/commands.server.ts";
-import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { dashboardFigures, recentActivity, sidebarCounts } from "./queries.server.ts";

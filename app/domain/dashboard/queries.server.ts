@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { countPosts } from "~/domain/blog/queries.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
-import { countEnquiries } from "~/domain/enquiries/queries.server.ts";
 import { countJobs } from "~/domain/jobs/queries.server.ts";
-import { countMessages } from "~/domain/messages/queries.server.ts";
-import { countByType, countSuspected, latestSubmissions } from "~/domain/submissions/queries.server.ts";
+import { countEnquiries } from "~/domain/leads/enquiries/queries.server.ts";
+import { countMessages } from "~/domain/leads/inbox/queries.server.ts";
+import { countByType, countSuspected, latestSubmissions } from "~/domain/leads/submissions/queries.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { Activity, Figures, SidebarCounts, Tally } from "./figures.ts";

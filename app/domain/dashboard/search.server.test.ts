@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { jobs } from "~/domain/jobs/tables.server.ts";
-import { contactMessages } from "~/domain/messages/tables.server.ts";
-import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { parseSearch } from "./found.ts";

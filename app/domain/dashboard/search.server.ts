@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { announcements } from "~/domain/announcements/tables.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
-import { businessEnquiries, enquiryTexts } from "~/domain/enquiries/tables.server.ts";
 import { jobs } from "~/domain/jobs/tables.server.ts";
-import { contactMessages, messageTexts } from "~/domain/messages/tables.server.ts";
-import { formSubmissions, IS_SPAM, submissionTexts } from "~/domain/submissions/tables.server.ts";
+import { businessEnquiries, enquiryTexts } from "~/domain/leads/tables/enquiries.server.ts";
+import { contactMessages, messageTexts } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions, IS_SPAM, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { textContains } from "~/platform/lists/text-search.server.ts";

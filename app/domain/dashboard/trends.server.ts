@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { FormType } from "~/domain/submissions/submission.ts";
+import type { FormType } from "~/domain/leads/submission.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { daysUntil, emptyDay, type FunnelStep, type Period, type ResponseDay, type Trends } from "./trends.ts";
 

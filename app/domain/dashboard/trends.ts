@@ -1,4 +1,4 @@
-import { FORM_TYPES, type FormType } from "~/domain/submissions/submission.ts";
+import { FORM_TYPES, type FormType } from "~/domain/leads/submission.ts";
 
 export { FORM_TYPES, type FormType };
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { forgetLeads } from "~/domain/submissions/forget.server.ts";
-import { formSubmissions } from "~/domain/submissions/tables.server.ts";
+import { forgetLeads } from "~/domain/leads/desk/delete-lead-rows.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/mail/suppression-list.server.ts";
 import { CONSENT_VERSION } from "./consent.ts";

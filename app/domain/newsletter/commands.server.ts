@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { recordSubmission } from "~/domain/submissions/record.server.ts";
+import { recordSubmission } from "~/domain/leads/intake/store-lead.server.ts";
+import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
-import type { SpamReason } from "~/shared/spam-reason.ts";
 import { askedOf } from "./asked.server.ts";
 import { reactionTo } from "./asking.ts";
 import { askOrHold } from "./confirmations.server.ts";

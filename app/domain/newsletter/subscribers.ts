@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SEARCH_LENGTH } from "~/domain/submissions/filters.ts";
+import { SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
 import { searchField, selectionOf } from "~/shared/lists/selection.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import {

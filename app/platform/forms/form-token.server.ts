@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { siteSecret } from "~/platform/db/secrets.server.ts";
 import { log } from "~/platform/log.server.ts";
-import type { SpamReason } from "~/shared/spam-reason.ts";
 
 const EXPIRES_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 

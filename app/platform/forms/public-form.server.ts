@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
@@ -11,7 +12,6 @@ import {
   KEY_FIELD,
   TOKEN_FIELD,
 } from "~/shared/forms/form-answer.ts";
-import type { SpamReason } from "~/shared/spam-reason.ts";
 import { formTokenSecret, judgeFormToken } from "./form-token.server.ts";
 import { sincePageVisit } from "./page-visits.server.ts";
 import type { WriteKey, WriteMeta, WriteResult } from "./public-write.ts";

@@ -1,4 +1,4 @@
-import type { SpamReason } from "~/shared/spam-reason.ts";
+import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 
 /**
  * What tells two sends of one thing from two things.

@@ -1,5 +1,5 @@
-import { exportedSubmissions, SUBMISSION_COLUMNS } from "~/domain/submissions/export.server.ts";
-import { parseSubmissionSelection } from "~/domain/submissions/requests.ts";
+import { exportedSubmissions, SUBMISSION_COLUMNS } from "~/domain/leads/submissions/submission-export.server.ts";
+import { parseSubmissionSelection } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/consultations.export";
 

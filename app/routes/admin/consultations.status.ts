@@ -1,5 +1,5 @@
-import { changeConsultations } from "~/domain/submissions/consultations.server.ts";
-import { parseConsultationChanges } from "~/domain/submissions/requests.ts";
+import { changeConsultations } from "~/domain/leads/submissions/consultation-status.server.ts";
+import { parseConsultationChanges } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/consultations.status";

@@ -1,5 +1,5 @@
-import { deleteEnquiries } from "~/domain/enquiries/delete-leads.server.ts";
-import { parseEnquiryDeletion } from "~/domain/enquiries/requests.ts";
+import { deleteEnquiries } from "~/domain/leads/desk/delete-leads.server.ts";
+import { parseEnquiryDeletion } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/enquiries.delete";

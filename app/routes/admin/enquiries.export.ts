@@ -1,5 +1,5 @@
-import { ENQUIRY_COLUMNS, exportedEnquiries } from "~/domain/enquiries/export.server.ts";
-import { parseEnquirySelection } from "~/domain/enquiries/requests.ts";
+import { ENQUIRY_COLUMNS, exportedEnquiries } from "~/domain/leads/enquiries/enquiry-export.server.ts";
+import { parseEnquirySelection } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/enquiries.export";
 

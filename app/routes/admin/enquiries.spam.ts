@@ -1,5 +1,5 @@
-import { markEnquiries } from "~/domain/enquiries/mark-spam.server.ts";
-import { parseEnquirySpam } from "~/domain/enquiries/requests.ts";
+import { markEnquiries } from "~/domain/leads/desk/mark-spam.server.ts";
+import { parseEnquirySpam } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/enquiries.spam";

@@ -1,5 +1,5 @@
-import { changeEnquiries } from "~/domain/enquiries/handle-leads.server.ts";
-import { parseEnquiryChanges } from "~/domain/enquiries/requests.ts";
+import { changeEnquiries } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { parseEnquiryChanges } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/enquiries.status";

@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { leadDeletion } from "~/domain/enquiries/deletion.ts";
-import { parseEnquiryFilters } from "~/domain/enquiries/filters.ts";
-import { leadContents } from "~/domain/enquiries/lead-contents.server.ts";
-import { leadContext } from "~/domain/enquiries/lead-context.server.ts";
-import { countMatchingEnquiries, findEnquiry, listEnquiries } from "~/domain/enquiries/queries.server.ts";
-import { ENQUIRIES, EnquiriesScreen } from "~/domain/enquiries/ui/admin/enquiries-screen.tsx";
+import { leadDeletion } from "~/domain/leads/desk/deletion-warning.ts";
+import { leadContents } from "~/domain/leads/desk/lead-contents.server.ts";
+import { leadContext } from "~/domain/leads/desk/lead-context.server.ts";
+import { parseEnquiryFilters } from "~/domain/leads/enquiries/enquiry-filters.ts";
+import { countMatchingEnquiries, findEnquiry, listEnquiries } from "~/domain/leads/enquiries/queries.server.ts";
+import { ENQUIRIES, EnquiriesScreen } from "~/domain/leads/enquiries/ui/enquiries-screen.tsx";
 import { log } from "~/platform/log.server.ts";
 import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";

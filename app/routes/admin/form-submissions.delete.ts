@@ -1,5 +1,5 @@
-import { deleteSubmissions } from "~/domain/enquiries/delete-leads.server.ts";
-import { parseSubmissionDeletion } from "~/domain/submissions/requests.ts";
+import { deleteSubmissions } from "~/domain/leads/desk/delete-leads.server.ts";
+import { parseSubmissionDeletion } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/form-submissions.delete";

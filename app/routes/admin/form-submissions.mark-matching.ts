@@ -1,5 +1,5 @@
-import { type MarkMatching, parseMarkMatching } from "~/domain/submissions/marks.ts";
-import { markMatching } from "~/domain/submissions/read-state.server.ts";
+import { type MarkMatching, parseMarkMatching } from "~/domain/leads/submissions/read-marks.ts";
+import { markMatching } from "~/domain/leads/submissions/read-state.server.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/form-submissions.mark-matching";

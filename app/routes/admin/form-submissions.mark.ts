@@ -1,5 +1,5 @@
-import { parseMark } from "~/domain/submissions/marks.ts";
-import { markSubmissions } from "~/domain/submissions/read-state.server.ts";
+import { parseMark } from "~/domain/leads/submissions/read-marks.ts";
+import { markSubmissions } from "~/domain/leads/submissions/read-state.server.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/form-submissions.mark";

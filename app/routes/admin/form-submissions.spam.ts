@@ -1,5 +1,5 @@
-import { markSubmissions } from "~/domain/enquiries/mark-spam.server.ts";
-import { parseSubmissionSpam } from "~/domain/submissions/requests.ts";
+import { markSubmissions } from "~/domain/leads/desk/mark-spam.server.ts";
+import { parseSubmissionSpam } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/form-submissions.spam";

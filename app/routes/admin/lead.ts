@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { messagesOf } from "~/domain/messages/queries.server.ts";
+import { messagesOf } from "~/domain/leads/inbox/queries.server.ts";
 import type { Route } from "./+types/lead";
 
 /** `/admin/leads/:submissionId`: leads to the screen where a lead is answered. Mails link here. */

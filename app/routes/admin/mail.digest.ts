@@ -1,5 +1,5 @@
-import { chooseDigest } from "~/domain/mails/digest.server.ts";
-import { parseDigest } from "~/domain/mails/requests.ts";
+import { parseDigest } from "~/domain/email-log/email-requests.ts";
+import { chooseDigest } from "~/domain/leads/digest/digest.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/mail.digest";

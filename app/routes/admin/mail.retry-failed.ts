@@ -1,5 +1,5 @@
-import { parseFailures } from "~/domain/mails/requests.ts";
-import { resendMails } from "~/domain/mails/resend-mails.server.ts";
+import { parseFailures } from "~/domain/email-log/email-requests.ts";
+import { resendMails } from "~/domain/email-log/resend-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/mail.retry-failed";

@@ -1,4 +1,4 @@
-import { parseFailures } from "~/domain/mails/requests.ts";
+import { parseFailures } from "~/domain/email-log/email-requests.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { noteFailures } from "~/platform/mail/retry-mails.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";

@@ -1,5 +1,5 @@
-import { parseTest } from "~/domain/mails/requests.ts";
-import { writeTestMail } from "~/domain/mails/test-mail.server.ts";
+import { parseTest } from "~/domain/email-log/email-requests.ts";
+import { writeTestMail } from "~/domain/email-log/test-email.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { sendTestMail } from "~/platform/mail/try-server.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";

@@ -1,8 +1,15 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ownerContext } from "~/domain/auth/owner-middleware.server.ts";
-import { parseMailFilters } from "~/domain/mails/listing.ts";
-import { countMails, findBatch, findMail, listKinds, listMails, mailStatus } from "~/domain/mails/queries.server.ts";
-import { MAIL, MailScreen } from "~/domain/mails/ui/admin/mail-screen.tsx";
+import { parseMailFilters } from "~/domain/email-log/email-rows.ts";
+import {
+  countMails,
+  findBatch,
+  findMail,
+  listKinds,
+  listMails,
+  mailStatus,
+} from "~/domain/email-log/queries.server.ts";
+import { MAIL, MailScreen } from "~/domain/email-log/ui/mail-screen.tsx";
 import { log } from "~/platform/log.server.ts";
 import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";

@@ -1,5 +1,5 @@
-import { deleteMessages } from "~/domain/messages/change-messages.server.ts";
-import { parseDeletion } from "~/domain/messages/requests.ts";
+import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { parseDeletion } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.delete";

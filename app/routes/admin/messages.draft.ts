@@ -1,5 +1,5 @@
-import { keepDraft } from "~/domain/messages/drafts.server.ts";
-import { parseDraft, type ReplyDraft } from "~/domain/messages/requests.ts";
+import { parseDraft, type ReplyDraft } from "~/domain/leads/inbox/message-requests.ts";
+import { keepDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import type { Route } from "./+types/messages.draft";
 

@@ -1,5 +1,5 @@
-import { exportedMessages, MESSAGE_COLUMNS } from "~/domain/messages/export.server.ts";
-import { parseSelection } from "~/domain/messages/requests.ts";
+import { exportedMessages, MESSAGE_COLUMNS } from "~/domain/leads/inbox/message-export.server.ts";
+import { parseSelection } from "~/domain/leads/inbox/message-requests.ts";
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/messages.export";
 

@@ -1,5 +1,5 @@
-import { openMessage } from "~/domain/messages/change-messages.server.ts";
-import { parseOne } from "~/domain/messages/requests.ts";
+import { openMessage } from "~/domain/leads/inbox/commands.server.ts";
+import { parseOne } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.open";

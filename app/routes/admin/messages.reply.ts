@@ -1,5 +1,5 @@
-import { replyToMessage } from "~/domain/enquiries/handle-leads.server.ts";
-import { type NewReply, parseReply } from "~/domain/messages/requests.ts";
+import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { type NewReply, parseReply } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, CommandRefusal, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.reply";

@@ -1,5 +1,5 @@
-import { deleteSavedReply } from "~/domain/messages/drafts.server.ts";
-import { parseOne } from "~/domain/messages/requests.ts";
+import { parseOne } from "~/domain/leads/inbox/message-requests.ts";
+import { deleteSavedReply } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.saved-replies.delete";

@@ -1,6 +1,6 @@
-import { keepSavedReply } from "~/domain/messages/drafts.server.ts";
-import type { SavedReply } from "~/domain/messages/listing.ts";
-import { parseSavedReply } from "~/domain/messages/requests.ts";
+import { parseSavedReply } from "~/domain/leads/inbox/message-requests.ts";
+import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
+import { keepSavedReply } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.saved-replies";

@@ -1,5 +1,5 @@
-import { markMessages } from "~/domain/enquiries/mark-spam.server.ts";
-import { parseMessageSpam } from "~/domain/messages/requests.ts";
+import { markMessages } from "~/domain/leads/desk/mark-spam.server.ts";
+import { parseMessageSpam } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.spam";

@@ -1,5 +1,5 @@
-import { starMessages } from "~/domain/messages/change-messages.server.ts";
-import { parseStar } from "~/domain/messages/requests.ts";
+import { starMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { parseStar } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.star";

@@ -1,5 +1,5 @@
-import { handleMessages } from "~/domain/enquiries/handle-leads.server.ts";
-import { parseStatusChanges } from "~/domain/messages/requests.ts";
+import { handleMessages } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { parseStatusChanges } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/messages.status";

@@ -1,16 +1,16 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { messageDeletion } from "~/domain/enquiries/deletion.ts";
-import { leadContents } from "~/domain/enquiries/lead-contents.server.ts";
-import { leadContext } from "~/domain/enquiries/lead-context.server.ts";
-import { parseMessageFilters } from "~/domain/messages/inbox.ts";
+import { messageDeletion } from "~/domain/leads/desk/deletion-warning.ts";
+import { leadContents } from "~/domain/leads/desk/lead-contents.server.ts";
+import { leadContext } from "~/domain/leads/desk/lead-context.server.ts";
+import { parseMessageFilters } from "~/domain/leads/inbox/message-views.ts";
 import {
   countMatching,
   countMessagesByTab,
   findMessage,
   listMessages,
   listSavedReplies,
-} from "~/domain/messages/queries.server.ts";
-import { MESSAGES, MessagesScreen } from "~/domain/messages/ui/admin/messages-screen.tsx";
+} from "~/domain/leads/inbox/queries.server.ts";
+import { MESSAGES, MessagesScreen } from "~/domain/leads/inbox/ui/messages-screen.tsx";
 import { log } from "~/platform/log.server.ts";
 import { mailSettings } from "~/platform/mail/settings.server.ts";
 import { parseId, parsePosition } from "~/shared/lists/list-position.ts";

@@ -1,5 +1,5 @@
-import { saveNote } from "~/domain/enquiries/save-note.server.ts";
-import { parseNoteChange } from "~/domain/submissions/note.ts";
+import { parseNoteChange } from "~/domain/leads/desk/note.ts";
+import { saveNote } from "~/domain/leads/desk/save-note.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/notes";

@@ -1,4 +1,4 @@
-import { submitConsultationOperation } from "~/domain/submissions/submit-consultation.server.ts";
+import { submitConsultationOperation } from "~/domain/leads/forms/submit-consultation.server.ts";
 import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
 import type { Route } from "./+types/api.submit-consultation";
 

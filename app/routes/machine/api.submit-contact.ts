@@ -1,4 +1,4 @@
-import { submitContactOperation } from "~/domain/enquiries/submit-contact.server.ts";
+import { submitContactOperation } from "~/domain/leads/forms/submit-contact.server.ts";
 import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
 import type { Route } from "./+types/api.submit-contact";
 

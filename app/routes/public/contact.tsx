@@ -1,6 +1,6 @@
-import { contactPageForm } from "~/domain/enquiries/contact-page-form.server.ts";
-import { ContactForm } from "~/domain/enquiries/ui/contact-form.tsx";
-import { ContactPage } from "~/domain/site/ui/pages/contact-page.tsx";
+import { contactPageForm } from "~/domain/leads/forms/contact-page-form.server.ts";
+import { ContactForm } from "~/domain/leads/forms/ui/contact-form.tsx";
+import { ContactPage } from "~/domain/leads/ui/public/contact-page.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import type { Route } from "./+types/contact";
 

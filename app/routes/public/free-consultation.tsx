@@ -1,6 +1,6 @@
-import { ConsultationPage } from "~/domain/site/ui/pages/consultation-page.tsx";
-import { consultationForm } from "~/domain/submissions/consultation-form.server.ts";
-import { ConsultationForm } from "~/domain/submissions/ui/consultation-form.tsx";
+import { consultationForm } from "~/domain/leads/forms/consultation-form.server.ts";
+import { ConsultationForm } from "~/domain/leads/forms/ui/consultation-form.tsx";
+import { ConsultationPage } from "~/domain/leads/ui/public/consultation-page.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import type { Route } from "./+types/free-consultation";
 

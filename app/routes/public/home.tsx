@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { contactSectionForm } from "~/domain/messages/contact-section-form.server.ts";
-import { ContactSectionForm } from "~/domain/messages/ui/contact-section-form.tsx";
+import { contactSectionForm } from "~/domain/leads/forms/contact-section-form.server.ts";
+import { ContactSectionForm } from "~/domain/leads/forms/ui/contact-section-form.tsx";
+import { ContactSection } from "~/domain/leads/ui/public/contact-section.tsx";
 import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form.tsx";
 import { siteIdentity } from "~/domain/site/identity.server.ts";
 import { sampleTeam, type TeamMember } from "~/domain/site/people.ts";
-import { ContactSection } from "~/domain/site/ui/home/contact-section.tsx";
 import { Hero } from "~/domain/site/ui/home/hero.tsx";
 import { NewsletterBlock } from "~/domain/site/ui/home/newsletter-block.tsx";
 import { TeamProvider } from "~/domain/site/ui/team-context.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SEARCH_LENGTH } from "~/domain/submissions/filters.ts";
-import { FORM_TYPES, SUBMISSION_STATUSES } from "~/domain/submissions/submission.ts";
+import { FORM_TYPES, SUBMISSION_STATUSES } from "~/domain/leads/submission.ts";
+import { SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import { timestampField } from "~/shared/timestamp-schema.ts";
 

@@ -3,11 +3,11 @@ import { Search } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { SpamBadge } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import type { FoundGroup, PaletteCommand, PaletteProps } from "./command-palette-types.ts";
 import { isReachable } from "./reachable.ts";
 import { leaveFor } from "./screen-code.ts";
-import { SpamBadge } from "./spam-marks.tsx";
 
 /** Records are searched for when nothing was typed for this long, and from this many letters on. */
 const TYPING_MS = 180;

@@ -1,9 +1,9 @@
-import type { SpamReason } from "~/shared/spam-reason.ts";
+import { RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import { SpamBanner, SpamNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { SpamButton, SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list.tsx";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { RecordContextPanel } from "~/ui/admin-shell/record-context.tsx";
-import { SpamButton, SpamRowButton } from "~/ui/admin-shell/spam-buttons.tsx";
-import { SpamBanner, SpamNote } from "~/ui/admin-shell/spam-marks.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const MOMENT = "2026-11-20T09:30:00.000Z";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formTitles } from "~/domain/site/copy/form-titles.ts";
+import { formTitles } from "~/domain/leads/copy/form-titles.ts";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { still } from "~/ui/still.tsx";
 

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { batchSize, type MailFilters } from "./email-rows.ts";
+import { countMails, findBatch, listKinds, listMails } from "./queries.server.ts";
+
+openTestDatabase();
+
+const ISSUE = "0195567e-0000-7000-8000-000000000001";
+const EARLIER_ISSUE = "0195567e-0000-7000-8000-000000000002";
+
+type NewRow = Partial<typeof mails.$inferInsert> & { minute: number };
+
+async function store(...rows: NewRow[]) {
+  await database()
+    .insert(mails)
+    .values(
+      rows.map(({ minute, ...row }, index) => ({
+        ...{ kind: "lead-notice", state: "accepted" as const, data: {}, subject: `Mail at ${minute}`, priority: 0 },
+        messageId: `<${minute}-${index}@remoteops.example>`,
+        createdAt: new Date(Date.UTC(2026, 2, 2, 8, minute)),
+        ...row,
+      })),
+    );
+}
+
+function letters(subjectId: string, from: number, many: number): NewRow[] {
+  return Array.from({ length: many }, (_, index) => ({
+    ...{ kind: "newsletter-letter", priority: -10, subjectId, subject: `Issue from ${from}` },
+    toAddress: `reader${index}@client.example`,
+    state: index === 1 ? "failed" : "accepted",
+    reply: index === 1 ? "550 No such user" : "250 OK",
+    minute: from + index,
+  }));
+}
+
+const everything: MailFilters = { q: "", state: "", kind: "" };
+
+async function list(filters: Partial<MailFilters> = {}, batch: string | null = null) {
+  const query = { filters: { ...everything, ...filters }, batch };
+  const kinds = await listKinds();
+  const { rows } = await listMails(query, { kinds, position: { at: "start" } });
+  return { rows, subjects: rows.map(({ subject }) => subject), counts: await countMails(query, kinds) };
+}
+
+test("the owner sees an issue as one row among the other mails, where its sending began", async () => {
+  await store({ minute: 5 }, { minute: 30, toAddress: "asha@client.example" }, ...letters(ISSUE, 10, 8));
+  await store(...letters(EARLIER_ISSUE, 1, 2));
+  const { rows, subjects, counts } = await list();
+  expect(subjects).toEqual(["Mail at 30", "Issue from 10", "Mail at 5", "Issue from 1"]);
+  expect(counts).toEqual({ total: 4, matching: 4 });
+  expect(rows[1]?.batch).toEqual({
+    ...{ id: ISSUE, subject: "Issue from 10", kind: "newsletter-letter" },
+    counts: { accepted: 7, failed: 1 },
+  });
+  expect(rows[0]?.batch).toBeNull();
+});
+
+test("the owner narrows the list by kind and by state, and a batch is there if one of its mails is", async () => {
+  await store({ minute: 5 }, { minute: 6, kind: "reply", state: "failed" }, ...letters(ISSUE, 10, 8));
+  expect(await listKinds()).toEqual(["lead-notice", "newsletter-letter", "reply"]);
+  expect((await list({ kind: "newsletter-letter" })).subjects).toEqual(["Issue from 10"]);
+  expect((await list({ kind: "reply" })).subjects).toEqual(["Mail at 6"]);
+  expect((await list({ state: "failed" })).subjects).toEqual(["Issue from 10", "Mail at 6"]);
+  expect((await list({ state: "queued" })).counts).toEqual({ total: 3, matching: 0 });
+});
+
+test("the owner finds a mail by whatever its row says", async () => {
+  await store(
+    { minute: 5 },
+    { minute: 6, kind: "acknowledgement", toAddress: "asha@client.example", toName: "Asha Rao" },
+    { minute: 7, kind: "reply", state: "failed", toAddress: "tom@client.example", reply: "550 Mailbox full" },
+    ...letters(ISSUE, 10, 8),
+  );
+  const found = async (q: string) => (await list({ q })).subjects;
+  expect(await found("asha")).toEqual(["Mail at 6"]);
+  expect(await found("mailbox full")).toEqual(["Mail at 7"]);
+  expect(await found("the owner")).toEqual(["Mail at 5"]);
+  expect(await found("acknowl")).toEqual(["Mail at 6"]);
+  expect(await found("newsletter issue")).toEqual(["Issue from 10"]);
+  expect(await found("reader3@")).toEqual(["Issue from 10"]);
+  expect(await found("Failed")).toEqual(["Issue from 10", "Mail at 7"]);
+});
+
+test("behind an issue's row are its recipients, page by page", async () => {
+  await store({ minute: 1 }, ...letters(ISSUE, 10, 60));
+  const query = { filters: everything, batch: ISSUE };
+  const page = await listMails(query, { kinds: [], position: { at: "start" } });
+  expect([page.rows.length, page.newer, page.older === null]).toEqual([50, null, false]);
+  const batch = await findBatch(ISSUE);
+  expect(batch && batchSize(batch)).toBe(60);
+  expect((await list({ q: "reader7@" }, ISSUE)).counts).toEqual({ total: 60, matching: 1 });
+  expect(await findBatch(EARLIER_ISSUE)).toBeUndefined();
+});

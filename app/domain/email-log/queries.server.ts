@@ -1,0 +1,201 @@
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { chosenDigest } from "~/domain/leads/digest/digest.server.ts";
+import { answersGoTo } from "~/domain/mails/letterhead.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
+import { mailboxText } from "~/platform/mail/mailbox.ts";
+import { serverTrouble } from "~/platform/mail/server-trouble.server.ts";
+import { mailSettings } from "~/platform/mail/settings.server.ts";
+import { mailInbox, mails as table } from "~/platform/mail/tables.server.ts";
+import { containsPattern, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import { batchHeads, findBatches, isOfBatch, isSingle } from "./email-batches.server.ts";
+import {
+  kindLabel,
+  type MailBatch,
+  type MailDetails,
+  type MailFilters,
+  type MailQuery,
+  type MailRow,
+  type MailStatus,
+  OWNER_LABEL,
+  STATE_LABELS,
+  STATES,
+} from "./email-rows.ts";
+
+const ROW = {
+  id: table.id,
+  kind: table.kind,
+  to: table.toAddress,
+  subject: table.subject,
+  state: table.state,
+  reply: table.reply,
+  createdAt: table.createdAt,
+  nextAttemptAt: table.nextAttemptAt,
+  batchId: table.subjectId,
+};
+type SelectedRow = Omit<MailRow, "createdAt" | "nextAttemptAt" | "batch"> & {
+  createdAt: Date;
+  nextAttemptAt: Date | null;
+  batchId: string | null;
+};
+
+/** What the filters let through. A text is looked for in all that a row says, in the words in which it says it. */
+function matching({ q, state, kind }: MailFilters, kinds: string[]): SQL | undefined {
+  return and(
+    state ? eq(table.state, state) : undefined,
+    kind ? eq(table.kind, kind) : undefined,
+    q ? saying(q, kinds) : undefined,
+  );
+}
+
+function saying(q: string, kinds: string[]): SQL | undefined {
+  const pattern = containsPattern(q);
+  const isSaid = (words: string) => words.toLowerCase().includes(q.toLowerCase());
+  const states = STATES.filter((state) => isSaid(STATE_LABELS[state]));
+  const saidKinds = kinds.filter((kind) => isSaid(kindLabel(kind)));
+  return or(
+    sql`${table.toAddress} ilike ${pattern}`,
+    sql`${table.toName} ilike ${pattern}`,
+    sql`${table.subject} ilike ${pattern}`,
+    sql`${table.reply} ilike ${pattern}`,
+    isSaid(OWNER_LABEL) ? isNull(table.toAddress) : undefined,
+    states.length > 0 ? inArray(table.state, states) : undefined,
+    saidKinds.length > 0 ? inArray(table.kind, saidKinds) : undefined,
+  );
+}
+
+/**
+ * A page of the mails that the filters let through, newest first; see `loadPage`. A batch has one row, which stands where
+ * its first mail does.
+ */
+export async function listMails(
+  { filters, batch }: MailQuery,
+  { kinds, position }: { kinds: string[]; position: ListPosition },
+): Promise<ListPage<MailRow>> {
+  const isListed = matching(filters, kinds);
+  const select = (where: SQL | undefined, order: SQL, limit: number) =>
+    database().select(ROW).from(table).where(where).orderBy(order).limit(limit);
+  const heads = batch ? [] : await batchHeads(isListed);
+  const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
+    if (batch) return (await select(and(isOfBatch(batch), isListed, condition), order, limit)).map((row) => asRow(row));
+    // Two ordered reads of few rows each: one condition with "or" would walk past every mail of every batch.
+    const both = unionAll(
+      select(and(isSingle, isListed, condition), order, limit),
+      select(and(inArray(table.id, heads), condition), order, limit),
+    ).as("mails");
+    const rows = await database().select().from(both).orderBy(order).limit(limit);
+    const batches = await findBatches(
+      rows.flatMap(({ id, batchId }) => (batchId && heads.includes(id) ? [batchId] : [])),
+    );
+    return rows.map((row) => asRow(row, heads.includes(row.id) ? batches.get(row.batchId ?? "") : undefined));
+  };
+  return loadPage(find, keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST), position);
+}
+
+function asRow({ batchId: _, ...row }: SelectedRow, batch?: MailBatch): MailRow {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    batch: batch ?? null,
+  };
+}
+
+/** How many rows the list has with the filters, and how many without. */
+export async function countMails(
+  { filters, batch }: MailQuery,
+  kinds: string[],
+): Promise<{ total: number; matching: number }> {
+  const condition = matching(filters, kinds);
+  const countRows = async (found: SQL | undefined) => {
+    if (batch) return database().$count(table, and(isOfBatch(batch), found));
+    const [single, heads] = await Promise.all([database().$count(table, and(isSingle, found)), batchHeads(found)]);
+    return single + heads.length;
+  };
+  const [total, found] = await Promise.all([countRows(undefined), condition ? countRows(condition) : undefined]);
+  return { total, matching: found ?? total };
+}
+
+/** A batch, or undefined when there is none with that id. */
+export async function findBatch(id: string): Promise<MailBatch | undefined> {
+  return (await findBatches([id])).get(id);
+}
+
+/** The kinds of which there are mails, sorted by name; a loose index scan, since there may be any number of mails. */
+export async function listKinds(): Promise<string[]> {
+  const { rows } = await database().execute<{ name: string }>(sql`
+    with recursive kind(name) as (
+      (select kind from mails order by kind limit 1)
+      union all
+      select (select mails.kind from mails where mails.kind > kind.name order by mails.kind limit 1)
+      from kind where kind.name is not null
+    )
+    select name from kind where name is not null`);
+  return rows.map(({ name }) => name);
+}
+
+/** Everything about one mail, or undefined when there is none with that id. */
+export async function findMail(id: string): Promise<MailDetails | undefined> {
+  const [row] = await database().select().from(table).where(eq(table.id, id));
+  if (!row) return undefined;
+  const { kind, toAddress, toName, subject, state, reply, text, messageId, log } = row;
+  return {
+    id,
+    kind,
+    to: toAddress,
+    toName,
+    subject,
+    state,
+    reply,
+    text,
+    messageId,
+    attempts: log,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    batch: null,
+  };
+}
+
+/** How it stands with mail: what is set up, what is wrong, and what waits for it. */
+export async function mailStatus(): Promise<MailStatus> {
+  const { smtp, from, imap } = mailSettings();
+  const [trouble, [failed], [open], [inbox], digest] = await Promise.all([
+    smtp ? serverTrouble() : undefined,
+    database()
+      .select({ mails: count() })
+      .from(table)
+      .where(and(eq(table.state, "failed"), isNull(table.seenAt))),
+    database()
+      .select({
+        waiting: sql<number>`(count(*) filter (where state = 'waiting'))::int`,
+        queued: sql<number>`(count(*) filter (where state in ('queued', 'sending')))::int`,
+      })
+      .from(table)
+      .where(sql`state in ('waiting', 'queued', 'sending')`),
+    database().select().from(mailInbox),
+    chosenDigest(),
+  ]);
+  return {
+    configured: smtp !== undefined,
+    server: smtp ? `${smtp.host}:${smtp.port}` : null,
+    from: mailboxText(from),
+    trouble: trouble
+      ? {
+          since: trouble.since.toISOString(),
+          words: trouble.words,
+          nextAttemptAt: trouble.nextAttemptAt?.toISOString() ?? null,
+        }
+      : null,
+    failed: failed?.mails ?? 0,
+    waiting: open?.waiting ?? 0,
+    queued: open?.queued ?? 0,
+    answers: {
+      address: answersGoTo().address,
+      mailbox: imap ? `${imap.user ?? ""} at ${imap.host}` : null,
+      trouble: imap ? (inbox?.trouble ?? null) : null,
+    },
+    digest,
+  };
+}

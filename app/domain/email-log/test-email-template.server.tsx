@@ -1,0 +1,22 @@
+import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
+import { Footer } from "~/platform/email/email-footer.server.tsx";
+import { LetterHeading, LetterSheet, LetterText, renderLetter } from "~/platform/mail/letter-parts.server.tsx";
+import type { Letter } from "~/platform/mail/mail-kind.ts";
+
+/** The mail that shows the owner that mails arrive. */
+export async function writeTest(letterhead: Letterhead): Promise<Letter> {
+  const subject = `Mail from ${letterhead.brand.name} works`;
+  const footer = (
+    <Footer letterhead={letterhead} why="You get this mail because somebody pressed “Send a test mail”." />
+  );
+  const rendered = await renderLetter(
+    <LetterSheet preview="The mail server of your site takes mails." brand={letterhead.brand} footer={footer}>
+      <LetterHeading>{subject}</LetterHeading>
+      <LetterText>
+        If you read this in your inbox, visitors get your mails, too. If you found it among the spam, ask who runs your
+        domain about SPF, DKIM and DMARC: they tell other mail servers that your site may send for it.
+      </LetterText>
+    </LetterSheet>,
+  );
+  return { ...rendered, subject };
+}

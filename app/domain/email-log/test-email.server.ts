@@ -1,0 +1,8 @@
+import { letterhead } from "~/domain/mails/letterhead.server.ts";
+import type { Letter } from "~/platform/mail/mail-kind.ts";
+
+/** The mail that shows the owner that mails arrive. */
+export async function writeTestMail(): Promise<Letter> {
+  const { writeTest } = await import("./test-email-template.server.tsx");
+  return writeTest(letterhead());
+}

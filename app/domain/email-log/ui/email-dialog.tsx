@@ -1,0 +1,96 @@
+import { kindLabel, type MailDetails, type MailStatus, OWNER_LABEL } from "~/domain/email-log/email-rows.ts";
+import { Detail, DetailList } from "~/ui/admin-shell/detail-list.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { MailState } from "./email-state.tsx";
+import { WhyQueued } from "./queued-reason.tsx";
+import { RetryMail } from "./retry-email.tsx";
+
+const OUTCOMES: Record<string, string> = {
+  accepted: "Accepted",
+  later: "Put off",
+  refused: "Refused",
+  unreachable: "Mail server not usable",
+  interrupted: "Interrupted",
+  returned: "Came back",
+};
+
+/** The modal 'Mail Details'. `mail` is null for one that is gone. */
+export function MailDialog({
+  mail,
+  trouble,
+  onClose,
+}: {
+  mail: MailDetails | null;
+  trouble: MailStatus["trouble"];
+  onClose: () => void;
+}) {
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose();
+  };
+  return (
+    <Dialog open onOpenChange={onOpenChange} title="Mail Details" size="lg">
+      {mail ? <Details mail={mail} trouble={trouble} /> : <p>This mail is not there any more.</p>}
+    </Dialog>
+  );
+}
+
+function Details({ mail, trouble }: { mail: MailDetails; trouble: MailStatus["trouble"] }) {
+  return (
+    <>
+      <DetailList>
+        <Detail name="Subject" wide>
+          {mail.subject}
+        </Detail>
+        <Detail name="State">
+          <MailState state={mail.state} />
+        </Detail>
+        <Detail name="Kind">{kindLabel(mail.kind)}</Detail>
+        <Detail name="To">{[mail.toName, mail.to ?? OWNER_LABEL].filter(Boolean).join(", ")}</Detail>
+        <Detail name="Date">
+          <LocalTime moment={mail.createdAt} format="detail" />
+        </Detail>
+        {mail.state === "queued" && (trouble || mail.reply) ? (
+          <Detail name="Why it waits" wide>
+            <WhyQueued mail={mail} trouble={trouble} />
+          </Detail>
+        ) : null}
+        {mail.state === "failed" && mail.attempts.length === 0 ? (
+          <Detail name="Why" wide>
+            {mail.reply}
+          </Detail>
+        ) : null}
+      </DetailList>
+      <Attempts attempts={mail.attempts} />
+      {mail.state === "failed" || mail.state === "queued" ? <RetryMail mail={mail} /> : null}
+      <h3 className="mt-6 mb-2 font-semibold">Text</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and there may be nothing else to reach in it */}
+      <section tabIndex={0} aria-label="Text" className="rounded-md bg-sunken px-4 py-3 text-sm">
+        <p className="whitespace-pre-wrap break-words">{mail.text || "The text is not written yet."}</p>
+      </section>
+      <p className="mt-3 break-all text-muted text-xs">Message-ID {mail.messageId}</p>
+    </>
+  );
+}
+
+function Attempts({ attempts }: { attempts: MailDetails["attempts"] }) {
+  if (attempts.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 mb-2 font-semibold">Attempts</h3>
+      <ol className="grid gap-2 text-sm">
+        {attempts.toReversed().map(({ at, outcome, reply }) => (
+          <li key={at + outcome} className="border-line border-l-4 pl-3">
+            <p>
+              <span className="font-medium">{OUTCOMES[outcome] ?? outcome}</span>{" "}
+              <span className="text-muted">
+                <LocalTime moment={at} format="detail" />
+              </span>
+            </p>
+            <p className="break-words text-muted">{reply}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MailStatus } from "~/domain/email-log/email-rows.ts";
+import { DIGESTS, type Digest } from "~/domain/leads/digest/digest.ts";
+import { Detail, DetailList } from "~/ui/admin-shell/detail-list.tsx";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { SelectField } from "~/ui/forms/field.tsx";
+import { toast } from "~/ui/toast.ts";
+import { MailNotice } from "./email-notice.tsx";
+
+const DIGEST_LABELS: Record<Digest, string> = { off: "No digest", daily: "Every morning", weekly: "Every Monday" };
+const DIGEST_OPTIONS = DIGESTS.map((value) => ({ value, label: DIGEST_LABELS[value] }));
+
+/** What is set up, what is wrong, and what the owner may choose. */
+export function MailStatusPanel({ status }: { status: MailStatus }) {
+  return (
+    <>
+      <MailNotice status={status} here />
+      <section aria-label="Set-up" className="mb-5 rounded-lg border bg-surface p-4 shadow-sm">
+        <DetailList>
+          <Detail name="Mails are sent by">{status.server ?? "No mail server yet"}</Detail>
+          <Detail name="They are from">{status.from}</Detail>
+          <Detail name="Answers">
+            <Answers answers={status.answers} />
+          </Detail>
+          <Detail name="A digest of what is new and open">
+            <DigestChoice digest={status.digest} />
+          </Detail>
+        </DetailList>
+      </section>
+    </>
+  );
+}
+
+function Answers({ answers: { address, mailbox, trouble } }: Pick<MailStatus, "answers">) {
+  if (!mailbox) {
+    return `They come to ${address}, and only there. With IMAP_URL set, the site finds them and shows them beside the message.`;
+  }
+  return (
+    <>
+      They come to {address}. The site reads the mailbox {mailbox} and shows them beside the message.
+      {trouble ? <span className="mt-1 block text-danger">{trouble}</span> : null}
+    </>
+  );
+}
+
+function DigestChoice({ digest }: { digest: Digest }) {
+  const { send, sent } = useCommand<{ ok: boolean }>("/admin/mail/digest", "digest", () =>
+    toast.success("The choice is saved"),
+  );
+  const chosen = DIGESTS.find((known) => known === sent?.digest) ?? digest;
+  return (
+    <SelectField
+      name="digest"
+      label="Digest"
+      labelHidden
+      options={DIGEST_OPTIONS}
+      value={chosen}
+      onChange={(event) => send({ digest: event.target.value })}
+      className="max-w-48"
+    />
+  );
+}

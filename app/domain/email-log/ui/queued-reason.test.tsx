@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { WhyQueued } from "./queued-reason.tsx";
+
+const SOON = "2026-03-02T08:05:00.000Z";
+const LATER = "2026-03-02T09:00:00.000Z";
+const DOWN = { since: SOON, words: "Nothing answers at 127.0.0.1, port 25.", nextAttemptAt: LATER };
+
+function words(mail: { reply: string | null; nextAttemptAt: string | null }, trouble: typeof DOWN | null) {
+  return renderToStaticMarkup(<WhyQueued mail={mail} trouble={trouble} />).replace(/<[^>]*>/g, "");
+}
+
+it("a mail that was put off says by which words, and when it is tried again", () => {
+  expect(words({ reply: "450 4.2.0 Greylisted", nextAttemptAt: SOON }, null)).toBe(
+    "Next attempt Mar 2, 2026 8:05 AM. 450 4.2.0 Greylisted",
+  );
+});
+
+it("while the mail server is down, a mail says why and waits for it", () => {
+  expect(words({ reply: null, nextAttemptAt: SOON }, DOWN)).toBe(
+    "Next attempt Mar 2, 2026 9:00 AM. Nothing answers at 127.0.0.1, port 25.",
+  );
+});
+
+it("a mail that is on its way has nothing to explain", () => {
+  expect(words({ reply: null, nextAttemptAt: SOON }, null)).toBe("");
+});

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import type { MailDetails } from "~/domain/email-log/email-rows.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/forms/field.tsx";
+import { toast } from "~/ui/toast.ts";
+
+interface Answer {
+  ok: boolean;
+  wrongAddress?: boolean;
+  queued?: number;
+}
+
+/** Sends a mail again, to another address where that was wrong. */
+export function RetryMail({ mail }: { mail: MailDetails }) {
+  const [address, setAddress] = useState(mail.to ?? "");
+  const [error, setError] = useState<string>();
+  const { send, busy } = useCommand<Answer>("/admin/mail/retry", `mail-${mail.id}`, ({ wrongAddress, queued = 0 }) => {
+    setError(wrongAddress ? "Enter an email address in the format name@example.com" : undefined);
+    if (queued > 0) toast.success("The mail is queued");
+  });
+  const changed = address.trim() !== (mail.to ?? "");
+  return (
+    <form
+      className="mt-6 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ id: mail.id, ...(changed ? { address: address.trim() } : {}) });
+      }}
+    >
+      {mail.to ? (
+        <TextField
+          name="address"
+          type="email"
+          label="Send to"
+          value={address}
+          error={error}
+          maxLength={254}
+          autoComplete="off"
+          onChange={(event) => setAddress(event.target.value)}
+          className="min-w-0 flex-[1_1_16rem]"
+        />
+      ) : null}
+      <Button type="submit" busy={busy} disabled={mail.to !== null && address.trim() === ""}>
+        {changed ? "Correct and send" : mail.state === "failed" ? "Send again" : "Send now"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { leadEvents } from "~/domain/leads/tables/submissions.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { newIds } from "~/platform/db/new-ids.server.ts";
+
+/** So many rows are changed at a time, so that no statement runs into the database's time limit. */
+const BATCH = 5_000;
+
+/** A table whose rows have an id, a status, `created_at` and `updated_at`, and how the lead of a row is found. */
+export interface LeadTable {
+  table: PgTable;
+  subject: (typeof leadEvents.$inferSelect)["subject"];
+  lead: SQL;
+}
+
+/** A row whose status was changed. */
+export interface Changed {
+  id: string;
+  was: string;
+  leadId: string;
+}
+
+/**
+ * Gives every row that meets the condition a status, stamps it, and tells its lead's timeline, in the caller's
+ * transaction. Rows that have the status already are left alone. Returns what was changed.
+ */
+export async function changeStatus(
+  tx: Executor,
+  { table, subject, lead }: LeadTable,
+  { condition, status, from, now }: { condition: SQL; status: string; from?: string | undefined; now: Date },
+): Promise<Changed[]> {
+  const changed: Changed[] = [];
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const before = from === undefined ? sql`status <> ${status}` : sql`status = ${from} and status <> ${status}`;
+  // Each batch begins where the last one ended: looked for from the start, it would go through all that was changed.
+  let beyond = sql`true`;
+  while (true) {
+    const { rows } = await tx.execute<{ id: string; was: string; lead_id: string; place: string }>(sql`
+      with found as (
+        select id as found_id, status as was from ${table} where ${condition} and ${before} and ${beyond}
+        order by created_at desc nulls last, id desc nulls last limit ${BATCH} for update
+      ),
+      changed as (
+        update ${table} set status = ${status}, updated_at = ${at} from found where id = found_id
+        returning id, was, ${lead} as lead_id, created_at
+      ),
+      told as (
+        insert into lead_events (id, lead_id, subject, subject_id, kind, was, became, created_at)
+        select ${newIds(now)}, lead_id, ${subject}, id, 'status', was, ${status}, ${at} from changed
+      )
+      select id, was, lead_id, created_at::text as place from changed order by created_at desc, id desc`);
+    for (const { id, was, lead_id } of rows) changed.push({ id, was, leadId: lead_id });
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH) return changed;
+    beyond = sql`(created_at, id) < (${end.place}::timestamptz, ${end.id}::uuid)`;
+  }
+}
+
+/** What was changed, as the steps that undo it: for each former status, the ids that had it. */
+export function undoOf<Status extends string>(changed: Changed[], became: Status) {
+  const byStatus = Map.groupBy(changed, ({ was }) => was);
+  return [...byStatus].map(([status, rows]) => ({ records: { ids: rows.map(({ id }) => id) }, status, from: became }));
+}

@@ -1,0 +1,147 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { attachAnswer } from "~/domain/leads/replies/inbound-replies.server.ts";
+import { keepDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
+import { NO_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { deleteEnquiries, deleteSubmissions } from "./delete-leads.server.ts";
+import { leadContents } from "./lead-contents.server.ts";
+import { replyToMessage } from "./lead-statuses.server.ts";
+import { saveNote } from "./save-note.server.ts";
+
+openTestDatabase();
+
+const NOW = new Date("2026-03-02T10:00:00Z");
+const meta: WriteMeta = { key: { kind: "none" }, source: "contact-page", spamReasons: [], now: NOW };
+const ADA = { firstName: "Ada", lastName: "L", email: "ada@client.example", company: "" };
+
+/** A lead with everything that there can be: three records, a reply, an answer, a draft, a note and mails. */
+async function fullLead() {
+  const { id } = await submitContact({ ...ADA, country: "Globaly", requirements: "Weekly reports, please." }, meta);
+  const [message] = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, id));
+  const [enquiry] = await database().select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, id));
+  const messageId = message?.id ?? "";
+  await replyToMessage({ id: crypto.randomUUID(), messageId, body: "Gladly." }, NOW);
+  const [mail] = await database().select().from(mails).where(eq(mails.subjectId, id));
+  const answer = { fromName: "Ada", fromAddress: ADA.email, subject: "Re", body: "Good.", files: 0, sentAt: NOW };
+  const answers = [mail?.messageId ?? ""];
+  await attachAnswer({ ...answer, mailMessageId: `<${id}@client.example>`, answers }, NOW);
+  await keepDraft({ messageId, replyId: crypto.randomUUID(), body: "One more thing" }, NOW);
+  await saveNote({ leadId: id, subject: "submission", subjectId: id, text: "Fridays", was: "" }, NOW);
+  return { id, messageId, enquiryId: enquiry?.id ?? "" };
+}
+
+/** What is left of all leads, by table. */
+async function left() {
+  const { rows } = await database().execute<{ name: string; rows: number }>(sql`
+    select 'submissions' as name, count(*)::int as rows from form_submissions union all
+    select 'texts', count(*)::int from submission_texts union all
+    select 'messages', count(*)::int from contact_messages union all
+    select 'replies', count(*)::int from message_replies union all
+    select 'answers', count(*)::int from message_answers union all
+    select 'drafts', count(*)::int from message_drafts union all
+    select 'enquiries', count(*)::int from business_enquiries union all
+    select 'notes', count(*)::int from lead_notes union all
+    select 'events', count(*)::int from lead_events union all
+    select 'mails', count(*)::int from mails`);
+  return Object.fromEntries(rows.filter((row) => row.rows > 0).map((row) => [row.name, row.rows]));
+}
+
+describe("deleting a lead", () => {
+  it("says what there is of it, and takes all of it, from the submission and from the enquiry", async () => {
+    const one = await fullLead();
+    expect(await leadContents(one.id)).toEqual({
+      formType: "contact",
+      message: true,
+      enquiry: true,
+      replies: 1,
+      answers: 1,
+      draft: true,
+      note: true,
+      unsent: 3,
+      sent: 0,
+      unsentReplies: 1,
+      sentReplies: 0,
+    });
+    expect(await deleteSubmissions({ ids: [one.id] })).toBe(1);
+    expect(await left()).toEqual({});
+    expect(await deleteSubmissions({ ids: [one.id] })).toBe(0);
+
+    const other = await fullLead();
+    expect(await deleteEnquiries({ ids: [other.enquiryId] })).toBe(1);
+    expect(await left()).toEqual({});
+  });
+
+  it("leaves every other lead as it is", async () => {
+    const kept = await fullLead();
+    const before = await left();
+    const gone = await fullLead();
+    await deleteSubmissions({ ids: [gone.id] });
+    expect(await left()).toEqual(before);
+    expect(await leadContents(kept.id)).toMatchObject({ formType: "contact", message: true, replies: 1 });
+  });
+
+  it("takes an enquiry that has no submission, with its note and timeline", async () => {
+    const [enquiry] = await database()
+      .insert(businessEnquiries)
+      .values({ name: "Ada", email: ADA.email, phone: "1", message: "Hello" })
+      .returning();
+    const id = enquiry?.id ?? "";
+    await saveNote({ leadId: id, subject: "enquiry", subjectId: id, text: "Fridays", was: "" }, NOW);
+    expect(await leadContents(id)).toMatchObject({ formType: null, enquiry: true, note: true });
+    expect(await deleteEnquiries({ ids: [id] })).toBe(1);
+    expect(await left()).toEqual({});
+  });
+
+  it("takes everything that the filters let through up to a moment, for more than one batch", async () => {
+    await database().execute(
+      "insert into form_submissions (id, form_type, source, idempotency_key, created_at) " +
+        "select gen_random_uuid(), 'general', 'test', 'key ' || n, '2025-01-01' from generate_series(1, 2003) n",
+    );
+    await fullLead();
+    const records = { filters: { ...NO_FILTERS, type: "general" as const }, except: [], until: NOW };
+    expect(await deleteSubmissions(records)).toBe(2_003);
+    expect(await left()).toMatchObject({ submissions: 1, messages: 1 });
+  });
+});
+
+describe("what is done in another tab about a lead that was deleted meanwhile", () => {
+  it("stores nothing: neither a note, nor a draft, nor a reply", async () => {
+    const { id, messageId } = await fullLead();
+    await deleteSubmissions({ ids: [id] });
+    expect(await saveNote({ leadId: id, subject: "submission", subjectId: id, text: "Fridays", was: "" }, NOW)).toEqual(
+      {
+        saved: false,
+        gone: true,
+      },
+    );
+    await keepDraft({ messageId, replyId: crypto.randomUUID(), body: "Late" }, NOW);
+    expect(await replyToMessage({ id: crypto.randomUUID(), messageId, body: "Late" }, NOW)).toBe("gone");
+    expect(await left()).toEqual({});
+  });
+});
+
+it("a message that is deleted takes its replies' mails along, sent or not, and leaves the rest of its lead", async () => {
+  const { id, messageId } = await fullLead();
+  expect(await deleteMessages({ ids: [messageId] }, NOW)).toBe(1);
+  expect(await leadContents(id)).toEqual({
+    formType: "contact",
+    message: false,
+    enquiry: true,
+    replies: 0,
+    answers: 0,
+    draft: false,
+    note: true,
+    unsent: 2,
+    sent: 0,
+    unsentReplies: 0,
+    sentReplies: 0,
+  });
+});

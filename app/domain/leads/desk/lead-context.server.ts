@@ -1,0 +1,76 @@
+import { enquiriesOf } from "~/domain/leads/enquiries/queries.server.ts";
+import { messagesOf } from "~/domain/leads/inbox/queries.server.ts";
+import { findSubmission } from "~/domain/leads/submissions/queries.server.ts";
+import { noteOf, timelineOf } from "./timeline.server.ts";
+import type { TimelineEntry } from "./timeline.ts";
+import { historyOf } from "./visitor-history.server.ts";
+import { type HistoryEntry, type HistoryParts, type RecordLink, recordLink } from "./visitor-history.ts";
+
+/** What there is around a record: its lead's other records, note and timeline, and all else that came from its sender. */
+export interface LeadContext {
+  note: { leadId: string; text: string };
+  records: RecordLink[];
+  /** Where its thread is answered; null while it has none. */
+  replyPath: string | null;
+  timeline: TimelineEntry[];
+  history: HistoryEntry[];
+}
+
+/** The context of one of a lead's records; `kind` says which, so that it isn't told of itself. */
+export async function leadContext({
+  leadId,
+  kind,
+  email,
+  createdAt,
+}: {
+  leadId: string;
+  kind: HistoryParts["kind"];
+  email: string | null;
+  createdAt: string;
+}): Promise<LeadContext> {
+  const [text, timeline, records, history] = await Promise.all([
+    noteOf(leadId),
+    timelineOf(leadId, createdAt),
+    recordsOf(leadId),
+    email ? historyOf(email, leadId) : [],
+  ]);
+  const others = records.filter((record) => record.kind !== kind).map(recordLink);
+  const message = records.find((record) => record.kind === "message");
+  const replyPath = message ? `${recordLink(message).to}#reply` : null;
+  return { note: { leadId, text }, records: others, replyPath, timeline, history };
+}
+
+async function recordsOf(leadId: string) {
+  const [submission, messages, enquiries] = await Promise.all([
+    findSubmission(leadId),
+    messagesOf([leadId]),
+    enquiriesOf([leadId]),
+  ]);
+  const message = messages.get(leadId);
+  const enquiry = enquiries.get(leadId);
+  return [
+    ...(message ? [{ kind: "message" as const, title: "contact", ...message }] : []),
+    ...(enquiry ? [{ kind: "enquiry" as const, title: "enquiry", ...enquiry }] : []),
+    ...(submission ? [{ kind: "submission" as const, title: submission.formType, ...submission }] : []),
+  ];
+}
+
+/** What was done about contact submissions on the other screens, in words, by the submission's id. */
+export async function doneElsewhere(submissionIds: string[]): Promise<Map<string, string[]>> {
+  const [messages, enquiries] = await Promise.all([messagesOf(submissionIds), enquiriesOf(submissionIds)]);
+  return new Map(
+    submissionIds.map((id) => {
+      const message = messages.get(id)?.status;
+      const isUndelivered = messages.get(id)?.isUndelivered;
+      const enquiry = enquiries.get(id)?.status;
+      return [
+        id,
+        [
+          ...(isUndelivered ? ["Reply not delivered"] : []),
+          ...(message === "replied" || message === "archived" ? [`Message ${message}`] : []),
+          ...(enquiry === "contacted" || enquiry === "resolved" ? [`Enquiry ${enquiry}`] : []),
+        ],
+      ];
+    }),
+  );
+}

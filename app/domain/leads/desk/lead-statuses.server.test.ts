@@ -1,0 +1,247 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { findEnquiry } from "~/domain/leads/enquiries/queries.server.ts";
+import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
+import { deleteMessages, openMessage, starMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
+import { keepDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { leadContext } from "./lead-context.server.ts";
+import { changeEnquiries, handleMessages, replyToMessage } from "./lead-statuses.server.ts";
+import { saveNote } from "./save-note.server.ts";
+import { timelineOf } from "./timeline.server.ts";
+
+openTestDatabase();
+
+const NOW = new Date("2026-03-02T10:00:00Z");
+const LATER = new Date("2026-03-02T11:00:00Z");
+const meta: WriteMeta = {
+  key: { kind: "none" },
+  source: "contact-page",
+  spamReasons: [],
+  now: new Date("2026-03-01T10:00:00Z"),
+};
+
+/** Somebody wrote on the contact page (three records) or on the home page (two). */
+async function received(page: "contact" | "home" = "contact", email = "ada@example.com") {
+  const words = "Weekly reports, please.";
+  const { id } =
+    page === "contact"
+      ? await submitContact(
+          { firstName: "Ada", lastName: "L", email, company: "", country: "Globaly", requirements: words },
+          meta,
+        )
+      : await submitContactSection(
+          { firstName: "Ada", lastName: "L", email, company: "", message: words, consent: true },
+          meta,
+        );
+  const db = database();
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.submissionId, id));
+  const [enquiry] = await db.select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, id));
+  return { id, messageId: message?.id ?? "", enquiryId: enquiry?.id ?? "" };
+}
+
+async function submission(id: string) {
+  const [row] = await database().select().from(formSubmissions).where(eq(formSubmissions.id, id));
+  return row;
+}
+
+const textsOf = async (leadId: string) =>
+  (await timelineOf(leadId, meta.now.toISOString())).map(({ text }) => text).reverse();
+const reply = (messageId: string, body = "Gladly.") => ({ id: crypto.randomUUID(), messageId, body });
+
+describe("opening a message", () => {
+  it("makes it and its submission read, and what was done with it before stays", async () => {
+    const { id, messageId } = await received();
+    await openMessage(messageId, NOW);
+    expect(await findMessage(messageId)).toMatchObject({ status: "read" });
+    expect(await submission(id)).toMatchObject({ read: true, status: "new" });
+
+    await handleMessages([{ records: { ids: [messageId] }, status: "archived" }], LATER);
+    await openMessage(messageId, LATER);
+    expect(await findMessage(messageId)).toMatchObject({ status: "archived" });
+    expect(await textsOf(id)).toEqual(["Received", "Message opened", "Message marked archived (was read)"]);
+  });
+});
+
+describe("replying", () => {
+  it("stores the reply, waiting for e-mail, uses the draft up, and is told on the submission", async () => {
+    const { id, messageId } = await received();
+    const written = reply(messageId);
+    await keepDraft({ messageId, replyId: written.id, body: "Gladl" }, NOW);
+    expect((await findMessage(messageId))?.draft?.body).toBe("Gladl");
+    expect(await replyToMessage(written, NOW)).toBe("stored");
+    expect(await findMessage(messageId)).toMatchObject({
+      status: "replied",
+      draft: null,
+      replies: [{ body: "Gladly.", state: "waiting", stateDetail: null }],
+    });
+    expect(await submission(id)).toMatchObject({ status: "in-progress", read: true, updatedAt: NOW });
+  });
+
+  it("twice with one id, because an answer was lost, stores it once", async () => {
+    const { id, messageId } = await received();
+    const written = reply(messageId);
+    await Promise.all([replyToMessage(written, NOW), replyToMessage(written, NOW), replyToMessage(written, NOW)]);
+    expect(await database().$count(messageReplies)).toBe(1);
+    expect((await textsOf(id)).filter((text) => text === "Reply written")).toHaveLength(1);
+  });
+
+  it("to a message that has been deleted meanwhile stores nothing and says so", async () => {
+    expect(await replyToMessage(reply(crypto.randomUUID()), NOW)).toBe("gone");
+    expect(await database().$count(messageReplies)).toBe(0);
+  });
+});
+
+describe("a reply moves its lead on", () => {
+  it("an enquiry that is new is contacted, and its timeline says so", async () => {
+    const { id, messageId, enquiryId } = await received();
+    await replyToMessage(reply(messageId), NOW);
+    expect(await findEnquiry(enquiryId)).toMatchObject({ status: "contacted" });
+    expect(await submission(id)).toMatchObject({ status: "in-progress" });
+    expect(await textsOf(id)).toContain("Enquiry marked contacted (was new)");
+  });
+
+  it("one that is resolved stays so", async () => {
+    const { messageId, enquiryId } = await received();
+    await changeEnquiries([{ records: { ids: [enquiryId] }, status: "resolved" }], NOW);
+    await replyToMessage(reply(messageId), LATER);
+    expect(await findEnquiry(enquiryId)).toMatchObject({ status: "resolved" });
+  });
+});
+
+describe("a contact submission follows what is done with its message and its enquiry", () => {
+  it("from contacted to resolved, and back when that is undone", async () => {
+    const { id, enquiryId } = await received();
+    await changeEnquiries([{ records: { ids: [enquiryId] }, status: "contacted" }], NOW);
+    expect(await submission(id)).toMatchObject({ status: "in-progress" });
+    const { changed, undo } = await changeEnquiries([{ records: { ids: [enquiryId] }, status: "resolved" }], NOW);
+    expect(changed).toBe(1);
+    expect(await submission(id)).toMatchObject({ status: "resolved" });
+    expect(undo).toEqual([{ records: { ids: [enquiryId] }, status: "contacted", from: "resolved" }]);
+    await changeEnquiries([{ records: { ids: [enquiryId] }, status: "contacted", from: "resolved" }], NOW);
+    expect(await submission(id)).toMatchObject({ status: "in-progress" });
+  });
+
+  it("archiving a message of the home page resolves it; with an open enquiry it stays open", async () => {
+    const home = await received("home");
+    const contact = await received("contact");
+    const ids = [home.messageId, contact.messageId];
+    const { undo } = await handleMessages([{ records: { ids }, status: "archived" }], NOW);
+    expect(await submission(home.id)).toMatchObject({ status: "resolved" });
+    expect(await submission(contact.id)).toMatchObject({ status: "new" });
+    expect(undo).toHaveLength(1);
+    await handleMessages([{ records: { ids }, status: "unread", from: "archived" }], NOW);
+    expect(await submission(home.id)).toMatchObject({ status: "new" });
+  });
+
+  it("but not whether a message was read", async () => {
+    const { id, messageId } = await received();
+    await database().update(formSubmissions).set({ status: "resolved" });
+    await handleMessages([{ records: { ids: [messageId] }, status: "read" }], NOW);
+    expect(await submission(id)).toMatchObject({ status: "resolved" });
+  });
+});
+
+describe("undoing", () => {
+  it("leaves alone what was changed again in another tab", async () => {
+    const { messageId } = await received();
+    await handleMessages([{ records: { ids: [messageId] }, status: "archived" }], NOW);
+    await replyToMessage(reply(messageId), NOW);
+    await handleMessages([{ records: { ids: [messageId] }, status: "unread", from: "archived" }], NOW);
+    expect(await findMessage(messageId)).toMatchObject({ status: "replied" });
+  });
+});
+
+describe("everything that filters let through", () => {
+  it("is changed, except what was taken out and what came in later", async () => {
+    const [one, two, three] = [await received("home"), await received("home"), await received("home")];
+    const filters = { view: "inbox" as const, q: "reports", starred: "" as const };
+    const early = { filters, except: [], until: new Date("2026-02-01T00:00:00Z") };
+    expect(await handleMessages([{ records: early, status: "archived" }], NOW)).toMatchObject({ changed: 0 });
+    const records = { filters, except: [two.messageId], until: NOW };
+    expect(await handleMessages([{ records, status: "archived" }], NOW)).toMatchObject({ changed: 2 });
+    expect(await findMessage(one.messageId)).toMatchObject({ status: "archived" });
+    expect(await findMessage(two.messageId)).toMatchObject({ status: "unread" });
+    expect(await findMessage(three.messageId)).toMatchObject({ status: "archived" });
+  });
+});
+
+describe("deleting a message", () => {
+  it("takes its replies and its draft with it; the submission stays and tells of it", async () => {
+    const { id, messageId } = await received();
+    await replyToMessage(reply(messageId), NOW);
+    await keepDraft({ messageId, replyId: crypto.randomUUID(), body: "And" }, NOW);
+    expect(await deleteMessages({ ids: [messageId] }, LATER)).toBe(1);
+    expect(await findMessage(messageId)).toBeUndefined();
+    expect(await database().$count(messageReplies)).toBe(0);
+    expect(await submission(id)).toMatchObject({ status: "in-progress" });
+    expect(await textsOf(id)).toEqual([
+      "Received",
+      "Reply written",
+      "Message marked replied (was unread)",
+      "Enquiry marked contacted (was new)",
+      "Submission marked in progress (was new)",
+      "Message deleted",
+    ]);
+  });
+
+  it("that has no submission takes its note and timeline too", async () => {
+    const [row] = await database()
+      .insert(contactMessages)
+      .values({ name: "Bea", email: "bea@example.com", message: "Hello" })
+      .returning();
+    const leadId = row?.id ?? "";
+    await saveNote({ leadId, subject: "message", subjectId: leadId, text: "Call back", was: "" }, NOW);
+    await deleteMessages({ ids: [leadId] }, NOW);
+    const left = await database().execute("select lead_id from lead_events union all select lead_id from lead_notes");
+    expect(left.rows).toEqual([]);
+  });
+});
+
+describe("what there is around a record", () => {
+  it("is its other records, one note for all, and the rest of what its sender wrote", async () => {
+    const first = await received("contact", "Ada@Example.com");
+    const second = await received("home", "ada@example.com");
+    await received("home", "somebody.else@example.com");
+    await replyToMessage(reply(first.messageId, "On Friday."), NOW);
+    await saveNote(
+      { leadId: second.id, subject: "message", subjectId: second.messageId, text: "Prefers Fridays", was: "" },
+      NOW,
+    );
+
+    const createdAt = meta.now.toISOString();
+    const context = await leadContext({ leadId: second.id, kind: "message", email: "ada@example.com", createdAt });
+    expect(context.note.text).toBe("Prefers Fridays");
+    expect(context.records).toEqual([
+      { label: "Submission", status: "new", to: `/admin/form-submissions?highlight=${second.id}&view=${second.id}` },
+    ]);
+    expect(context.history.map(({ title, links }) => [title, links.map(({ label }) => label)])).toEqual([
+      ["Your reply", ["Reply"]],
+      ["contact", ["Message", "Enquiry", "Submission"]],
+    ]);
+  });
+
+  it("a note that was changed in another tab isn't overwritten", async () => {
+    const { id } = await received();
+    const note = { leadId: id, subject: "submission" as const, subjectId: id };
+    expect(await saveNote({ ...note, text: "One", was: "" }, NOW)).toEqual({ saved: true, text: "One" });
+    expect(await saveNote({ ...note, text: "Two", was: "" }, NOW)).toEqual({ saved: false, conflict: "One" });
+    expect(await saveNote({ ...note, text: "Two", was: "One" }, NOW)).toEqual({ saved: true, text: "Two" });
+    expect(await saveNote({ ...note, text: "", was: "Two" }, NOW)).toEqual({ saved: true, text: "" });
+    const both = await Promise.all(["A", "B"].map((text) => saveNote({ ...note, text, was: "" }, NOW)));
+    expect(both.filter(({ saved }) => saved)).toHaveLength(1);
+  });
+});
+
+it("stars are set and taken off", async () => {
+  const { messageId } = await received();
+  await starMessages({ ids: [messageId], starred: true }, NOW);
+  expect(await findMessage(messageId)).toMatchObject({ isStarred: true, status: "unread" });
+});

@@ -1,0 +1,59 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { SUBMISSIONS } from "~/domain/leads/submissions/consultation-status.server.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { changeStatus, type LeadTable } from "./change-status.server.ts";
+
+export const ENQUIRIES: LeadTable = {
+  table: businessEnquiries,
+  subject: "enquiry",
+  lead: sql`coalesce(submission_id, id)`,
+};
+
+/** What a reply moves on, from a status to the next; what the owner has moved on already stays. */
+const STEPS = [
+  {
+    records: ENQUIRIES,
+    of: (leadId: string) => eq(businessEnquiries.submissionId, leadId),
+    from: "new",
+    to: "contacted",
+  },
+  {
+    records: SUBMISSIONS,
+    of: (leadId: string) => and(eq(formSubmissions.id, leadId), eq(formSubmissions.formType, "consultation")),
+    from: "new",
+    to: "in-progress",
+  },
+] as const;
+
+/** Whoever sent this lead was replied to: its enquiry is contacted, its consultation in progress. */
+export async function advanceLead(tx: Executor, leadId: string, now: Date): Promise<void> {
+  for (const { records, of, from, to } of STEPS) {
+    await changeStatus(tx, records, { condition: of(leadId) ?? sql`false`, status: to, from, now });
+  }
+}
+
+/** The reply did not arrive: what it had moved on is new again, unless the owner has changed it since. */
+export async function revertLead(tx: Executor, leadId: string, now: Date): Promise<void> {
+  for (const { records, of, from, to } of STEPS) {
+    const condition = and(of(leadId), inArray(sql`id`, movedByReply(leadId, records.subject, to)));
+    await changeStatus(tx, records, { condition: condition ?? sql`false`, status: from, from: to, now });
+  }
+}
+
+/** The record whose last change of status was of one moment with a reply, or with a failed one that was sent again. */
+function movedByReply(leadId: string, subject: LeadTable["subject"], became: string): SQL {
+  return sql`(
+    select subject_id from (
+      select subject_id, became, created_at from lead_events
+      where lead_id = ${leadId} and subject = ${subject} and kind = 'status'
+      order by created_at desc nulls last, id desc nulls last limit 1
+    ) last
+    where became = ${became} and exists (
+      select from lead_events reply
+      where reply.lead_id = ${leadId} and reply.created_at = last.created_at
+        and (reply.kind = 'reply' or (reply.subject = 'message' and reply.became = 'replied'))
+    )
+  )`;
+}

@@ -1,0 +1,131 @@
+import { Link } from "react-router";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { NoteField } from "./note-field.tsx";
+import { SpamBadge } from "./spam-badge.tsx";
+
+/** What there is around a record: the other records of the same sending, what happened, and who else wrote from there. */
+export interface RecordContext {
+  note: { leadId: string; text: string };
+  records: RecordLink[];
+  /** Where its thread is answered; null while it has none. */
+  replyPath: string | null;
+  timeline: TimelineEntry[];
+  history: HistoryEntry[];
+}
+
+interface RecordLink {
+  label: string;
+  status: string;
+  to: string;
+}
+
+interface TimelineEntry {
+  id: string;
+  at: string;
+  text: string;
+}
+
+interface HistoryEntry {
+  id: string;
+  at: string;
+  title: string;
+  preview: string;
+  suspectedSpam: boolean;
+  links: RecordLink[];
+}
+
+/** Linked records, note, timeline and history of a record, one under the other. `about` says which record it is. */
+export function RecordContextPanel({
+  context,
+  about,
+  noteAction,
+}: {
+  context: RecordContext;
+  about: { subject: string; subjectId: string };
+  noteAction: string;
+}) {
+  const { note, records, timeline, history } = context;
+  return (
+    <div className="grid gap-6">
+      {records.length > 0 ? <LinkedRecords records={records} /> : null}
+      <NoteField key={note.leadId} action={noteAction} about={{ ...about, leadId: note.leadId }} text={note.text} />
+      <Timeline entries={timeline} />
+      <History entries={history} />
+    </div>
+  );
+}
+
+function LinkedRecords({ records }: { records: RecordLink[] }) {
+  return (
+    <section aria-label="Also stored as">
+      <h3 className="mb-2 font-semibold text-sm">Also stored as</h3>
+      <RecordLinks links={records} />
+    </section>
+  );
+}
+
+/** Links to records, each with its status. */
+function RecordLinks({ links }: { links: RecordLink[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {links.map(({ label, status, to }) => (
+        <li key={to + label}>
+          <Link
+            to={to}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-md border px-2 py-0.5 text-xs hover:bg-sunken"
+          >
+            {label}
+            <StatusBadge status={status} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Timeline({ entries }: { entries: TimelineEntry[] }) {
+  return (
+    <section aria-label="Timeline">
+      <h3 className="mb-2 font-semibold text-sm">Timeline</h3>
+      <ol className="border-l-2 pl-4 text-sm">
+        {entries.map(({ id, at, text }) => (
+          <li key={id} className="relative pb-3 last:pb-0">
+            <span aria-hidden="true" className="absolute top-1.5 -left-[1.3rem] size-2 rounded-full bg-control" />
+            <p>{text}</p>
+            <p className="text-muted text-xs">
+              <LocalTime moment={at} format="detail" />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function History({ entries }: { entries: HistoryEntry[] }) {
+  return (
+    <section aria-label="Visitor history">
+      <h3 className="mb-2 font-semibold text-sm">Visitor history</h3>
+      {entries.length === 0 ? (
+        <p className="text-muted text-sm">Nothing else came from this address.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {entries.map(({ id, at, title, preview, suspectedSpam, links }) => (
+            <li key={id} className="rounded-md border p-3 text-sm">
+              <p className="flex flex-wrap justify-between gap-x-3">
+                <span className="font-medium first-letter:uppercase">{title}</span>
+                <span className="text-muted">
+                  <LocalTime moment={at} />
+                </span>
+              </p>
+              {suspectedSpam ? <SpamBadge /> : null}
+              {preview ? <p className="mt-1 mb-2 line-clamp-3 break-words text-muted">{preview}</p> : null}
+              <RecordLinks links={links} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

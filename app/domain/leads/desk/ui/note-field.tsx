@@ -1,0 +1,107 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useKeptText } from "~/ui/admin-shell/use-kept-text.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
+
+/** The longest note. */
+const NOTE_LENGTH = 5_000;
+
+/** Where a note is saved and what it is about: `about` goes along with the text. */
+export interface NoteProps {
+  action: string;
+  about: Record<string, string> & { leadId: string };
+  text: string;
+}
+
+type Saved =
+  | { ok: true; saved: true; text: string }
+  | { ok: true; saved: false; conflict: string }
+  | { ok: true; saved: false; gone: true }
+  | { ok: false };
+
+/**
+ * The owner's note. What is typed is kept until it is saved, and a note that was changed elsewhere meanwhile isn't
+ * overwritten without a word.
+ */
+export function NoteField({ action, about, text }: NoteProps) {
+  const id = useId();
+  const [typed, keep] = useKeptText(`note:${about.leadId}`);
+  const [conflict, setConflict] = useState<string>();
+  const sent = useRef("");
+  const { send, busy } = useCommand<Saved>(action, undefined, (answer) => {
+    if (!answer.ok) return;
+    if (!answer.saved && "gone" in answer) {
+      return toast.error("This has been deleted meanwhile. The note could not be saved.");
+    }
+    if (!answer.saved) return setConflict(answer.conflict);
+    setConflict(undefined);
+    // What was typed meanwhile isn't saved.
+    keep(typed && typed.text !== sent.current ? { text: typed.text, was: answer.text } : null);
+    toast.success("Note saved");
+  });
+  // It is saved: the answer to that was lost, or another tab saved the same.
+  const isStored = typed?.text === text && !busy;
+  useEffect(() => {
+    if (isStored) keep(null);
+  }, [isStored, keep]);
+  const shown = typed?.text ?? text;
+  const save = (was = typed?.was ?? text) => {
+    if (!typed || busy) return;
+    sent.current = typed.text;
+    send({ ...about, text: typed.text, was });
+  };
+  return (
+    <section aria-labelledby={`${id}-label`}>
+      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block font-semibold text-sm">
+        Note
+      </label>
+      {conflict === undefined ? null : (
+        <Banner tone="warn" title="This note was changed elsewhere" className="mb-3">
+          <p className="mt-1 whitespace-pre-wrap break-words">{conflict || "It was emptied."}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => save(conflict)}>
+              Save mine
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                keep(null);
+                setConflict(undefined);
+              }}
+            >
+              Take that one
+            </Button>
+          </div>
+        </Banner>
+      )}
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={NOTE_LENGTH}
+        placeholder="Only you see this"
+        value={shown}
+        onChange={({ target }) => keep(target.value === text ? null : { text: target.value, was: typed?.was ?? text })}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+        }}
+        className="control min-h-20 resize-y text-sm"
+      />
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <p className="text-muted text-xs">{typed ? "Not saved yet" : ""}</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          busyLabel="Saving..."
+          disabled={!typed}
+          onClick={() => save()}
+        >
+          Save note
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import type { ComponentProps } from "react";
+import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { useMarkSpam } from "./use-mark-spam.ts";
+
+interface Markable {
+  id: string;
+  name: string;
+  suspectedSpam: boolean;
+}
+
+/** 'Mark as spam' or 'Not spam' in a row: a picture, for there is no room for more. */
+export function SpamRowButton({ action, row, className }: { action: string; row: Markable; className?: string }) {
+  const { mark, busy } = useMarkSpam(action, { key: `spam-${row.id}` });
+  const label = wordsFor(row.suspectedSpam);
+  const Icon = row.suspectedSpam ? ShieldCheck : ShieldAlert;
+  return (
+    <button
+      type="button"
+      data-shortcut="spam"
+      aria-label={`${label} ${row.name}`}
+      title={label}
+      disabled={busy}
+      aria-busy={busy || undefined}
+      onClick={() => mark({ ids: [row.id] }, !row.suspectedSpam)}
+      className={classNames(
+        "grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:opacity-60",
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+    </button>
+  );
+}
+
+/** The same with its words, in a record's details. */
+export function SpamButton({
+  action,
+  row: { id, suspectedSpam },
+  onDone,
+  variant = "secondary",
+}: {
+  action: string;
+  row: Markable;
+  onDone?: () => void;
+  variant?: ComponentProps<typeof Button>["variant"];
+}) {
+  const { mark, busy } = useMarkSpam(action, { onDone });
+  const Icon = suspectedSpam ? ShieldCheck : ShieldAlert;
+  return (
+    <Button
+      variant={variant}
+      size="sm"
+      data-shortcut="spam"
+      busy={busy}
+      onClick={() => mark({ ids: [id] }, !suspectedSpam)}
+    >
+      {busy ? null : <Icon aria-hidden="true" className="size-4" />}
+      {wordsFor(suspectedSpam)}
+    </Button>
+  );
+}
+
+/** The same for what is picked; `inSpam` says that the list shows suspected spam. */
+export function SpamPicked({ action, picked, inSpam }: { action: string; picked: Picked; inSpam: boolean }) {
+  const { mark, busy } = useMarkSpam(action, { onDone: picked.clear });
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => mark(picked.records(), !inSpam)}>
+      {wordsFor(inSpam)}
+    </Button>
+  );
+}
+
+function wordsFor(suspected: boolean): string {
+  return suspected ? "Not spam" : "Mark as spam";
+}

@@ -1,0 +1,13 @@
+import { ShieldAlert } from "lucide-react";
+import { ToggleFilter } from "~/ui/admin-shell/toggle-filter.tsx";
+import { classNames } from "~/ui/class-names.ts";
+
+/** Switches a list to what is suspected to be spam, and back. `count` is how much of that the other filters let through. */
+export function SpamFilter({ on, count }: { on: boolean; count: number | null }) {
+  return (
+    <ToggleFilter name="spam" value="only" on={on}>
+      <ShieldAlert aria-hidden="true" className={classNames("size-4", on && "text-danger")} />
+      Suspected spam{count === null ? null : ` (${count.toLocaleString("en")})`}
+    </ToggleFilter>
+  );
+}

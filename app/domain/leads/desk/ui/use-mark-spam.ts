@@ -1,0 +1,38 @@
+import { useSubmit } from "react-router";
+import { sendIfReachable } from "~/ui/admin-shell/reachable.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
+import { toast } from "~/ui/toast.ts";
+
+/** What marking came to: the ids of the records that changed, and how many mails are on their way that were held back. */
+type Marked = { ok: true; spam: boolean; ids: string[]; queued: number } | { ok: false };
+
+/** Undoing sends the ids back; more than these would be too large a request. */
+const UNDOABLE = 200_000;
+
+/** Marks any number of records as spam or as none, by one of the screens' actions; a toast offers to take it back. */
+export function useMarkSpam(action: string, { key, onDone }: { key?: string; onDone?: (() => void) | undefined } = {}) {
+  const submit = useSubmit();
+  const { send, busy } = useCommand<Marked>(action, key, (answer) => {
+    if (!answer.ok) return;
+    const { ids, spam } = answer;
+    const undo = () =>
+      void sendIfReachable(action, () =>
+        submit(
+          { records: { ids }, spam: !spam },
+          { method: "post", action, encType: "application/json", navigate: false },
+        ),
+      );
+    const undoable = ids.length > 0 && ids.length <= UNDOABLE;
+    toast.success(words(answer), { action: undoable ? { label: "Undo", onClick: undo } : undefined });
+    onDone?.();
+  });
+  return { mark: (records: PickedRecords, spam: boolean) => send({ records, spam }), busy };
+}
+
+function words({ spam, ids, queued }: Extract<Marked, { ok: true }>): string {
+  const things = ids.length === 1 ? "Marked" : `${ids.length.toLocaleString("en")} marked`;
+  const mails =
+    queued === 1 ? "One mail that was held back is" : `${queued.toLocaleString("en")} mails that were held back are`;
+  return `${things} as ${spam ? "spam" : "not spam"}${queued > 0 ? `. ${mails} queued.` : ""}`;
+}

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
+import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { chooseDigest, queueDigest } from "./digest.server.ts";
+import { isDue } from "./digest.ts";
+
+openTestDatabase();
+
+const FRIDAY = new Date("2026-03-06T06:00:00Z");
+const MONDAY = new Date("2026-03-09T06:00:00Z");
+
+function ask(now: Date, spamReasons: SpamReason[] = []) {
+  const asha = {
+    firstName: "Asha",
+    lastName: "",
+    email: "asha@client.example",
+    phone: "1",
+    company: "",
+    message: "Hi",
+  };
+  return submitConsultation(asha, { key: { kind: "none" }, source: "consultation-page", spamReasons, now });
+}
+async function digests() {
+  const rows = await database().select().from(mails).orderBy(mails.createdAt);
+  return rows.filter(({ kind }) => kind === "digest").map(({ data }) => data);
+}
+
+test("a weekly digest comes on Mondays, a daily one every day, and none unless it is wanted", () => {
+  expect([FRIDAY, MONDAY].map((day) => isDue("weekly", day))).toEqual([false, true]);
+  expect([FRIDAY, MONDAY].map((day) => isDue("daily", day))).toEqual([true, true]);
+  expect(isDue("off", MONDAY)).toBe(false);
+});
+
+test("a digest tells once of what came since the last one", async () => {
+  await ask(new Date("2026-03-05T12:00:00Z"));
+  await queueDigest(FRIDAY);
+  expect(await digests()).toEqual([]);
+  await chooseDigest("weekly", FRIDAY);
+  await ask(new Date("2026-03-07T12:00:00Z"));
+  await ask(new Date("2026-03-07T13:00:00Z"), ["honeypot"]);
+  await queueDigest(MONDAY);
+  await queueDigest(MONDAY);
+  expect(await digests()).toMatchObject([
+    { leads: 1, newest: [{ name: "Asha", preview: "Hi" }], suspected: 1, open: { consultations: 2 } },
+  ]);
+});
+
+test("while mails wait there is one digest, of all that came since the last one that went out", async () => {
+  const day = (days: number) => new Date(FRIDAY.getTime() + days * 24 * 60 * 60 * 1000);
+  await chooseDigest("daily", FRIDAY);
+  for (const days of [1, 2, 3, 4, 5]) {
+    await ask(new Date(day(days).getTime() - 1));
+    await queueDigest(day(days));
+  }
+  expect(await digests()).toMatchObject([{ since: FRIDAY.toISOString(), leads: 5 }]);
+  // What the mail server put off may be in the mailbox after all, so it stays what it is.
+  await database().update(mails).set({ state: "queued", attempts: 1 }).where(eq(mails.kind, "digest"));
+  await ask(new Date(day(6).getTime() - 1));
+  await queueDigest(day(6));
+  expect(await digests()).toMatchObject([{ leads: 5 }]);
+  await database().update(mails).set({ state: "accepted" }).where(eq(mails.kind, "digest"));
+  await queueDigest(day(7));
+  expect(await digests()).toMatchObject([{ leads: 5 }, { since: day(5).toISOString(), leads: 1 }]);
+});

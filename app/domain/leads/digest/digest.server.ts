@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { displayName } from "~/domain/leads/submission.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { queueMail } from "~/platform/mail/queue-mail.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { beginning, DIGEST, type Digest, type DigestContents, isDue } from "./digest.ts";
+import { mailSettings } from "./tables.server.ts";
+
+/** How often the owner wants a digest. */
+export async function chosenDigest(): Promise<Digest> {
+  const [row] = await database().select({ digest: mailSettings.digest }).from(mailSettings);
+  return row?.digest ?? "off";
+}
+
+/** Has digests sent from now on, or no more. The first one tells of what comes after this. */
+export async function chooseDigest(digest: Digest, now: Date): Promise<void> {
+  const set = { digest, digestUntil: now, updatedAt: now };
+  await database().insert(mailSettings).values(set).onConflictDoUpdate({ target: mailSettings.id, set });
+}
+
+/** Queues the digest of what came since the last one, if one is due and there is anything to tell. */
+export async function queueDigest(now: Date): Promise<void> {
+  const [settings] = await database().select().from(mailSettings);
+  if (!settings || !isDue(settings.digest, now)) return;
+  // One that has waited in the outbox untried makes room for one that tells all of it.
+  const isDigest = eq(mails.kind, DIGEST.name);
+  const untried = and(isDigest, inArray(mails.state, ["waiting", "queued"]), eq(mails.attempts, 0));
+  const unsent = await database().select({ data: mails.data }).from(mails).where(untried);
+  const [since] = unsent.map(({ data }) => DIGEST.schema.parse(data).since).toSorted();
+  const contents = await gather(since ? new Date(since) : (settings.digestUntil ?? now));
+  const { leads, subscribers, suspected, open } = contents;
+  await database().transaction(async (tx) => {
+    await tx.delete(mails).where(untried);
+    // What happened since is told by the digest after the one that is being sent.
+    const isUnderWay = inArray(mails.state, ["waiting", "queued", "sending"]);
+    if ((await tx.$count(mails, and(isDigest, isUnderWay))) > 0) return;
+    const anything = leads + subscribers + suspected + Object.values(open).reduce((sum, some) => sum + some, 0);
+    const onceKey = `digest:${now.toISOString().slice(0, 10)}`;
+    if (anything > 0) await queueMail(tx, { kind: DIGEST, to: "owner", data: contents, onceKey, now });
+    await tx.update(mailSettings).set({ digestUntil: now });
+  });
+}
+
+async function gather(since: Date): Promise<DigestContents> {
+  const after = gt(formSubmissions.createdAt, since);
+  const notSpam = eq(formSubmissions.suspectedSpam, false);
+  const isLead = and(after, ne(formSubmissions.formType, "newsletter"), notSpam);
+  const isOpenConsultation = and(eq(formSubmissions.formType, "consultation"), eq(formSubmissions.status, "new"));
+  const db = database();
+  const [newest, leads, subscribers, suspected, messages, consultations, enquiries, failedMails] = await Promise.all([
+    db.select().from(formSubmissions).where(isLead).orderBy(desc(formSubmissions.createdAt)).limit(10),
+    db.$count(formSubmissions, isLead),
+    db.$count(formSubmissions, and(after, eq(formSubmissions.formType, "newsletter"), notSpam)),
+    db.$count(formSubmissions, and(after, eq(formSubmissions.suspectedSpam, true))),
+    db.$count(contactMessages, and(eq(contactMessages.status, "unread"), eq(contactMessages.suspectedSpam, false))),
+    db.$count(formSubmissions, and(isOpenConsultation, notSpam)),
+    db.$count(businessEnquiries, and(eq(businessEnquiries.status, "new"), eq(businessEnquiries.suspectedSpam, false))),
+    db.$count(mails, and(eq(mails.state, "failed"), isNull(mails.seenAt))),
+  ]);
+  return {
+    since: since.toISOString(),
+    newest: newest.map((lead) => ({
+      id: lead.id,
+      name: displayName(lead),
+      formType: lead.formType,
+      preview: beginning(lead.message ?? ""),
+    })),
+    leads,
+    subscribers,
+    suspected,
+    open: { messages, consultations, enquiries, failedMails },
+  };
+}

@@ -1,0 +1,76 @@
+import { acknowledgement } from "~/domain/leads/copy/acknowledgement.ts";
+import { isPlainName } from "~/domain/leads/full-name.ts";
+import { referenceOf } from "~/domain/leads/reference.ts";
+import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
+import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
+import { fillCopy } from "~/domain/site/fill-copy.ts";
+import type { Identity } from "~/domain/site/identity.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/locale.ts";
+import { Footer } from "~/platform/email/email-footer.server.tsx";
+import { LetterHeading, LetterSheet, LetterText, renderLetter } from "~/platform/mail/letter-parts.server.tsx";
+import type { Letter } from "~/platform/mail/mail-kind.ts";
+import type { Mailbox } from "~/platform/mail/mailbox.ts";
+import type { LeadInMail } from "./lead-email-kinds.ts";
+
+interface Facts {
+  letterhead: Letterhead;
+  identity: Identity;
+  answersGoTo: Mailbox;
+}
+
+/** The subject of an acknowledgement; the owner's replies take it up. */
+export function acknowledgementSubject(lead: Pick<LeadInMail, "formType" | "submissionId">): string {
+  const { subject } = acknowledgement[DEFAULT_LOCALE];
+  return subject[sort(lead)].replace("{reference}", referenceOf(lead.submissionId));
+}
+
+/**
+ * Tells a visitor that the message has arrived, and by when there will be an answer. Nobody knows whether the address is
+ * the writer's own, so nothing that was typed is repeated but a name: the site must not carry a stranger's words to others.
+ */
+export async function writeAcknowledgement(
+  lead: LeadInMail,
+  { letterhead, identity, answersGoTo }: Facts,
+): Promise<Letter> {
+  const which = sort(lead);
+  const promised = promisedTimes();
+  const words = (text: string) =>
+    Object.entries({ ...promised, name: lead.name, reference: referenceOf(lead.submissionId) }).reduce(
+      (filled, [name, value]) => filled.replaceAll(`{${name}}`, () => value),
+      text,
+    );
+  const copy = fillCopy(acknowledgement[DEFAULT_LOCALE], identity);
+  const subject = acknowledgementSubject(lead);
+  const rendered = await renderLetter(
+    <LetterSheet
+      preview={words(copy.next[which])}
+      brand={letterhead.brand}
+      footer={<Footer letterhead={letterhead} why={copy.notYou} />}
+    >
+      <LetterHeading>{copy.subject[which].replace(" ({reference})", "")}</LetterHeading>
+      <LetterText>{isPlainName(lead.name) ? words(copy.greeting) : copy.greeting.replace(" {name}", "")}</LetterText>
+      <LetterText>{copy.arrived[which]}</LetterText>
+      <LetterText>{words(copy.next[which])}</LetterText>
+      <LetterText>{words(copy.hurry)}</LetterText>
+      <LetterText>{words(copy.reference)}</LetterText>
+    </LetterSheet>,
+  );
+  return {
+    ...rendered,
+    subject,
+    replyTo: answersGoTo,
+    // RFC 3834: programs shall not answer what a program wrote.
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+  };
+}
+
+function sort({ formType }: Pick<LeadInMail, "formType">) {
+  return formType === "consultation" ? "consultation" : "message";
+}
+
+/** By when we answer, as the site's own pages promise it. */
+function promisedTimes() {
+  const { items } = contactFacts[DEFAULT_LOCALE].promise;
+  const time = (icon: string) => items.find((item) => item.icon === icon)?.time ?? "soon";
+  return { emailTime: time("mail"), messagingTime: time("message"), bookingTime: time("calendar") };
+}

@@ -1,0 +1,246 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetOldMails } from "~/domain/email-log/email-tasks.server.ts";
+import { deleteSubmissions } from "~/domain/leads/desk/delete-leads.server.ts";
+import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { markSubmissions } from "~/domain/leads/desk/mark-spam.server.ts";
+import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
+import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
+import { noteFailures } from "~/platform/mail/retry-mails.server.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { writeNextMail } from "~/platform/mail/write-mails.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { type MailServer, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { LEAD_WRITERS } from "./lead-email-writers.server.ts";
+
+openTestDatabase();
+
+const OWNER = { name: "", address: "owner@remoteops.example" };
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+  configureMail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+});
+afterAll(() => server.stop());
+
+let minutes = 0;
+function later() {
+  minutes += 1;
+  return new Date(Date.UTC(2026, 2, 2, 8, minutes));
+}
+function meta(more: Partial<WriteMeta> = {}): WriteMeta {
+  return { key: { kind: "none" }, source: "contact-page", spamReasons: [], now: later(), ...more };
+}
+const ASHA = {
+  firstName: "Asha",
+  lastName: "Rao",
+  email: "asha@client.example",
+  company: "Client Ltd",
+  country: "India" as const,
+};
+function enquire(requirements: string, more: Partial<WriteMeta> = {}, who: Partial<typeof ASHA> = {}) {
+  return submitContact({ ...ASHA, ...who, requirements }, meta(more));
+}
+async function sent() {
+  const before = server.mails.length;
+  const now = later();
+  await emptyOutbox({ writers: LEAD_WRITERS, owner: async () => OWNER, clock: () => now });
+  return server.mails.slice(before);
+}
+function to(mails: Awaited<ReturnType<typeof sent>>, address: string) {
+  return mails.filter((mail) => mail.to.includes(address)).map(({ parsed }) => parsed);
+}
+
+test("the owner is told of an enquiry, can answer it, and gets to the record", async () => {
+  const { id } = await enquire("We need weekly reports.\nCan you start in May?");
+  const [notice] = to(await sent(), OWNER.address);
+  expect(notice?.subject).toBe("New business enquiry from Asha Rao (Client Ltd)");
+  expect(notice?.replyTo?.value).toEqual([{ name: "Asha Rao", address: "asha@client.example" }]);
+  expect(notice?.text).toContain("Can you start in May?");
+  expect(notice?.html).toContain(`/admin/leads/${id}`);
+});
+
+test("a visitor gets a reference and hears by when there is an answer", async () => {
+  await submitConsultation(
+    {
+      firstName: "Jonas",
+      lastName: "",
+      email: "jonas@client.example",
+      phone: "+49 30 1",
+      company: "",
+      message: "A call?",
+    },
+    meta({ source: "consultation-page" }),
+  );
+  const [mail] = to(await sent(), "jonas@client.example");
+  expect(mail?.subject).toMatch(/^Your free consultation \([0-9A-F]{4}-[0-9A-F]{4}\)$/);
+  expect(mail?.text).toContain("Hello Jonas,");
+  expect(mail?.text).toContain("We reply the same day");
+  expect(mail?.text).not.toMatch(/[{}]/);
+  expect(mail?.headers.get("auto-submitted")).toBe("auto-replied");
+});
+
+test("suspected spam is announced to nobody, until the owner clears it, and then once", async () => {
+  const { id } = await enquire("Buy now", { spamReasons: ["too-fast"] });
+  expect(await sent()).toEqual([]);
+  const isNone = { records: { ids: [id] }, spam: false };
+  expect(await markSubmissions(isNone, later())).toEqual({ ids: [id], queued: 2 });
+  expect(await markSubmissions(isNone, later())).toEqual({ ids: [], queued: 0 });
+  expect((await sent()).map((mail) => mail.to).sort()).toEqual([[ASHA.email], [OWNER.address]]);
+});
+
+test("a stranger's words go to nobody as a name: an acknowledgement is to a name or to the address alone", async () => {
+  await enquire("Hello", {}, { firstName: "Win 1000 Euro", lastName: "at evil", email: "victim@client.example" });
+  await enquire("Hello", {}, { firstName: "Zoë", lastName: "O’Neill-Ruiz", email: "zoe@client.example" });
+  const mails = await sent();
+  const [bait] = mails.filter((mail) => mail.to.includes("victim@client.example"));
+  expect(bait?.parsed.to).toMatchObject({ value: [{ name: "", address: "victim@client.example" }] });
+  expect(bait?.raw).not.toContain("1000");
+  const [kind] = to(mails, "zoe@client.example");
+  expect(kind?.to).toMatchObject({ value: [{ name: "Zoë O’Neill-Ruiz", address: "zoe@client.example" }] });
+});
+
+test("the owner is told of a lead whose address their mail server can't write", async () => {
+  const plain = await startMailServer({ hideSMTPUTF8: true });
+  configureMail({ smtp: plain.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+  await enquire("Hello", {}, { email: "josé@bücher.example" });
+  await sent();
+  configureMail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+  await plain.stop();
+  const [notice] = plain.mails;
+  expect(notice?.to).toEqual([OWNER.address]);
+  expect(notice?.parsed.text).toContain("josé@bücher.example");
+  expect(notice?.parsed.replyTo).toBeUndefined();
+  // Nothing outside of ASCII may stand in a header there (RFC 5322).
+  expect(notice?.raw.split("\r\n\r\n")[0]).toMatch(/^[\t\r\n\x20-\x7e]*$/);
+});
+
+test("nobody can be bombed with acknowledgements, and no lead is missed for it", async () => {
+  for (let time = 0; time < 6; time++) await enquire(`message ${time}`, {}, { email: "Victim@client.example" });
+  const mails = await sent();
+  expect(mails.filter((mail) => mail.to[0]?.toLowerCase() === "victim@client.example")).toHaveLength(3);
+  expect(to(mails, OWNER.address)).toHaveLength(6);
+});
+
+test("whoever is written about for a week while mails wait is not sent a week's acknowledgements at once", async () => {
+  await server.stop();
+  const day = (days: number) => new Date(Date.UTC(2026, 3, 1 + days));
+  for (const days of [0, 1, 2, 3, 4, 5]) {
+    await enquire(`Message ${days}`, { now: day(days) }, { email: "waits@client.example" });
+  }
+  await server.start();
+  configureMail({ smtp: server.address });
+  const send = async (now: Date) => {
+    const before = server.mails.length;
+    await emptyOutbox({ writers: LEAD_WRITERS, owner: async () => OWNER, clock: () => now });
+    return to(server.mails.slice(before), "waits@client.example");
+  };
+  const acknowledgements = await send(day(7));
+  expect(acknowledgements).toHaveLength(3);
+  // A mail that is dated days back would lie below everything that has come since.
+  expect(acknowledgements.map(({ date }) => date)).toEqual([day(7), day(7), day(7)]);
+  await enquire("On the day they went out", { now: new Date(day(7).getTime() + 1) }, { email: "waits@client.example" });
+  expect(await send(day(7.5))).toEqual([]);
+  await enquire("A day later", { now: day(8.1) }, { email: "waits@client.example" });
+  expect(await send(day(8.1))).toHaveLength(1);
+});
+
+test("an old mail is forgotten half a year after it was done with, and a failure not before the owner took note", async () => {
+  const start = new Date(Date.UTC(2026, 5, 1));
+  const day = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
+  await enquire("Waits for most of a year", { now: start });
+  await database()
+    .update(mails)
+    .set({ state: "accepted", updatedAt: day(200) })
+    .where(eq(mails.kind, "acknowledgement"));
+  await database()
+    .update(mails)
+    .set({ state: "failed", updatedAt: day(1) })
+    .where(eq(mails.kind, "lead-notice"));
+  const kinds = async () => (await database().select().from(mails)).map(({ kind }) => kind).toSorted();
+  await forgetOldMails(day(379));
+  expect(await kinds()).toEqual(["acknowledgement", "lead-notice"]);
+  await noteFailures("failed", day(379));
+  await forgetOldMails(day(379));
+  expect(await kinds()).toEqual(["acknowledgement"]);
+  await forgetOldMails(day(381));
+  expect(await kinds()).toEqual([]);
+});
+
+test("a reply continues the thread, quotes what it answers, and its state is true", async () => {
+  await enquire("Which tools do you use?", {}, { email: "thread@client.example" });
+  const [acknowledgement] = to(await sent(), "thread@client.example");
+  const [message] = await database().select().from(contactMessages);
+  const messageId = message?.id ?? "";
+  const reply = { id: "0190a000-0000-7000-8000-000000000001", messageId, body: "Yours.\n\nWhich ones are they?" };
+  await replyToMessage(reply, later());
+  await replyToMessage(reply, later());
+  expect((await findMessage(messageId))?.replies).toMatchObject([{ state: "queued" }]);
+  const [mail, ...others] = to(await sent(), "thread@client.example");
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(`Re: ${acknowledgement?.subject}`);
+  expect(mail?.inReplyTo).toBe(acknowledgement?.messageId);
+  expect(mail?.references).toBe(acknowledgement?.messageId);
+  expect(mail?.text).toMatch(
+    /Which ones are they\?\n\n-- ?\nRemoteOps\n[\s\S]*Asha Rao wrote:\n> Which tools do you use\?/,
+  );
+  expect((await findMessage(messageId))?.replies).toMatchObject([
+    { state: "accepted", stateDetail: expect.stringMatching(/^250/) },
+  ]);
+});
+
+test("a message is deleted with the mails of its replies: what was not sent yet isn't sent, and nobody fails for it", async () => {
+  await enquire("Delete me", {}, { email: "gone@client.example" });
+  const [message] = await database().select().from(contactMessages);
+  const messageId = message?.id ?? "";
+  await replyToMessage({ id: "0190a000-0000-7000-8000-000000000004", messageId, body: "First." }, later());
+  await sent();
+  await replyToMessage({ id: "0190a000-0000-7000-8000-000000000005", messageId, body: "Written." }, later());
+  const now = later();
+  await writeNextMail({ writers: LEAD_WRITERS, owner: async () => OWNER }, now);
+  await replyToMessage({ id: "0190a000-0000-7000-8000-000000000006", messageId, body: "Not written yet." }, later());
+  await deleteMessages({ ids: [messageId] }, now);
+  expect(to(await sent(), "gone@client.example")).toEqual([]);
+  const left = await database().select().from(mails);
+  expect(left.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+    "acknowledgement accepted",
+    "lead-notice accepted",
+  ]);
+});
+
+test("nothing is sent about a lead that was deleted, and the mails of others go on", async () => {
+  const gone = await enquire("Delete all of it", {}, { email: "gone@client.example" });
+  await writeNextMail({ writers: LEAD_WRITERS, owner: async () => OWNER }, later());
+  await enquire("Keep me", {}, { email: "kept@client.example" });
+  await deleteSubmissions({ ids: [gone.id] });
+  expect((await sent()).map((mail) => mail.to).sort()).toEqual([["kept@client.example"], [OWNER.address]]);
+  expect(await database().$count(mails, eq(mails.state, "failed"))).toBe(0);
+});
+
+test("what a visitor types can't become a header, and letters of every script arrive", async () => {
+  const attack = "Eve\r\nBcc: everyone@client.example\r\n\r\nInjected";
+  await enquire(
+    "Hi\r\n.\r\nMAIL FROM:<evil@client.example>",
+    {},
+    { firstName: attack, lastName: '"<x@y>', company: "محمد 株式会社", email: "josé@bücher.example" },
+  );
+  const mails = await sent();
+  expect(mails).toHaveLength(2);
+  const [notice] = to(mails, OWNER.address);
+  expect(notice?.headers.has("bcc")).toBe(false);
+  expect(notice?.subject).toBe(
+    'New business enquiry from Eve Bcc: everyone@client.example Injected "<x@y> (محمد 株式会社)',
+  );
+  expect(notice?.replyTo?.value).toHaveLength(1);
+  expect(notice?.replyTo?.value[0]?.address).toBe("josé@bücher.example");
+  expect(mails.map((mail) => mail.to.length)).toEqual([1, 1]);
+  const acknowledged = mails.find((mail) => mail.to[0] !== OWNER.address);
+  expect(acknowledged?.to[0]).toMatch(/^josé@(xn--bcher-kva|bücher)\.example$/);
+});

@@ -1,0 +1,68 @@
+import { referenceOf } from "~/domain/leads/reference.ts";
+import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
+import { Footer } from "~/platform/email/email-footer.server.tsx";
+import {
+  LetterButton,
+  LetterFacts,
+  LetterHeading,
+  LetterName,
+  LetterQuote,
+  LetterSheet,
+  LetterText,
+  renderLetter,
+} from "~/platform/mail/letter-parts.server.tsx";
+import type { Letter } from "~/platform/mail/mail-kind.ts";
+import type { LeadInMail } from "./lead-email-kinds.ts";
+
+/** What a lead is called, by the form it came through. */
+function nameOf({ formType, source }: LeadInMail): string {
+  if (formType === "consultation") return "consultation request";
+  return source === "home" ? "contact message" : "business enquiry";
+}
+
+/** Tells the owner of a new lead. An answer to it goes to the visitor. */
+export async function writeLeadNotice(lead: LeadInMail, letterhead: Letterhead): Promise<Letter> {
+  const kind = nameOf(lead);
+  const from = lead.company ? `${lead.name} (${lead.company})` : lead.name;
+  const record = `${letterhead.brand.url}/admin/leads/${lead.submissionId}`;
+  const rendered = await renderLetter(
+    <LetterSheet
+      preview={(lead.message ?? "").slice(0, 140)}
+      brand={letterhead.brand}
+      footer={
+        <Footer
+          letterhead={letterhead}
+          why="You get this mail because you own this site. Answering it writes to the visitor, but only a reply from the admin area is kept with the message."
+        />
+      }
+    >
+      <LetterHeading>
+        {`New ${kind} from `}
+        <LetterName>{lead.name}</LetterName>
+        {lead.company ? (
+          <>
+            {" ("}
+            <LetterName>{lead.company}</LetterName>)
+          </>
+        ) : null}
+      </LetterHeading>
+      <LetterFacts
+        facts={[
+          ["Email", lead.email],
+          ["Phone", lead.phone === "Not provided" ? null : lead.phone],
+          ["Company", lead.company],
+          ["Country", lead.country],
+          ["Reference", referenceOf(lead.submissionId)],
+        ]}
+      />
+      {lead.message ? <LetterQuote text={lead.message} /> : <LetterText>There was no message.</LetterText>}
+      <LetterButton href={record}>Open it in the admin area</LetterButton>
+    </LetterSheet>,
+  );
+  return {
+    ...rendered,
+    subject: `New ${kind} from ${from}`,
+    replyTo: { name: lead.name === lead.email ? "" : lead.name, address: lead.email },
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}

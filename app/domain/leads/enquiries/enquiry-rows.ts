@@ -1,0 +1,37 @@
+import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { EnquiryStatus } from "./enquiry-filters.ts";
+
+/** A line of the owner's list of enquiries. `createdAt` is an ISO 8601 moment in UTC. */
+export interface EnquiryRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string | null;
+  /** The beginning of the message. */
+  preview: string;
+  status: EnquiryStatus;
+  suspectedSpam: boolean;
+  spamReasons: SpamReason[];
+  createdAt: string;
+  /** What the list is sorted by, when that isn't the time. */
+  key?: string;
+}
+
+/** Everything about one enquiry. `leadId` names its timeline and note. */
+export interface EnquiryDetails extends Omit<EnquiryRow, "preview" | "key"> {
+  submissionId: string | null;
+  leadId: string;
+  country: string | null;
+  message: string;
+}
+
+/**
+ * How many enquiries the filters match, and how many there are: suspected spam where the filters ask for it, else all
+ * others. `spam` is how many suspected ones the other filters match.
+ */
+export interface EnquiryCounts {
+  matching: number;
+  spam: number;
+  total: number;
+}

@@ -1,0 +1,134 @@
+import { LEADS_DELETION } from "~/domain/leads/desk/deletion-warning.ts";
+import { SpamPicked } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import { SpamFilter } from "~/domain/leads/desk/ui/spam-filter.tsx";
+import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "~/domain/leads/enquiries/enquiry-filters.ts";
+import type { EnquiryCounts, EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
+import type { ListSort } from "~/shared/lists/list-sort.ts";
+import type { DataColumn } from "~/ui/admin-shell/data-table.tsx";
+import { DeletePicked } from "~/ui/admin-shell/delete-buttons.tsx";
+import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import { useView } from "~/ui/admin-shell/use-view.ts";
+import { Button } from "~/ui/button.tsx";
+import { DELETE, ENQUIRY_THINGS, SPAM } from "./enquiry-actions.ts";
+import { ActionsCell, NameCell, StatusCell } from "./enquiry-cells.tsx";
+import { EnquiryDialog, type ViewedEnquiry } from "./enquiry-dialog.tsx";
+import { useSetEnquiries } from "./use-enquiry-status.ts";
+
+export const ENQUIRIES = {
+  title: "Business Enquiries",
+  loadFailure: "Failed to load enquiries",
+  empty: "No enquiries found",
+} as const;
+
+/** What the screen shows. `viewed` is null when the enquiry whose details are asked for isn't there. */
+export interface LoadedEnquiries extends LoadedList<EnquiryRow> {
+  counts: EnquiryCounts;
+  viewed: ViewedEnquiry | null;
+}
+
+const SELECTS = [{ name: "status", label: "Status", options: ENQUIRY_STATUS_OPTIONS }] as const;
+const COLUMNS: DataColumn<EnquiryRow>[] = [
+  {
+    id: "name",
+    title: "Name",
+    sort: "name",
+    fixed: true,
+    className: "@2xl:max-w-32 @4xl:max-w-44",
+    cell: (row) => <NameCell row={row} />,
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    line: true,
+    className: "@2xl:max-w-36 @4xl:max-w-48",
+    cell: ({ email, phone }) => (
+      <>
+        <p className="truncate">{email}</p>
+        <p className="truncate text-muted">{phone}</p>
+      </>
+    ),
+  },
+  {
+    id: "message",
+    title: "Message",
+    wide: true,
+    cell: ({ preview }) => <p className="line-clamp-2 break-words @2xl:@max-5xl:line-clamp-3">{preview}</p>,
+  },
+  { id: "status", title: "Status", sort: "status", cell: (row) => <StatusCell row={row} /> },
+  {
+    id: "date",
+    title: "Date",
+    sort: "date",
+    className: "text-muted @2xl:@max-4xl:hidden",
+    cell: ({ createdAt }) => <LocalTime moment={createdAt} />,
+  },
+  {
+    id: "actions",
+    title: "Actions",
+    fixed: true,
+    line: true,
+    cell: (row) => <ActionsCell row={row} />,
+  },
+];
+
+/** `/admin/enquiries`: the sales side of what the contact page sent. */
+export function EnquiriesScreen({
+  filters,
+  sort,
+  loaded,
+}: {
+  filters: EnquiryFilters;
+  sort: ListSort;
+  loaded: LoadedEnquiries | null;
+}) {
+  const { viewId, close, highlightedId } = useView();
+  return (
+    <ListScreen
+      name="enquiries"
+      title={ENQUIRIES.title}
+      summary={loaded ? summary(loaded.counts, filters.spam) : null}
+      failure={ENQUIRIES.loadFailure}
+      empty={filters.spam && loaded?.counts.total === 0 ? "No suspected spam" : ENQUIRIES.empty}
+      placeholder="Search enquiries..."
+      filters={{ ...filters }}
+      selects={SELECTS}
+      moreFilters={<SpamFilter on={filters.spam === "only"} count={loaded?.counts.spam ?? null} />}
+      sort={sort}
+      loaded={loaded}
+      columns={COLUMNS}
+      nameOf={({ name }) => name}
+      rowLook={({ id, status, suspectedSpam }) => ({
+        fresh: status === "new" && !suspectedSpam,
+        highlighted: id === highlightedId,
+      })}
+      exportAction="/admin/enquiries/export"
+      actions={(picked) => <Actions picked={picked} inSpam={filters.spam === "only"} />}
+    >
+      {viewId ? <EnquiryDialog key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
+    </ListScreen>
+  );
+}
+
+function summary({ matching, total }: EnquiryCounts, spam: "only" | ""): string {
+  return `${matching.toLocaleString("en")} of ${total.toLocaleString("en")}${spam ? " suspected spam" : ""}`;
+}
+
+function Actions({ picked, inSpam }: { picked: Picked; inSpam: boolean }) {
+  const { set, busy } = useSetEnquiries();
+  return (
+    <>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "contacted")}>
+        Mark Contacted
+      </Button>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "resolved")}>
+        Resolve
+      </Button>
+      <SpamPicked action={SPAM} picked={picked} inSpam={inSpam} />
+      <DeletePicked action={DELETE} picked={picked} things={ENQUIRY_THINGS}>
+        {LEADS_DELETION}
+      </DeletePicked>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { SpamNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import type { EnquiryStatus } from "~/domain/leads/enquiries/enquiry-filters.ts";
+import type { EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { SPAM } from "./enquiry-actions.ts";
+import { useEnquiryStatus } from "./use-enquiry-status.ts";
+
+/** Who enquires. The name opens the enquiry. */
+export function NameCell({ row }: { row: EnquiryRow }) {
+  return (
+    <>
+      <ViewLink id={row.id} className="block truncate font-medium hover:underline">
+        {row.name}
+      </ViewLink>
+      {row.company ? <p className="truncate text-muted">{row.company}</p> : null}
+      <SpamNote {...row} />
+    </>
+  );
+}
+
+/** The status, as it is about to be while the server is told. */
+export function StatusCell({ row }: { row: EnquiryRow }) {
+  const { status } = useEnquiryStatus(row);
+  return <StatusBadge status={status} />;
+}
+
+const IN_ROW = "@max-2xl:flex-1 @2xl:@max-5xl:px-2";
+
+/** 'View', and what can be done about the enquiry. */
+export function ActionsCell({ row }: { row: EnquiryRow }) {
+  return (
+    // Between a card and a wide table there is room for two beside each other; a third, while neither is done, goes below.
+    <div className="flex flex-wrap items-start gap-2 @2xl:w-34 @2xl:gap-1 @4xl:w-46 @5xl:w-auto @5xl:flex-nowrap @5xl:gap-2">
+      <ViewButton id={row.id} name={row.name} className={IN_ROW} />
+      <StatusButtons row={row} className={IN_ROW} />
+      <SpamRowButton action={SPAM} row={row} />
+    </div>
+  );
+}
+
+/**
+ * 'Mark Contacted' unless that is done, and 'Resolve' unless that is done. The one that was pressed goes away, so the
+ * keyboard goes on at the row's 'View', or in the details at the other one.
+ */
+export function StatusButtons({
+  row,
+  className,
+}: {
+  row: Pick<EnquiryRow, "id" | "name" | "status">;
+  className?: string;
+}) {
+  const { status, setStatus } = useEnquiryStatus(row);
+  const pressed = useRef<Element>(null);
+  const left = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { current: cell } = pressed;
+    pressed.current = null;
+    if (cell && status !== "new") (cell.querySelector<HTMLElement>("[data-view]") ?? left.current)?.focus();
+  }, [status]);
+  const press = (next: EnquiryStatus) => (event: MouseEvent<HTMLElement>) => {
+    pressed.current = event.currentTarget.parentElement;
+    setStatus(next);
+  };
+  return (
+    <>
+      {status === "contacted" ? null : (
+        <Button
+          ref={left}
+          variant="ghost"
+          size="sm"
+          className={classNames(className, "@2xl:@max-4xl:order-last")}
+          onClick={press("contacted")}
+        >
+          Mark Contacted<span className="sr-only"> {row.name}</span>
+        </Button>
+      )}
+      {status === "resolved" ? null : (
+        <Button
+          ref={status === "contacted" ? left : undefined}
+          variant="ghost"
+          size="sm"
+          className={className}
+          onClick={press("resolved")}
+        >
+          Resolve<span className="sr-only"> {row.name}</span>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { type RecordContext, RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
+import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import { ENQUIRY_STATUS_OPTIONS, ENQUIRY_STATUSES } from "~/domain/leads/enquiries/enquiry-filters.ts";
+import type { EnquiryDetails } from "~/domain/leads/enquiries/enquiry-rows.ts";
+import { DeleteButton } from "~/ui/admin-shell/delete-buttons.tsx";
+import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { StatusSelect } from "~/ui/admin-shell/status-select.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { DELETE, ENQUIRY_THINGS, SPAM } from "./enquiry-actions.ts";
+import { StatusButtons } from "./enquiry-cells.tsx";
+import { useEnquiryStatus } from "./use-enquiry-status.ts";
+
+const CHOICES = ENQUIRY_STATUS_OPTIONS.filter(({ value }) => value !== "");
+
+/** An enquiry with what there is around it. */
+export interface ViewedEnquiry {
+  details: EnquiryDetails;
+  context: RecordContext;
+  /** What goes when it is deleted, a paragraph each. */
+  deletion: string[];
+}
+
+/** The modal 'Enquiry Details'. `viewed` is null for one that is gone. */
+export function EnquiryDialog({ viewed, onClose }: { viewed: ViewedEnquiry | null; onClose: () => void }) {
+  if (viewed) return <Details viewed={viewed} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="Enquiry Details">
+      <p>This enquiry is not there any more.</p>
+    </Dialog>
+  );
+}
+
+function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => void }) {
+  const { details, context, deletion } = viewed;
+  const { status, setStatus } = useEnquiryStatus(details);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Enquiry Details"
+      size="lg"
+      footer={
+        <>
+          <div className="mr-auto flex flex-wrap gap-2">
+            <DeleteButton
+              action={DELETE}
+              things={ENQUIRY_THINGS}
+              id={details.id}
+              title={`Delete the enquiry from ${details.name}?`}
+              says={deletion}
+              onDeleted={onClose}
+            />
+            {details.suspectedSpam ? null : <SpamButton action={SPAM} row={details} variant="ghost" />}
+          </div>
+          <StatusButtons row={details} />
+          <ReplyLink to={context.replyPath} email={details.email} subject="Re: your enquiry" />
+        </>
+      }
+    >
+      <SpamBanner row={details}>
+        <SpamButton action={SPAM} row={details} />
+      </SpamBanner>
+      <DetailList>
+        <Detail name="Name">{details.name}</Detail>
+        <Detail name="Status">
+          <StatusSelect
+            label="Status of the enquiry"
+            value={status}
+            options={CHOICES}
+            onChange={(value) => {
+              const next = ENQUIRY_STATUSES.find((known) => known === value);
+              if (next) setStatus(next);
+            }}
+          />
+        </Detail>
+        <Detail name="Email">
+          <MailLink address={details.email} />
+        </Detail>
+        <Detail name="Phone">
+          <PhoneLink number={details.phone} />
+        </Detail>
+        <Detail name="Company">{details.company}</Detail>
+        <Detail name="Country">{details.country}</Detail>
+        <Detail name="Date">
+          <LocalTime moment={details.createdAt} format="detail" />
+        </Detail>
+        <Detail name="Message" wide leads>
+          <p className="whitespace-pre-wrap">{details.message}</p>
+        </Detail>
+      </DetailList>
+      <hr className="my-6" />
+      <RecordContextPanel
+        context={context}
+        about={{ subject: "enquiry", subjectId: details.id }}
+        noteAction="/admin/notes"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "~/domain/leads/enquiries/enquiry-filters.ts";
+import { type StatusesChanged, useUndoToast } from "~/ui/admin-shell/undo-toast.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
+
+const ACTION = "/admin/enquiries/status";
+
+/**
+ * One enquiry's status: what it is, or what it is about to become while the server is told, and the function that sets it.
+ * When the server can't be told it goes back, and a toast says so. List and dialog share the status of an id.
+ */
+export function useEnquiryStatus({ id, status }: { id: string; status: EnquiryStatus }) {
+  const { sent, set } = useSetEnquiries(`enquiry-${id}`);
+  return { status: sent ?? status, setStatus: (next: EnquiryStatus) => set({ ids: [id] }, next) };
+}
+
+/** Sets the status of any number of enquiries; a toast offers to take it back. `sent` is what is being set. */
+export function useSetEnquiries(key?: string) {
+  const undoToast = useUndoToast(ACTION);
+  const { send, sent, busy } = useCommand<StatusesChanged & { status: string }>(ACTION, key, (answer) => {
+    const { changed = 0, status } = answer;
+    if (changed === 0) return;
+    undoToast(`${changed === 1 ? "Enquiry" : `${changed.toLocaleString("en")} enquiries`} marked ${status}`, answer);
+  });
+  const set = (records: PickedRecords, status: EnquiryStatus) => send({ changes: [{ records, status }] });
+  return { set, busy, sent: statusIn(sent) };
+}
+
+function statusIn(json: Record<string, unknown> | undefined): EnquiryStatus | undefined {
+  const [change]: unknown[] = Array.isArray(json?.changes) ? json.changes : [];
+  if (typeof change !== "object" || change === null || !("status" in change)) return undefined;
+  return ENQUIRY_STATUSES.find((status) => status === change.status);
+}

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { splitFullName } from "~/domain/leads/full-name.ts";
+import {
+  companyField,
+  emailField,
+  firstNameField,
+  fullNameField,
+  optionalLastNameField,
+  phoneField,
+  requiredMessage,
+} from "~/shared/forms/fields.ts";
+import { formCheck } from "~/shared/forms/form-check.ts";
+
+const shared = {
+  email: emailField,
+  phone: phoneField,
+  company: companyField,
+  message: requiredMessage({ ask: "Enter your message", noun: "Message" }),
+};
+
+/** The payload of `submit-consultation` (docs/spec/public-site.md#32-payloads). */
+export const consultationPayload = z.object({
+  firstName: firstNameField,
+  lastName: optionalLastNameField,
+  ...shared,
+});
+
+/** What the command takes: a checked payload. */
+export type Consultation = z.output<typeof consultationPayload>;
+
+/** Checks the fields of the consultation form, `name` being the full name. */
+export const checkConsultation = formCheck(
+  z.pipe(
+    z.object({ name: fullNameField, ...shared }),
+    z.transform(({ name, ...rest }) => ({ ...splitFullName(name), ...rest })),
+  ),
+);

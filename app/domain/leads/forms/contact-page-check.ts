@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { splitFullName } from "~/domain/leads/full-name.ts";
+import {
+  companyField,
+  emailField,
+  firstNameField,
+  fullNameField,
+  optionalLastNameField,
+  requiredMessage,
+} from "~/shared/forms/fields.ts";
+import { formCheck } from "~/shared/forms/form-check.ts";
+import { COUNTRIES } from "./countries.ts";
+
+const shared = {
+  email: emailField,
+  company: companyField,
+  country: z.enum(COUNTRIES, { error: "Choose a country from the list" }),
+  requirements: requiredMessage({ ask: "Enter your requirements", noun: "Requirements" }),
+};
+
+/** The payload of `submit-contact` (docs/spec/public-site.md#32-payloads). */
+export const contactPayload = z.object({
+  firstName: firstNameField,
+  lastName: optionalLastNameField,
+  ...shared,
+  message: z
+    .nullish(shared.requirements)
+    .check(z.describe("The same text as `requirements`, which it may stand in for.")),
+});
+
+/** What the command takes: a checked payload. */
+export type ContactRequest = z.output<typeof contactPayload>;
+
+/** A payload with `message` alone means the same as one with `requirements`; other bodies are given back as they are. */
+export function completeContactPayload(body: Record<string, unknown>): Record<string, unknown> {
+  return { ...body, requirements: body.requirements ?? body.message };
+}
+
+/** Checks the fields of the contact page's form. */
+export const checkContactPage = formCheck(
+  z.pipe(
+    z.object({ fullName: fullNameField, ...shared }),
+    z.transform(({ fullName, ...rest }) => ({ ...splitFullName(fullName), ...rest, message: rest.requirements })),
+  ),
+);

@@ -1,0 +1,12 @@
+import type { PublicForm } from "~/platform/forms/public-form.server.ts";
+import { submitContact } from "./contact-page.server.ts";
+import { CONTACT_PAGE } from "./contact-page.ts";
+import { type ContactRequest, checkContactPage } from "./contact-page-check.ts";
+
+/** The contact page's form, as `answerForm` takes it. */
+export const contactPageForm: PublicForm<ContactRequest> = {
+  form: CONTACT_PAGE,
+  check: checkContactPage,
+  store: submitContact,
+  source: () => "contact-page",
+};

@@ -1,0 +1,34 @@
+import { CONSULTATION } from "~/domain/leads/forms/consultation.ts";
+import type { FormAnswer } from "~/shared/forms/form-answer.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { SendingForm } from "~/ui/forms/sending-form.tsx";
+
+const loadCheck = async () => (await import("~/domain/leads/forms/consultation-check.ts")).checkConsultation;
+
+/** The form of `/resources/free-consultation`. `answer` is what the server said, when the page is the answer to it. */
+export function ConsultationForm({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <SendingForm
+      idPrefix="consultation"
+      action="/resources/free-consultation"
+      answer={answer}
+      loadCheck={loadCheck}
+      thanks={<p className="font-semibold text-lg">{CONSULTATION.thanks}</p>}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      {({ field, busy }) => (
+        <>
+          <TextField {...field("name")} label="Name" autoComplete="name" required />
+          <TextField {...field("email")} label="Email" type="email" autoComplete="email" required />
+          <TextField {...field("phone")} label="Mobile Number" type="tel" autoComplete="tel" required />
+          <TextField {...field("company")} label="Company (optional)" autoComplete="organization" />
+          <TextAreaField {...field("message")} label="Message" rows={5} required className="sm:col-span-2" />
+          <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="sm:col-span-2">
+            Book Free Consultation
+          </Button>
+        </>
+      )}
+    </SendingForm>
+  );
+}

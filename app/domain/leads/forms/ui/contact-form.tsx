@@ -1,0 +1,46 @@
+import { COUNTRIES } from "~/domain/leads/forms/countries.ts";
+import type { FormAnswer } from "~/shared/forms/form-answer.ts";
+import { Button } from "~/ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { SendingForm } from "~/ui/forms/sending-form.tsx";
+
+const loadCheck = async () => (await import("~/domain/leads/forms/contact-page-check.ts")).checkContactPage;
+
+/** The form of `/contact`. `answer` is what the server said, when the page is the answer to this form. */
+export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <SendingForm
+      idPrefix="contact-page"
+      action="/contact"
+      answer={answer}
+      loadCheck={loadCheck}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      {({ field, busy }) => (
+        <>
+          <TextField {...field("fullName")} label="Full Name" autoComplete="name" required />
+          <TextField {...field("email")} label="Email" type="email" autoComplete="email" required />
+          <TextField {...field("company")} label="Company" autoComplete="organization" />
+          <SelectField
+            {...field("country")}
+            label="Country"
+            options={COUNTRIES}
+            placeholder="Select a country"
+            autoComplete="country-name"
+            required
+          />
+          <TextAreaField
+            {...field("requirements")}
+            label="Your Requirements"
+            rows={6}
+            required
+            className="sm:col-span-2"
+          />
+          <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="sm:col-span-2">
+            Send Message
+          </Button>
+        </>
+      )}
+    </SendingForm>
+  );
+}

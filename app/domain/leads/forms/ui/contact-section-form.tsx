@@ -1,0 +1,76 @@
+import { PRIVACY_CONSENT } from "~/domain/leads/forms/contact-section.ts";
+import type { FormAnswer } from "~/shared/forms/form-answer.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { Button } from "~/ui/button.tsx";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { SendingForm } from "~/ui/forms/sending-form.tsx";
+
+const loadCheck = async () => (await import("~/domain/leads/forms/contact-section-check.ts")).checkContactSection;
+
+/** The contact form of the home page. `answer` is what the server said, when the page is the answer to this form. */
+export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <SendingForm
+      idPrefix="contact"
+      action="/?index#contact"
+      answer={answer}
+      loadCheck={loadCheck}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      {({ field, busy }) => (
+        <>
+          <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
+          <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />
+          <TextField
+            {...field("email")}
+            label="Business email"
+            type="email"
+            autoComplete="email"
+            required
+            className="sm:col-span-2"
+          />
+          <TextField
+            {...field("company")}
+            label={<CompanyLabel />}
+            autoComplete="organization"
+            className="sm:col-span-2"
+          />
+          <TextAreaField
+            {...field("message")}
+            label="What is your biggest challenge?"
+            rows={5}
+            required
+            className="sm:col-span-2"
+          />
+          <CheckboxField
+            name="consent"
+            value="yes"
+            defaultChecked={field("consent").defaultValue === "yes"}
+            label={PRIVACY_CONSENT.text}
+            description={
+              <AnyLink to="/legal/privacy-policy" className="text-brand-ink underline underline-offset-2">
+                Read the privacy policy
+              </AnyLink>
+            }
+            className="sm:col-span-2"
+          />
+          <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="sm:col-span-2">
+            Send Message
+          </Button>
+        </>
+      )}
+    </SendingForm>
+  );
+}
+
+/** Shown as required, though nothing holds anyone to it (docs/spec/public-site.md#5-validation). */
+function CompanyLabel() {
+  return (
+    <>
+      Company name
+      <span aria-hidden="true" className="text-danger">
+        {" *"}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
+import { tidyLine } from "~/shared/tidy-text.ts";
+
+/** The tabs of the messages screen, each a status. */
+export const TABS = ["unread", "read", "replied", "archived"] as const;
+export type MessageStatus = (typeof TABS)[number];
+
+export const TAB_LABELS: Record<MessageStatus, string> = {
+  unread: "Unread",
+  read: "Read",
+  replied: "Replied",
+  archived: "Archived",
+};
+
+/**
+ * What the screen lists: a tab, the inbox, which is unread plus read, or what is suspected to be spam, whatever its status,
+ * which no other view shows.
+ */
+export type MessageView = MessageStatus | "inbox" | "spam";
+export const VIEWS = ["inbox", ...TABS, "spam"] as const;
+
+/** How many messages each tab shows. */
+export type MessageCounts = Record<MessageStatus | "spam", number>;
+
+/** What narrows the list; empty values let everything through. */
+export interface MessageFilters {
+  view: MessageView;
+  q: string;
+  starred: "yes" | "";
+}
+
+/** Reads what an address of the screen shows: the tab it names, else what its path is mapped to. */
+export function parseMessageFilters(pathname: string, params: URLSearchParams): MessageFilters {
+  return {
+    view: VIEWS.find((view) => view === params.get("tab")) ?? viewOf(pathname),
+    q: tidyLine((params.get("q") ?? "").slice(0, SEARCH_LENGTH)),
+    starred: params.get("starred") === "yes" ? "yes" : "",
+  };
+}
+
+/** What a path of the screen is mapped to: sent is replied, archived is archived, all others are the inbox. */
+function viewOf(pathname: string): MessageView {
+  if (/\/sent\/?$/.test(pathname)) return "replied";
+  if (/\/archived\/?$/.test(pathname)) return "archived";
+  return "inbox";
+}
+
+/** How many messages a view shows. */
+export function countInView(counts: MessageCounts, view: MessageView): number {
+  return view === "inbox" ? counts.unread + counts.read : counts[view];
+}
+
+/** How many messages there are apart from suspected spam. */
+export function countAll({ unread, read, replied, archived }: MessageCounts): number {
+  return unread + read + replied + archived;
+}
+
+/** A saved reply as it is put into the box: `{name}` stands for what the visitor is called. */
+export function fillSavedReply(body: string, name: string): string {
+  return body.replaceAll("{name}", firstName(name));
+}
+
+function firstName(name: string): string {
+  return name.includes("@") ? "there" : (name.trim().split(/\s+/)[0] ?? "there");
+}

@@ -1,0 +1,160 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { leadSpamReasons } from "~/domain/leads/desk/spam-condition.server.ts";
+import { answersTo } from "~/domain/leads/replies/inbound-replies.server.ts";
+import { IS_UNDELIVERED } from "~/domain/leads/replies/message-reopening.server.ts";
+import { withMailStates } from "~/domain/leads/replies/reply-emails.server.ts";
+import {
+  messageDrafts,
+  messageReplies,
+  savedReplies,
+  contactMessages as table,
+} from "~/domain/leads/tables/messages.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
+import { areFew } from "~/platform/lists/text-search.server.ts";
+import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import { MESSAGE_TEXTS, matching } from "./message-condition.server.ts";
+import type { MessageDetails, MessageRow, SavedReply } from "./message-rows.ts";
+import { countAll, countInView, type MessageCounts, type MessageFilters, type MessageStatus } from "./message-views.ts";
+
+const ROW = {
+  id: table.id,
+  name: table.name,
+  email: table.email,
+  preview: sql<string>`left(${table.message}, 160)`,
+  status: table.status,
+  isStarred: table.isStarred,
+  // Not "exists": PostgreSQL would gather all drafts before it looks at the first row.
+  hasDraft: sql<boolean>`(select true from message_drafts where message_id = contact_messages.id) is not null`,
+  suspectedSpam: table.suspectedSpam,
+  spamReasons: leadSpamReasons(table),
+  isUndelivered: IS_UNDELIVERED,
+  createdAt: table.createdAt,
+};
+
+/**
+ * A page of the messages that the filters let through, newest first; see `loadPage`. The message with the id `openId`
+ * stays in the list while it is open, although opening it took it out of the tab that the owner found it in.
+ */
+export async function listMessages(
+  filters: MessageFilters,
+  position: ListPosition,
+  openId: string | null = null,
+): Promise<ListPage<MessageRow>> {
+  const keyset = keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
+  const meant = matching(filters, await areFew(MESSAGE_TEXTS, filters.q));
+  const find = (condition: SQL | undefined, order: SQL, limit: number) => select(and(meant, condition), order, limit);
+  const page = await loadPage(find, keyset, position);
+  if (filters.view !== "unread" || !openId || page.rows.some(({ id }) => id === openId)) return page;
+  const justRead = and(eq(table.id, openId), eq(table.status, "read"), matching({ ...filters, view: "read" }));
+  const [open] = await select(justRead, keyset.onward, 1);
+  return open ? { ...page, rows: withRow(page, open) } : page;
+}
+
+/** The page's rows with one more at its place, if its place is on this page. */
+function withRow({ rows, newer, older }: ListPage<MessageRow>, row: MessageRow): MessageRow[] {
+  const place = rows.findIndex((each) => isBefore(row, each));
+  if (place === 0 && newer) return rows;
+  if (place < 0 && older) return rows;
+  return rows.toSpliced(place < 0 ? rows.length : place, 0, row);
+}
+
+function isBefore(one: MessageRow, other: MessageRow): boolean {
+  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
+}
+
+async function select(condition: SQL | undefined, order: SQL, limit: number): Promise<MessageRow[]> {
+  const rows = await database().select(ROW).from(table).where(condition).orderBy(order).limit(limit);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** How many messages there are in each tab. */
+export async function countMessagesByTab(): Promise<MessageCounts> {
+  const { suspectedSpam, status } = table;
+  const rows = await database()
+    .select({ suspectedSpam, status, rows: sql<number>`count(*)::int` })
+    .from(table)
+    .groupBy(suspectedSpam, status);
+  const counts: MessageCounts = { unread: 0, read: 0, replied: 0, archived: 0, spam: 0 };
+  for (const row of rows) counts[row.suspectedSpam ? "spam" : row.status] += row.rows;
+  return counts;
+}
+
+/** How many messages the filters let through, given the counts of all. */
+export async function countMatching(filters: MessageFilters, counts: MessageCounts): Promise<number> {
+  if (filters.q || filters.starred) return database().$count(table, matching(filters));
+  return countInView(counts, filters.view);
+}
+
+/** How many messages there are, and how many of them are unread; suspected spam isn't counted. */
+export async function countMessages(): Promise<{ total: number; unread: number }> {
+  const counts = await countMessagesByTab();
+  return { total: countAll(counts), unread: counts.unread };
+}
+
+/** A message with its thread, or undefined when there is none with that id. */
+export async function findMessage(id: string): Promise<MessageDetails | undefined> {
+  const db = database();
+  const [[row], replies, [draft]] = await Promise.all([
+    db
+      .select({ message: table, spamReasons: leadSpamReasons(table), isUndelivered: IS_UNDELIVERED })
+      .from(table)
+      .where(eq(table.id, id)),
+    db
+      .select()
+      .from(messageReplies)
+      .where(eq(messageReplies.messageId, id))
+      .orderBy(asc(messageReplies.createdAt), asc(messageReplies.id)),
+    db.select().from(messageDrafts).where(eq(messageDrafts.messageId, id)),
+  ]);
+  if (!row) return undefined;
+  const { message } = row;
+  return {
+    id,
+    submissionId: message.submissionId,
+    leadId: message.submissionId ?? id,
+    name: message.name,
+    email: message.email,
+    replyAddress: message.correctedEmail ?? message.email,
+    message: message.message,
+    status: message.status,
+    isStarred: message.isStarred,
+    suspectedSpam: message.suspectedSpam,
+    spamReasons: row.spamReasons,
+    isUndelivered: row.isUndelivered,
+    createdAt: message.createdAt.toISOString(),
+    replies: await withMailStates(
+      replies.map(({ messageId, updatedAt, createdAt, ...reply }) => ({
+        ...reply,
+        createdAt: createdAt.toISOString(),
+      })),
+    ),
+    answers: await answersTo(id),
+    draft: draft ? { body: draft.body, savedAt: draft.updatedAt.toISOString(), replyId: draft.replyId } : null,
+  };
+}
+
+/** The owner's saved replies, by title. */
+export function listSavedReplies(): Promise<SavedReply[]> {
+  const { id, title, body } = savedReplies;
+  return database().select({ id, title, body }).from(savedReplies).orderBy(sql`lower(${title})`, asc(id));
+}
+
+/** The messages of submissions, by the submission's id. */
+export async function messagesOf(
+  submissionIds: string[],
+): Promise<Map<string, { id: string; status: MessageStatus; suspectedSpam: boolean; isUndelivered: boolean }>> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await database()
+    .select({
+      id: table.id,
+      status: table.status,
+      suspectedSpam: table.suspectedSpam,
+      isUndelivered: IS_UNDELIVERED,
+      submissionId: table.submissionId,
+    })
+    .from(table)
+    .where(sql`${table.submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
+  return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
+}

@@ -1,0 +1,172 @@
+import { Archive, ArrowLeft, Inbox, MailOpen } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { type RecordContext, RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import type { MessageDetails, SavedReply } from "~/domain/leads/inbox/message-rows.ts";
+import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
+import { ReplyThread } from "~/domain/leads/replies/ui/reply-thread.tsx";
+import { DeleteButton } from "~/ui/admin-shell/delete-buttons.tsx";
+import { MailLink } from "~/ui/admin-shell/detail-list.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Badge } from "~/ui/badge.tsx";
+import { Button } from "~/ui/button.tsx";
+import { DELETE, MESSAGE_THINGS, SPAM } from "./message-actions.ts";
+import { StarButton } from "./star-button.tsx";
+import { useSetMessages } from "./use-message-actions.ts";
+
+/** A message with what there is around it. */
+export interface ViewedMessage {
+  details: MessageDetails;
+  context: RecordContext;
+  /** What goes when it is deleted, a paragraph each. */
+  deletion: string[];
+}
+
+/** A message: what was written, what was replied, the reply box, and the visitor's whole history beside it. */
+export function MessageDetail({
+  viewed,
+  savedReplies,
+  mailsWait,
+  onClose,
+}: {
+  viewed: ViewedMessage;
+  savedReplies: SavedReply[];
+  mailsWait: boolean;
+  onClose: () => void;
+}) {
+  const { details, context } = viewed;
+  useReadWhenOpened(details);
+  const top = useShownFromItsTop();
+  return (
+    <article
+      ref={top}
+      aria-label={`Message from ${details.name}`}
+      className="@container min-w-0 scroll-mt-18 rounded-lg border bg-surface shadow-sm"
+    >
+      <div className="grid gap-x-8 gap-y-6 p-4 sm:p-6 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="min-w-0">
+          <Button variant="ghost" size="sm" className="mb-3 -ml-2 lg:hidden" onClick={onClose}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back to the list
+          </Button>
+          <Heading message={details} />
+          <Actions viewed={viewed} onClose={onClose} />
+          <div className="mt-4 empty:hidden">
+            <SpamBanner row={details}>
+              <SpamButton action={SPAM} row={details} />
+            </SpamBanner>
+          </div>
+          <p className="mt-5 whitespace-pre-wrap break-words">{details.message}</p>
+          <ReplyThread replies={details.replies} answers={details.answers} />
+          <ReplyBox key={details.id} message={details} savedReplies={savedReplies} mailsWait={mailsWait} />
+        </div>
+        <div className="min-w-0 border-t pt-6 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-6">
+          <RecordContextPanel
+            context={context}
+            about={{ subject: "message", subjectId: details.id }}
+            noteAction="/admin/notes"
+          />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Heading({ message }: { message: MessageDetails }) {
+  return (
+    <header className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <h2 tabIndex={-1} className="break-words text-xl outline-none">
+          {message.name}
+        </h2>
+        <p className="text-sm">
+          <MailLink address={message.replyAddress} />
+          {message.replyAddress === message.email ? null : (
+            <span className="break-all text-muted"> (corrected, was {message.email})</span>
+          )}
+        </p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+          <LocalTime moment={message.createdAt} format="detail" />
+          <StatusBadge status={message.status} />
+          {message.isUndelivered ? <Badge tone="danger">Reply not delivered</Badge> : null}
+        </p>
+      </div>
+      <StarButton message={message} />
+    </header>
+  );
+}
+
+function Actions({ viewed, onClose }: { viewed: ViewedMessage; onClose: () => void }) {
+  const { details: message, deletion } = viewed;
+  const { id, status, replies } = message;
+  const moving = useSetMessages(onClose);
+  const marking = useSetMessages();
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {status === "archived" ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={moving.busy}
+          onClick={() => moving.set({ ids: [id] }, replies.length > 0 ? "replied" : "read")}
+        >
+          <Inbox aria-hidden="true" className="size-4" />
+          Move out of Archived
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          data-shortcut="archive"
+          busy={moving.busy}
+          onClick={() => moving.set({ ids: [id] }, "archived")}
+        >
+          <Archive aria-hidden="true" className="size-4" />
+          Archive
+        </Button>
+      )}
+      {status === "read" ? (
+        <Button variant="secondary" size="sm" busy={marking.busy} onClick={() => marking.set({ ids: [id] }, "unread")}>
+          <MailOpen aria-hidden="true" className="size-4" />
+          Mark unread
+        </Button>
+      ) : null}
+      {message.suspectedSpam ? null : <SpamButton action={SPAM} row={message} onDone={onClose} />}
+      <DeleteButton
+        action={DELETE}
+        things={MESSAGE_THINGS}
+        id={id}
+        title={`Delete the message from ${message.name}?`}
+        says={deletion}
+        onDeleted={onClose}
+      />
+    </div>
+  );
+}
+
+/** Opening an unread message makes it read, once: what the owner sets after that stays. */
+function useReadWhenOpened({ id, status }: MessageDetails) {
+  const { send } = useCommand("/admin/messages/open", `open-${id}`);
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    if (status === "unread") send({ id, unasked: true });
+  });
+}
+
+/** Whoever opens a message while the page is scrolled down sees it from its top; on a phone the keyboard goes there too. */
+function useShownFromItsTop() {
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current: article } = top;
+    // Who came to answer is in the reply box by now.
+    if (!article || location.hash === "#reply") return;
+    if (article.getBoundingClientRect().top < 0) article.scrollIntoView({ block: "start" });
+    if (window.matchMedia("(width < 64rem)").matches) article.querySelector("h2")?.focus({ preventScroll: true });
+  }, []);
+  return top;
+}

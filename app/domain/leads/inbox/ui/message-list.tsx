@@ -1,0 +1,116 @@
+import { SpamNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import type { MessageRow } from "~/domain/leads/inbox/message-rows.ts";
+import { PickBox } from "~/ui/admin-shell/data-row.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import { ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import { Badge } from "~/ui/badge.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { SPAM } from "./message-actions.ts";
+import { StarButton } from "./star-button.tsx";
+
+/** The messages of a view, newest first. The one with the id `openId` is looked at. */
+export function MessageList({ rows, openId, picked }: { rows: MessageRow[]; openId: string | null; picked: Picked }) {
+  const ids = rows.map(({ id }) => id);
+  const among = picked.among(rows);
+  const all = ids.every((id) => among[id]);
+  const pick = (some: string[], isPicked: boolean) => {
+    const next = { ...among };
+    for (const id of some) {
+      if (isPicked) next[id] = true;
+      else delete next[id];
+    }
+    picked.change(rows, next);
+  };
+  return (
+    <>
+      <div data-pick-all="" className="flex items-center gap-2 border-b bg-sunken py-1.5 pr-3 pl-4 text-muted text-sm">
+        <PickBox
+          label="Select this page"
+          checked={all}
+          partly={ids.some((id) => among[id])}
+          onChange={() => pick(ids, !all)}
+        />
+        <span aria-hidden="true">Select all on this page</span>
+      </div>
+      <ul aria-label="Messages" className="divide-y">
+        {rows.map((row) => (
+          <Item
+            key={row.id}
+            row={row}
+            isOpen={row.id === openId}
+            isPicked={among[row.id] ?? false}
+            onPick={(isPicked) => pick([row.id], isPicked)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ItemProps {
+  row: MessageRow;
+  isOpen: boolean;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+}
+
+function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
+  // Nothing that is suspected to be spam waits to be read.
+  const unread = row.status === "unread" && !row.suspectedSpam;
+  return (
+    <li
+      className={classNames(
+        "flex items-start py-1.5 pr-2 pl-4",
+        isOpen ? "bg-brand-soft" : unread && "bg-accent-soft/45",
+      )}
+    >
+      <span className="grid shrink-0 gap-2 pt-3">
+        <PickBox label={`Select message from ${row.name}`} checked={isPicked} onChange={() => onPick(!isPicked)} />
+        <span className="-ml-2">
+          <StarButton message={row} />
+        </span>
+      </span>
+      <ViewLink
+        id={row.id}
+        returns
+        replace={isOpen}
+        aria-current={isOpen ? "true" : undefined}
+        className="min-w-0 flex-1 rounded-sm px-1.5 py-1.5 text-sm -outline-offset-2"
+      >
+        <span className="flex items-baseline gap-2">
+          {unread ? <span aria-hidden="true" className="size-2 shrink-0 self-center rounded-full bg-accent" /> : null}
+          <span className={classNames("relative min-w-0 flex-1 truncate", unread && "font-semibold")}>
+            {row.name}
+            {unread ? <span className="sr-only"> (unread)</span> : null}
+          </span>
+          <span className="shrink-0 text-muted text-xs">
+            <LocalTime moment={row.createdAt} />
+          </span>
+        </span>
+        <span className="mt-0.5 line-clamp-2 break-words text-muted">{row.preview}</span>
+        <Marks row={row} />
+      </ViewLink>
+      <SpamRowButton action={SPAM} row={row} />
+    </li>
+  );
+}
+
+function Marks({ row }: { row: MessageRow }) {
+  const { status, hasDraft, isUndelivered } = row;
+  const done = status === "replied" || status === "archived";
+  return (
+    <>
+      {done || hasDraft || isUndelivered ? (
+        <span className="mt-1.5 flex flex-wrap gap-1.5">
+          {done ? <StatusBadge status={status} /> : null}
+          {isUndelivered ? <Badge tone="danger">Reply not delivered</Badge> : null}
+          {hasDraft ? <Badge tone="accent">Draft</Badge> : null}
+        </span>
+      ) : null}
+      <SpamNote {...row} />
+    </>
+  );
+}

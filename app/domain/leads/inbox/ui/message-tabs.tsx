@@ -1,0 +1,60 @@
+import { Link, useLocation } from "react-router";
+import {
+  countInView,
+  type MessageCounts,
+  type MessageView,
+  TAB_LABELS,
+  TABS,
+} from "~/domain/leads/inbox/message-views.ts";
+import { classNames } from "~/ui/class-names.ts";
+
+/**
+ * The four tabs with their counts; before them the inbox, which is the first two together, and after them what is suspected
+ * to be spam, which is in none of the others.
+ */
+export function MessageTabs({ view, counts }: { view: MessageView; counts: MessageCounts | null }) {
+  const { pathname } = useLocation();
+  const base = pathname.startsWith("/admin/contact") ? "/admin/contact" : "/admin/messages";
+  return (
+    <nav aria-label="Messages by status" className="mb-4 flex flex-wrap gap-2">
+      <TabLink
+        to={base}
+        current={view === "inbox"}
+        label="Inbox"
+        count={counts ? countInView(counts, "inbox") : null}
+      />
+      {TABS.map((tab) => (
+        <TabLink
+          key={tab}
+          to={`${base}?tab=${tab}`}
+          current={view === tab}
+          label={TAB_LABELS[tab]}
+          count={counts ? counts[tab] : null}
+        />
+      ))}
+      <TabLink
+        to={`${base}?tab=spam`}
+        current={view === "spam"}
+        label="Suspected spam"
+        count={counts ? counts.spam : null}
+      />
+    </nav>
+  );
+}
+
+function TabLink(props: { to: string; current: boolean; label: string; count: number | null }) {
+  const { to, current, label, count } = props;
+  return (
+    <Link
+      to={to}
+      aria-current={current ? "page" : undefined}
+      className={classNames(
+        "rounded-full border px-3.5 py-1.5 font-medium text-sm tabular-nums",
+        current ? "border-brand bg-brand-soft text-brand-ink" : "bg-surface text-muted hover:text-ink",
+      )}
+    >
+      {label}
+      {count === null ? null : ` (${count.toLocaleString("en")})`}
+    </Link>
+  );
+}

@@ -1,0 +1,142 @@
+import { Star } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import type { MessageRow, SavedReply } from "~/domain/leads/inbox/message-rows.ts";
+import {
+  countAll,
+  type MessageCounts,
+  type MessageFilters,
+  type MessageView,
+} from "~/domain/leads/inbox/message-views.ts";
+import type { ListPage } from "~/shared/lists/list-position.ts";
+import { ExportButton } from "~/ui/admin-shell/export-button.tsx";
+import { FilterBar } from "~/ui/admin-shell/filter-bar.tsx";
+import { LoadFailure } from "~/ui/admin-shell/load-failure.tsx";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { Pager } from "~/ui/admin-shell/pager.tsx";
+import { SelectionBar } from "~/ui/admin-shell/selection-bar.tsx";
+import { ToggleFilter } from "~/ui/admin-shell/toggle-filter.tsx";
+import { usePicked } from "~/ui/admin-shell/use-picked.ts";
+import { useView } from "~/ui/admin-shell/use-view.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { MessageDetail, type ViewedMessage } from "./message-detail.tsx";
+import { MessageList } from "./message-list.tsx";
+import { MessageTabs } from "./message-tabs.tsx";
+import { PickedActions } from "./selected-messages-actions.tsx";
+
+export const MESSAGES = {
+  title: "Contact Messages",
+  loadFailure: "Failed to load messages",
+  empty: "No messages found",
+} as const;
+
+const EXPORT = "/admin/messages/export";
+
+/** What the screen shows; null when it could not be loaded. `viewed` is null when the message asked for isn't there. */
+export interface LoadedMessages {
+  page: ListPage<MessageRow>;
+  matching: number;
+  counts: MessageCounts;
+  viewed: ViewedMessage | null;
+  savedReplies: SavedReply[];
+  /** Whether replies wait, since no mail server is configured. */
+  mailsWait: boolean;
+  loadedAt: string;
+}
+
+/** The inbox: tabs, a list, and beside it, or on a phone in its place, the message that is open. */
+export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; loaded: LoadedMessages | null }) {
+  const { viewId, close } = useView();
+  const { view, q, starred } = filters;
+  const matching = loaded?.matching ?? 0;
+  const picked = usePicked({ ...filters }, matching, loaded?.loadedAt ?? "");
+  const everything = () => ({ filters: { ...filters }, except: [], until: loaded?.loadedAt ?? "" });
+  // A phone shows either the list or the message.
+  const unlessOpen = viewId ? "max-lg:hidden" : undefined;
+  return (
+    <>
+      {viewId ? <h1 className="sr-only lg:hidden">{MESSAGES.title}</h1> : null}
+      <div className={unlessOpen}>
+        <PageHeader title={MESSAGES.title} summary={loaded ? summary(loaded, view) : null}>
+          {loaded ? (
+            <ExportButton action={EXPORT} records={everything} disabled={matching === 0}>
+              {`Export CSV (${matching.toLocaleString("en")})`}
+            </ExportButton>
+          ) : null}
+        </PageHeader>
+        <MessageTabs view={view} counts={loaded?.counts ?? null} />
+        <FilterBar placeholder="Search name, email, message..." filters={{ q, starred }} keep={KEPT}>
+          <ToggleFilter name="starred" value="yes" on={starred === "yes"}>
+            <Star
+              aria-hidden="true"
+              className={classNames("size-4", starred === "yes" && "fill-accent text-accent-ink")}
+            />
+            Starred
+          </ToggleFilter>
+        </FilterBar>
+      </div>
+      {loaded ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <div
+            className={classNames(
+              "min-w-0 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto",
+              unlessOpen,
+            )}
+          >
+            {loaded.page.rows.length === 0 ? (
+              <EmptyState title={view === "spam" && loaded.counts.spam === 0 ? "No suspected spam" : MESSAGES.empty}>
+                {q && view !== "spam" && loaded.counts.spam > 0 ? <SpamSearch /> : null}
+              </EmptyState>
+            ) : (
+              <div className="overflow-clip rounded-lg border bg-surface shadow-sm">
+                <MessageList rows={loaded.page.rows} openId={viewId} picked={picked} />
+              </div>
+            )}
+            <Pager newer={loaded.page.newer} older={loaded.page.older} />
+          </div>
+          <Detail loaded={loaded} viewId={viewId} onClose={close} />
+        </div>
+      ) : (
+        <LoadFailure text={MESSAGES.loadFailure} empty={MESSAGES.empty} />
+      )}
+      <SelectionBar picked={picked} total={matching}>
+        <ExportButton action={EXPORT} records={picked.records}>
+          Export selected
+        </ExportButton>
+        <PickedActions picked={picked} view={view} />
+      </SelectionBar>
+    </>
+  );
+}
+
+const KEPT = ["tab", "view"];
+
+function summary({ counts, matching }: LoadedMessages, view: MessageView): string {
+  const total = view === "spam" ? counts.spam : countAll(counts);
+  const [found, all, left] = [matching, total, counts.unread].map((count) => count.toLocaleString("en"));
+  return view === "spam" ? `${found} of ${all} suspected spam` : `${found} of ${all}, ${left} unread`;
+}
+
+/** What is searched for may be among what no other tab shows. */
+function SpamSearch() {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams({ tab: "spam", q: params.get("q") ?? "" });
+  return (
+    <Link to={{ search: search.toString() }} className="link">
+      Search in suspected spam
+    </Link>
+  );
+}
+
+function Detail({ loaded, viewId, onClose }: { loaded: LoadedMessages; viewId: string | null; onClose: () => void }) {
+  if (viewId && loaded.viewed) {
+    const { viewed, savedReplies, mailsWait } = loaded;
+    return <MessageDetail key={viewId} {...{ viewed, savedReplies, mailsWait, onClose }} />;
+  }
+  if (viewId) return <EmptyState title="This message is not there any more." />;
+  return (
+    <p className="hidden rounded-lg border border-dashed px-6 py-14 text-center text-muted lg:block">
+      Choose a message to read it here.
+    </p>
+  );
+}

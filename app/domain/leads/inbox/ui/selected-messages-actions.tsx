@@ -1,0 +1,41 @@
+import { SpamPicked } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import type { MessageView } from "~/domain/leads/inbox/message-views.ts";
+import { DeletePicked } from "~/ui/admin-shell/delete-buttons.tsx";
+import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import { Button } from "~/ui/button.tsx";
+import { DELETE, MESSAGE_THINGS, SPAM } from "./message-actions.ts";
+import { useSetMessages } from "./use-message-actions.ts";
+
+/** What can be done with the messages that are picked. */
+export function PickedActions({ picked, view }: { picked: Picked; view: MessageView }) {
+  const { set, busy } = useSetMessages(picked.clear);
+  return (
+    <>
+      {view === "spam" ? null : view === "archived" ? (
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "read")}>
+          Move to inbox
+        </Button>
+      ) : (
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "archived")}>
+          Archive
+        </Button>
+      )}
+      {view === "unread" || view === "spam" ? null : (
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "unread")}>
+          Mark unread
+        </Button>
+      )}
+      {view === "inbox" || view === "unread" ? (
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "read")}>
+          Mark read
+        </Button>
+      ) : null}
+      <SpamPicked action={SPAM} picked={picked} inSpam={view === "spam"} />
+      <DeletePicked action={DELETE} things={MESSAGE_THINGS} picked={picked}>
+        Their replies, answers and drafts go with them, and replies that have not gone out will not be sent. The form
+        submissions and business enquiries that they belong to stay: deleting those deletes everything. This cannot be
+        undone.
+      </DeletePicked>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MessageStatus } from "~/domain/leads/inbox/message-views.ts";
+import { type StatusesChanged, useUndoToast } from "~/ui/admin-shell/undo-toast.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
+
+const STATUS = "/admin/messages/status";
+const DONE: Record<MessageStatus, string> = {
+  unread: "marked unread",
+  read: "moved to the inbox",
+  replied: "moved to Replied",
+  archived: "archived",
+};
+
+/** Gives messages another status; a toast offers to take it back. `onDone` is called when that is done. */
+export function useSetMessages(onDone?: () => void) {
+  const undoToast = useUndoToast(STATUS);
+  const { send, busy } = useCommand<StatusesChanged & { status: MessageStatus }>(STATUS, undefined, (answer) => {
+    const { changed = 0, status } = answer;
+    if (changed > 0) {
+      const things = changed === 1 ? "Message" : `${changed.toLocaleString("en")} messages`;
+      undoToast(`${things} ${DONE[status]}`, answer);
+    }
+    onDone?.();
+  });
+  const set = (records: PickedRecords, status: MessageStatus) => send({ changes: [{ records, status }] });
+  return { set, busy };
+}
+
+/** One message's star: what it is, or is about to be while the server is told, and the function that changes it. */
+export function useStar({ id, isStarred }: { id: string; isStarred: boolean }) {
+  const { send, sent } = useCommand("/admin/messages/star", `star-${id}`);
+  const starred = typeof sent?.starred === "boolean" ? sent.starred : isStarred;
+  return { starred, toggle: () => send({ ids: [id], starred: !starred }) };
+}

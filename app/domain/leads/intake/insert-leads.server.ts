@@ -1,0 +1,99 @@
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { databasePool, type Executor } from "~/platform/db/database.server.ts";
+import { type JsonRows, jsonRows, withParameters } from "~/platform/db/json-rows.server.ts";
+import { together } from "~/platform/db/together.server.ts";
+import { insertOfMails, type mailRow } from "~/platform/mail/queue-mail.server.ts";
+
+/** A row of another domain that is stored with a submission; `rows` gives its `submissionId` among others. */
+export interface LeadPart {
+  rows: JsonRows;
+  row: (submissionId: string) => { submissionId: string };
+}
+
+/** All rows that one sending makes. */
+export interface NewLead {
+  submission: typeof formSubmissions.$inferInsert & { id: string };
+  mails: ReturnType<typeof mailRow>[];
+  parts: LeadPart[];
+}
+
+const SUBMISSION = jsonRows(formSubmissions, [
+  "id",
+  "formType",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "company",
+  "country",
+  "message",
+  "source",
+  "consentAt",
+  "consentVersion",
+  "suspectedSpam",
+  "spamReasons",
+  "idempotencyKey",
+  "createdAt",
+  "updatedAt",
+]);
+
+/** A statement that stores any number of leads with the same parts, those whose keys are free. */
+interface LeadStatement {
+  text: string;
+  /** Whether the lead was stored. Leads that come at the same moment share a statement and its commit. */
+  store: (lead: NewLead) => Promise<boolean>;
+}
+
+// One for each form.
+const statements = new Map<string, LeadStatement>();
+
+/** Stores a lead unless its key was there before, and says whether it did. It is committed then. */
+export function insertLead(lead: NewLead): Promise<boolean> {
+  return statementFor(lead).store(lead);
+}
+
+/** The same inside the caller's transaction. */
+export async function insertLeadIn(tx: Executor, lead: NewLead): Promise<boolean> {
+  const { rows } = await tx.execute(withParameters(statementFor(lead).text, parameters([lead])));
+  return rows.length > 0;
+}
+
+function statementFor({ parts }: NewLead): LeadStatement {
+  const name = ["lead", ...parts.map(({ rows }) => rows.table)].join(" ");
+  const known = statements.get(name);
+  if (known) return known;
+  const text = textFor(parts.map(({ rows }) => rows));
+  const store = together(async (leads: NewLead[]) => {
+    const { rows } = await databasePool().query<{ id: string }>({ name, text, values: parameters(leads) });
+    const stored = new Set(rows.map(({ id }) => id));
+    return leads.map(({ submission }) => stored.has(submission.id));
+  });
+  const statement = { text, store };
+  statements.set(name, statement);
+  return statement;
+}
+
+/** In the order of their keys: two statements that hold the same ones then can't wait for each other. */
+function textFor(parts: JsonRows[]): string {
+  const where = `"submissionId" in (select id from inserted)`;
+  const inserts = parts.map(
+    ({ table, columns, values, shape }, index) => `, part_${index + 1} as (insert into ${table} (${columns})
+      select ${values} from jsonb_to_recordset($${index + 3}) as part(${shape}) where ${where})`,
+  );
+  return `with inserted as (
+      insert into form_submissions (${SUBMISSION.columns})
+      select ${SUBMISSION.values} from jsonb_to_recordset($1) as submission(${SUBMISSION.shape}) order by "idempotencyKey"
+      on conflict (idempotency_key) do nothing returning id
+    ), queued as (${insertOfMails({ rows: "$2", where: `"subjectId" in (select id from inserted)` })})${inserts.join("")}
+    select id from inserted`;
+}
+
+function parameters(leads: NewLead[]): string[] {
+  const parts = leads.map(({ parts, submission }) => parts.map(({ row }) => row(submission.id)));
+  const [first = []] = parts;
+  return [
+    leads.map(({ submission }) => submission),
+    leads.flatMap(({ mails }) => mails),
+    ...first.map((_, index) => parts.map((rows) => rows[index])),
+  ].map((rows) => JSON.stringify(rows));
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { timelineOf } from "~/domain/leads/desk/timeline.server.ts";
+import { LEAD_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
+import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
+import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { mailWriter } from "~/platform/mail/mail-kind.ts";
+import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
+import { queueMail } from "~/platform/mail/queue-mail.server.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { type MailServer, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { takeInMail } from "./process-inbound-email.server.ts";
+
+openTestDatabase();
+
+const NOW = new Date("2026-03-02T08:00:00Z");
+const LATER = new Date("2026-03-02T09:00:00Z");
+const LETTER = { name: "newsletter-letter", schema: z.object({}), priority: -10 };
+const letters = mailWriter(LETTER, () => ({
+  subject: "A hand-over in one page",
+  text: "Seven.",
+  html: "<p>Seven.</p>",
+}));
+const PERSON = { firstName: "Jonas", lastName: "Berg", email: "jonas@client.example" };
+const META = { key: { kind: "none" as const }, source: "test", spamReasons: [], now: NOW };
+
+let smtp: MailServer;
+beforeAll(async () => {
+  smtp = await startMailServer();
+});
+afterAll(() => smtp.stop());
+beforeEach(() => {
+  smtp.mails.length = 0;
+  configureMail({ smtp: smtp.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+});
+
+/** What Jonas has got from us last. */
+async function received(now = NOW) {
+  await emptyOutbox({ writers: [...LEAD_WRITERS, letters], owner: async () => undefined, clock: () => now });
+  return smtp.mails.findLast(({ to }) => to.includes(PERSON.email))?.parsed;
+}
+let count = 0;
+function takeIn(
+  answered: string | undefined,
+  body: string,
+  { headers = [] as string[], id = `<answer-${count++}@client.example>` } = {},
+) {
+  const lines = [
+    "From: Jonas Berg <jonas@client.example>",
+    "Subject: Re: your mail",
+    ...(id ? [`Message-ID: ${id}`] : []),
+    ...(answered ? [`In-Reply-To: ${answered}`] : []),
+    ...headers,
+    "Content-Type: text/plain; charset=utf-8",
+  ];
+  return takeInMail(Buffer.from([...lines, "", body].join("\r\n")), LATER);
+}
+async function theMessage() {
+  const rows = await database().select().from(contactMessages);
+  expect(rows).toHaveLength(1);
+  return findMessage(rows[0]?.id ?? "");
+}
+async function consult() {
+  const { id } = await submitConsultation(
+    { ...PERSON, phone: "+49 30 1", company: "", message: "A call on Tuesday?" },
+    META,
+  );
+  return id;
+}
+
+test("who answers the acknowledgement of a consultation is read: the request becomes a message that can be replied to", async () => {
+  const id = await consult();
+  const acknowledgement = await received();
+  await database().update(formSubmissions).set({ read: true });
+  expect(await takeIn(acknowledgement?.messageId, "Rather on Wednesday.", { id: "<a@client.example>" })).toBe("answer");
+  expect(await takeIn(acknowledgement?.messageId, "Rather on Wednesday.", { id: "<a@client.example>" })).toBe(
+    "nothing",
+  );
+  const message = await theMessage();
+  expect(message).toMatchObject({
+    submissionId: id,
+    name: "Jonas Berg",
+    status: "unread",
+    message: "A call on Tuesday?",
+    answers: [{ body: "Rather on Wednesday.", fromAddress: PERSON.email }],
+  });
+  expect(await database().select().from(formSubmissions)).toMatchObject([{ read: false, status: "new" }]);
+  const timeline = await timelineOf(id, NOW.toISOString());
+  expect(timeline.map(({ text }) => text)).toEqual(["Answer came by e-mail", "Received"]);
+
+  const reply = { id: "0190a000-0000-7000-8000-000000000009", messageId: message?.id ?? "", body: "Wednesday it is." };
+  await replyToMessage(reply, new Date("2026-03-02T10:00:00Z"));
+  const replied = await received(new Date("2026-03-02T10:00:00Z"));
+  expect(replied?.subject).toBe(`Re: ${acknowledgement?.subject}`);
+  expect(replied?.inReplyTo).toBe("<a@client.example>");
+  expect(replied?.references).toEqual([acknowledgement?.messageId, "<a@client.example>"]);
+  await takeIn(replied?.messageId, "Fine.");
+  expect((await theMessage())?.answers.map(({ body }) => body)).toEqual(["Rather on Wednesday.", "Fine."]);
+});
+
+test("who answers after the owner deleted the message is read all the same", async () => {
+  await submitContact({ ...PERSON, country: "India", requirements: "Which tools?" }, META);
+  const acknowledgement = await received();
+  await deleteMessages({ ids: [(await theMessage())?.id ?? ""] }, NOW);
+  await takeIn(acknowledgement?.messageId, "And what does it cost?");
+  expect(await theMessage()).toMatchObject({ message: "Which tools?", answers: [{ body: "And what does it cost?" }] });
+});
+
+test("who answers a newsletter, or a mail that is forgotten by now, is read and can be replied to", async () => {
+  await queueMail(database(), { kind: LETTER, to: { name: "", address: PERSON.email }, data: {}, now: NOW });
+  await takeIn((await received())?.messageId, "Do you do this for shops, too?");
+  const message = await theMessage();
+  expect(message).toMatchObject({
+    name: "Jonas Berg",
+    email: PERSON.email,
+    message: "Re: your mail",
+    status: "unread",
+  });
+  expect(message?.answers).toMatchObject([{ body: "Do you do this for shops, too?" }]);
+  await replyToMessage(
+    { id: "0190a000-0000-7000-8000-00000000000a", messageId: message?.id ?? "", body: "Yes." },
+    LATER,
+  );
+  expect((await received(LATER))?.subject).toBe("Re: your mail");
+
+  await takeIn("<0195567e-0000-7000-8000-000000000000@remoteops.example>", "Better late than never.");
+  expect(await database().$count(contactMessages)).toBe(2);
+});
+
+test("what answers none of our mails, or was written by a program, makes no message", async () => {
+  await consult();
+  const { messageId } = (await received()) ?? {};
+  expect(await takeIn("<0195567e-0000-7000-8000-000000000000@elsewhere.example>", "Buy")).toBe("nothing");
+  expect(await takeIn(undefined, "Buy")).toBe("nothing");
+  for (const header of ["Auto-Submitted: auto-replied", "Precedence: bulk", "X-Autoreply: yes"]) {
+    expect(await takeIn(messageId, "I am away.", { headers: [header] })).toBe("nothing");
+  }
+  expect(await database().$count(contactMessages)).toBe(0);
+});
+
+test("no mail is so strange that it is lost: without an id, with characters that can't be stored", async () => {
+  await consult();
+  const { messageId } = (await received()) ?? {};
+  const strange = { id: "", headers: ["References: \0<x\0y> \ud800", "To: \0"] };
+  expect(await takeIn(messageId, "Wed\0nesday \ud800", strange)).toBe("answer");
+  expect(await takeIn(messageId, "Wed\0nesday \ud800", strange)).toBe("nothing");
+  expect((await theMessage())?.answers).toMatchObject([{ body: expect.stringContaining("Wednesday") }]);
+});

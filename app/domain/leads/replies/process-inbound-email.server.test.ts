@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { mailStatus } from "~/domain/email-log/queries.server.ts";
+import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { LEAD_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
+import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
+import { readInbox } from "~/platform/mail/read-inbox.server.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { type MailServer, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { type MailboxServer, startMailboxServer } from "../../../../tests/support/mailbox-server.ts";
+import { takeInMail } from "./process-inbound-email.server.ts";
+
+openTestDatabase();
+
+const NOW = new Date("2026-03-02T08:00:00Z");
+let smtp: MailServer;
+let mailbox: MailboxServer;
+beforeAll(async () => {
+  [smtp, mailbox] = await Promise.all([startMailServer(), startMailboxServer()]);
+});
+afterAll(() => Promise.all([smtp.stop(), mailbox.stop()]));
+beforeEach(() => {
+  smtp.mails.length = 0;
+  mailbox.mails.length = 0;
+  const from = { name: "RemoteOps", address: "desk@remoteops.example" };
+  configureMail({ smtp: smtp.address, imap: mailbox.address, from });
+});
+
+/** A visitor writes, the owner replies, and both mails have gone out. */
+async function conversation() {
+  const asha = { firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" as const };
+  const meta = { key: { kind: "none" as const }, source: "contact-page", spamReasons: [], now: NOW };
+  await submitContact({ ...asha, requirements: "Which tools?" }, meta);
+  const [message] = await database().select().from(contactMessages);
+  const messageId = message?.id ?? "";
+  await replyToMessage({ id: "0190a000-0000-7000-8000-000000000002", messageId, body: "Yours." }, NOW);
+  await emptyOutbox({ writers: LEAD_WRITERS, owner: async () => undefined, clock: () => NOW });
+  const reply = smtp.mails.find(({ parsed }) => parsed.subject?.startsWith("Re:"))?.parsed;
+  return { messageId, replyMailId: reply?.messageId ?? "" };
+}
+
+function mail(headers: string[], body: string): string {
+  return [...headers, "", ...body.split("\n")].join("\r\n");
+}
+function answerTo(messageId: string, body: string, more: string[] = []): string {
+  return mail(
+    [
+      "From: =?utf-8?Q?Asha_R=C3=A3o?= <asha@client.example>",
+      "To: desk@remoteops.example",
+      "Subject: Re: Re: We have your message",
+      "Date: Mon, 02 Mar 2026 08:30:00 +0000",
+      "Message-ID: <answer-1@client.example>",
+      `In-Reply-To: ${messageId}`,
+      ...more,
+      "Content-Type: text/plain; charset=utf-8",
+    ],
+    body,
+  );
+}
+async function look(now = new Date("2026-03-02T09:00:00Z")) {
+  const taken: string[] = [];
+  await readInbox(async (bytes) => void taken.push(await takeInMail(bytes, now)), now);
+  return taken;
+}
+
+test("an answer is attached to its message once, without what it quotes, and reopens it", async () => {
+  mailbox.mails.push(mail(["Subject: Older than the site"], "Hello"));
+  const { messageId, replyMailId } = await conversation();
+  expect((await findMessage(messageId))?.status).toBe("replied");
+  expect(await look()).toEqual([]);
+  mailbox.mails.push(
+    answerTo(replyMailId, "Asana and a mailbox.\n\nOn 2 March 2026 at 08:00 UTC, RemoteOps wrote:\n> Yours."),
+    mail(["From: x@y.example", "Subject: An offer", "Message-ID: <offer@y.example>"], "Buy"),
+  );
+  expect(await look()).toEqual(["answer", "nothing"]);
+  expect(await look()).toEqual([]);
+  mailbox.mails.push(mailbox.mails[1] ?? "");
+  expect(await look()).toEqual(["nothing"]);
+  expect(await findMessage(messageId)).toMatchObject({
+    status: "unread",
+    answers: [{ fromName: "Asha Rão", fromAddress: "asha@client.example", body: "Asana and a mailbox." }],
+  });
+});
+
+test("the next reply quotes the answer and names it", async () => {
+  const { messageId, replyMailId } = await conversation();
+  await look();
+  mailbox.mails.push(answerTo(replyMailId, "Asana."));
+  await look();
+  const later = new Date("2026-03-02T10:00:00Z");
+  await replyToMessage({ id: "0190a000-0000-7000-8000-000000000003", messageId, body: "Good." }, later);
+  await emptyOutbox({ writers: LEAD_WRITERS, owner: async () => undefined, clock: () => later });
+  const reply = smtp.mails.at(-1)?.parsed;
+  expect(reply?.inReplyTo).toBe("<answer-1@client.example>");
+  expect(reply?.references).toHaveLength(3);
+  expect(reply?.text).toContain("> Asana.");
+});
+
+test("a vacation note reopens nothing", async () => {
+  const { messageId, replyMailId } = await conversation();
+  await look();
+  mailbox.mails.push(answerTo(replyMailId, "I am away.", ["Auto-Submitted: auto-replied"]));
+  expect(await look()).toEqual(["nothing"]);
+  expect((await findMessage(messageId))?.status).toBe("replied");
+});
+
+test.each([
+  ["failed", "bounce", { state: "failed", stateDetail: "It came back: 550 5.1.1 User unknown in virtual table" }],
+  ["delayed", "nothing", { state: "accepted" }],
+])("a report that a mail %s is understood", async (action, taken, state) => {
+  const { messageId, replyMailId } = await conversation();
+  await look();
+  mailbox.mails.push(
+    mail(
+      [
+        "From: Mail Delivery System <MAILER-DAEMON@mx.client.example>",
+        "Subject: Undelivered Mail Returned to Sender",
+        "Auto-Submitted: auto-replied",
+        "Message-ID: <report@mx.client.example>",
+        'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+        "MIME-Version: 1.0",
+      ],
+      `--b
+Content-Type: text/plain
+
+I am sorry.
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.client.example
+
+Final-Recipient: rfc822; asha@client.example
+Action: ${action}
+Status: 5.1.1
+Diagnostic-Code: smtp; 550 5.1.1 User unknown in
+    virtual table
+--b
+Content-Type: message/rfc822
+
+Message-ID: ${replyMailId}
+Subject: Re: We have your message
+
+Yours.
+--b--
+`,
+    ),
+  );
+  expect(await look()).toEqual([taken]);
+  expect((await findMessage(messageId))?.replies).toMatchObject([state]);
+  expect(await database().$count(mails)).toBe(3);
+});
+
+test("a mailbox that stops talking in the middle is given up, the owner hears of it, and no answer is lost", async () => {
+  const { replyMailId } = await conversation();
+  await look();
+  mailbox.mails.push(answerTo(replyMailId, "Asana."));
+  for (const silentAt of [/LOGIN/, /UID SEARCH/, /UID FETCH/]) {
+    mailbox.silentAt = silentAt;
+    await readInbox(async () => {}, NOW, { stepMs: 300 });
+    expect((await mailStatus()).answers.trouble).toMatch(/can't be read/);
+  }
+  mailbox.silentAt = undefined;
+  expect(await look()).toEqual(["answer"]);
+});
+
+test("the owner hears when the mailbox can't be read", async () => {
+  configureMail({ imap: { ...mailbox.address, password: "wrong" } });
+  await look();
+  expect((await mailStatus()).answers.trouble).toMatch(/doesn't accept this user and password/);
+  configureMail({ imap: mailbox.address });
+  await look();
+  expect((await mailStatus()).answers.trouble).toBeNull();
+});

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { ParsedMail } from "mailparser";
+import { database } from "~/platform/db/database.server.ts";
+import { type Bounce, readBounce } from "~/platform/email/inbound/bounce-report.ts";
+import { withoutQuote } from "~/platform/email/inbound/strip-quoted-reply.ts";
+import { log } from "~/platform/log.server.ts";
+import { codesOf, isAddressRefusal } from "~/platform/mail/address-refusal.ts";
+import type { Attempt } from "~/platform/mail/mail-state.ts";
+import { headerText } from "~/platform/mail/mailbox.ts";
+import { suppressAddress } from "~/platform/mail/suppression-list.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { tidyLines } from "~/shared/tidy-text.ts";
+import { attachAnswer } from "./inbound-replies.server.ts";
+import { REPLY_LENGTH } from "./reply.ts";
+import { REPLY_MAIL } from "./reply-email-kind.ts";
+import { markUndelivered } from "./undelivered-replies.server.ts";
+
+/**
+ * Takes in a mail that came to the site's mailbox: an answer is attached to its message, a report that a mail could not be
+ * delivered marks that mail as failed. Everything else stays where it is. Safe to call twice.
+ */
+export async function takeInMail(bytes: Buffer, now: Date): Promise<"answer" | "bounce" | "nothing"> {
+  const { simpleParser } = await import("mailparser");
+  let mail: ParsedMail;
+  try {
+    mail = await simpleParser(bytes);
+  } catch (error) {
+    log.warn({ err: error }, "a mail in the mailbox could not be read");
+    return "nothing";
+  }
+  if (isReport(mail)) return (await takeInBounce(mail, bytes, now)) ? "bounce" : "nothing";
+  if (isAutomatic(mail)) return "nothing";
+  return (await takeInAnswer(mail, bytes, now)) ? "answer" : "nothing";
+}
+
+function isReport({ headers }: ParsedMail): boolean {
+  const type = headers.get("content-type");
+  return typeof type === "object" && "value" in type && type.value === "multipart/report";
+}
+
+/** Vacation notes and the like (RFC 3834), and what programs without that header say instead. */
+function isAutomatic({ headers }: ParsedMail): boolean {
+  const says = (name: string, form: RegExp) => form.test(String(headers.get(name) ?? ""));
+  return (
+    says("auto-submitted", /^(?!no$)./i) ||
+    says("precedence", /^(bulk|junk|list|auto_reply)$/i) ||
+    headers.has("x-autoreply") ||
+    headers.has("x-autorespond")
+  );
+}
+
+function takeInAnswer(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
+  const [from] = mail.from?.value ?? [];
+  const body = tidyLines(withoutQuote(mail.text ?? ""))
+    .slice(0, REPLY_LENGTH)
+    .toWellFormed();
+  // What has no Message-ID is known by its bytes.
+  const id = mail.messageId ?? `<${createHash("sha256").update(bytes).digest("hex")}@no-message-id.invalid>`;
+  const references = typeof mail.references === "string" ? [mail.references] : (mail.references ?? []);
+  return attachAnswer(
+    {
+      mailMessageId: headerText(id, 300),
+      answers: namedIn([mail.inReplyTo ?? "", ...references]),
+      fromName: headerText(from?.name ?? "", 100),
+      fromAddress: headerText(from?.address || "unknown@sender.invalid", 254),
+      subject: headerText(mail.subject ?? "", 200),
+      body: body || "(no text)",
+      files: mail.attachments.length,
+      sentAt: mail.date ?? now,
+    },
+    now,
+  );
+}
+
+/** The Message-IDs in what a mail says of its thread, the nearest ones where there are too many. */
+function namedIn(texts: string[]): string[] {
+  const ids = texts.flatMap((text) => headerText(text, 20_000).match(/<[^<>\s]{1,300}>/g) ?? []);
+  return [...new Set(ids)].toReversed().slice(0, 200);
+}
+
+async function takeInBounce(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
+  const attached = mail.attachments.map(({ content }) => content.toString("latin1"));
+  const bounce = readBounce([...attached, bytes.toString("latin1")].join("\n"));
+  if (!bounce || bounce.messageIds.length === 0) return false;
+  const reply = `It came back: ${headerText(bounce.words, 500)}`;
+  const attempt: Attempt = { at: now.toISOString(), outcome: "returned", reply };
+  return database().transaction(async (tx) => {
+    const failed = await tx
+      .update(mails)
+      .set({
+        state: "failed",
+        reply,
+        seenAt: null,
+        updatedAt: now,
+        log: sql`${mails.log} || ${JSON.stringify([attempt])}::jsonb`,
+      })
+      .where(sql`${inArray(mails.messageId, bounce.messageIds)} and ${eq(mails.state, "accepted")}`)
+      .returning({ address: mails.toAddress, kind: mails.kind, subjectId: mails.subjectId });
+    for (const { address, kind, subjectId } of failed) {
+      if (kind === REPLY_MAIL.name && subjectId) await markUndelivered(tx, subjectId, now);
+      if (address && refusesAddress(bounce, address)) await suppressAddress(tx, { address, reason: reply }, now);
+    }
+    return failed.length > 0;
+  });
+}
+
+/**
+ * Whether a report says of this address that nothing can be delivered there. One about another address isn't: the mail may
+ * have been passed on, or the owner has corrected the address since.
+ */
+function refusesAddress({ status, words, recipients }: Bounce, address: string): boolean {
+  if (recipients.length > 0 && !recipients.includes(address.toLowerCase())) return false;
+  const { code, status: said } = codesOf(words);
+  return isAddressRefusal({ code, status: isSpecific(status) ? status : said, words, isOfRecipient: true });
+}
+
+/** Many servers report 5.0.0 for everything, and quote the other server's own status. */
+function isSpecific(status: string): boolean {
+  return status !== "" && status !== "5.0.0";
+}

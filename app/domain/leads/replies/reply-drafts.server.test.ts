@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
+import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
+import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { keepDraft } from "./reply-drafts.server.ts";
+
+openTestDatabase();
+
+const NOW = new Date("2026-03-02T10:00:00Z");
+const LATER = new Date("2026-03-02T10:00:01Z");
+const META = { key: { kind: "none" as const }, source: "home", spamReasons: [], now: NOW };
+
+async function receivedMessage(email = "ada@example.com"): Promise<string> {
+  const sender = { firstName: "Ada", lastName: "L", email, company: "", message: "Hello", consent: true };
+  const { id } = await submitContactSection(sender, META);
+  const [message] = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, id));
+  return message?.id ?? "";
+}
+const newReply = (messageId: string, body = "Gladly.") => ({ id: crypto.randomUUID(), messageId, body });
+const draftOf = async (messageId: string) => (await findMessage(messageId))?.draft;
+const replyMails = () => database().$count(mails, eq(mails.kind, "reply"));
+
+describe("the draft of a reply", () => {
+  it("that arrives after its reply was sent doesn't come back, whatever it says", async () => {
+    const messageId = await receivedMessage();
+    const reply = newReply(messageId);
+    expect(await replyToMessage(reply, NOW)).toBe("stored");
+    const late = { messageId, replyId: reply.id };
+    expect(await keepDraft({ ...late, body: "Gladly.\n" }, LATER)).toEqual({ kept: false, isSent: true, isSame: true });
+    expect(await keepDraft({ ...late, body: "Glad" }, LATER)).toEqual({ kept: false, isSent: true, isSame: false });
+    expect(await draftOf(messageId)).toBeNull();
+  });
+
+  it("and its reply may arrive in any order: what was sent is never a draft afterwards", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const messageId = await receivedMessage(`ada${round}@example.com`);
+      const reply = newReply(messageId);
+      const draft = { messageId, replyId: reply.id, body: reply.body };
+      await Promise.all([keepDraft(draft, NOW), replyToMessage(reply, NOW), keepDraft(draft, NOW)]);
+    }
+    expect(await database().$count(messageReplies)).toBe(20);
+    expect(await database().$count(messageDrafts)).toBe(0);
+  });
+
+  it("keeps one reply's id for all tabs that write it, so that two of them send one reply", async () => {
+    const messageId = await receivedMessage();
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    expect(await keepDraft({ messageId, replyId: one, body: "Glad" }, NOW)).toEqual({ kept: true, replyId: one });
+    expect(await keepDraft({ messageId, replyId: other, body: "Gladly" }, LATER)).toEqual({ kept: true, replyId: one });
+    expect(await draftOf(messageId)).toMatchObject({ body: "Gladly", replyId: one });
+  });
+
+  it("of another tab stays when a reply with other words is sent, and goes when it has the same words", async () => {
+    const messageId = await receivedMessage();
+    await keepDraft({ messageId, replyId: crypto.randomUUID(), body: "On Friday?" }, NOW);
+    await replyToMessage(newReply(messageId, "Gladly."), NOW);
+    expect(await draftOf(messageId)).toMatchObject({ body: "On Friday?" });
+    await replyToMessage(newReply(messageId, "On Friday?"), LATER);
+    expect(await draftOf(messageId)).toBeNull();
+  });
+});
+
+describe("a reply that is sent twice", () => {
+  it("with the same words is one reply and one mail, and both senders hear that it is stored", async () => {
+    const messageId = await receivedMessage();
+    const reply = newReply(messageId);
+    const send = () => replyToMessage(reply, NOW);
+    expect(await Promise.all([send(), send(), send()])).toEqual(["stored", "stored", "stored"]);
+    expect(await database().$count(messageReplies)).toBe(1);
+    expect(await replyMails()).toBe(1);
+  });
+
+  it("with other words, or to another message, is refused and changes nothing", async () => {
+    const [messageId, another] = [await receivedMessage(), await receivedMessage("bea@example.com")];
+    const reply = newReply(messageId);
+    await replyToMessage(reply, NOW);
+    await keepDraft({ messageId, replyId: crypto.randomUUID(), body: "And" }, NOW);
+    expect(await replyToMessage({ ...reply, body: "Gladly, on Friday." }, LATER)).toBe("conflict");
+    expect(await replyToMessage({ ...reply, messageId: another }, LATER)).toBe("conflict");
+    expect(await findMessage(messageId)).toMatchObject({ replies: [{ body: "Gladly." }], draft: { body: "And" } });
+    expect(await findMessage(another)).toMatchObject({ status: "unread", replies: [] });
+    expect(await replyMails()).toBe(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import type { ReplyDraft } from "~/domain/leads/inbox/message-requests.ts";
+import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
+import { contactMessages, messageDrafts, messageReplies, savedReplies } from "~/domain/leads/tables/messages.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { replyText } from "./reply.ts";
+
+/**
+ * What became of a draft: kept, with the id that its reply will have, which another tab may have chosen before; or not
+ * kept, since its reply was sent. `isSame` says whether the reply has the same text.
+ */
+export type DraftKept = { kept: true; replyId: string } | { kept: false; isSent: true; isSame: boolean };
+
+/**
+ * Keeps what is typed as a reply to a message, as it is; a blank text is no draft. A message that is gone has none. A draft
+ * that arrives after its reply was sent is refused: nothing that was sent comes back as a draft.
+ */
+export function keepDraft({ messageId, replyId, body }: ReplyDraft, now: Date): Promise<DraftKept> {
+  return database().transaction(async (tx) => {
+    // Waits for a reply that is being stored, and makes one wait: either sees what the other did.
+    const [message] = await tx
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, messageId))
+      .for("key share");
+    const [sent] = await tx
+      .select({ body: messageReplies.body })
+      .from(messageReplies)
+      .where(eq(messageReplies.id, replyId));
+    if (sent) return { kept: false, isSent: true, isSame: sent.body === replyText(body) };
+    const ofMessage = eq(messageDrafts.messageId, messageId);
+    if (replyText(body) === "") {
+      await tx.delete(messageDrafts).where(ofMessage);
+      return { kept: true, replyId };
+    }
+    // PostgreSQL can't store every character that a browser can hold.
+    const text = { body: body.toWellFormed().replaceAll("\0", ""), updatedAt: now };
+    const id = { replyId: messageDrafts.replyId };
+    // An update first: inserting would announce a draft that other tabs know of already.
+    let [kept] = await tx.update(messageDrafts).set(text).where(ofMessage).returning(id);
+    if (!kept && message) {
+      [kept] = await tx
+        .insert(messageDrafts)
+        .values({ messageId, replyId, ...text })
+        .onConflictDoUpdate({ target: messageDrafts.messageId, set: text })
+        .returning(id);
+    }
+    return { kept: true, replyId: kept?.replyId ?? replyId };
+  });
+}
+
+/** Stores a saved reply, new or changed. */
+export async function keepSavedReply({ id, title, body }: SavedReply, now: Date): Promise<void> {
+  await database()
+    .insert(savedReplies)
+    .values({ id, title, body, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: savedReplies.id, set: { title, body, updatedAt: now } });
+}
+
+/** Deletes a saved reply; the replies that were made of it stay. */
+export async function deleteSavedReply(id: string): Promise<void> {
+  await database().delete(savedReplies).where(eq(savedReplies.id, id));
+}

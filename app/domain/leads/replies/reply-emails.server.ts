@@ -1,0 +1,85 @@
+import { and, eq, inArray, notExists } from "drizzle-orm";
+import type { Reply } from "~/domain/leads/inbox/message-rows.ts";
+import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { isMailAddress } from "~/platform/mail/mailbox.ts";
+import { queueMail } from "~/platform/mail/queue-mail.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { reopenUndelivered } from "./message-reopening.server.ts";
+import { REPLY_MAIL } from "./reply-email-kind.ts";
+
+interface Addressee {
+  id: string;
+  name: string;
+  email: string;
+  correctedEmail: string | null;
+}
+
+/** Queues the mail of a reply, once, in the transaction that stores the reply. False when its address can't be mailed to. */
+export async function queueReplyMail(
+  tx: Executor,
+  { replyId, message }: { replyId: string; message: Addressee },
+  now: Date,
+): Promise<boolean> {
+  const { id, name, email, correctedEmail } = message;
+  const address = correctedEmail ?? email;
+  if (!isMailAddress(address)) {
+    const stateDetail = `Mail can't be sent to the address ${address}.`;
+    await tx.update(messageReplies).set({ state: "failed", stateDetail }).where(eq(messageReplies.id, replyId));
+    return false;
+  }
+  await queueMail(tx, {
+    kind: REPLY_MAIL,
+    to: { name: name === email ? "" : name, address },
+    data: { replyId, messageId: id },
+    subjectId: replyId,
+    onceKey: `reply:${replyId}`,
+    now,
+  });
+  return true;
+}
+
+/** Replies with what is known of their mails. */
+export async function withMailStates(replies: Omit<Reply, "mailId">[]): Promise<Reply[]> {
+  if (replies.length === 0) return [];
+  const rows = await database()
+    .select({ id: mails.id, replyId: mails.subjectId, state: mails.state, words: mails.reply })
+    .from(mails)
+    .where(
+      and(
+        inArray(
+          mails.subjectId,
+          replies.map(({ id }) => id),
+        ),
+        eq(mails.kind, REPLY_MAIL.name),
+      ),
+    );
+  return replies.map((reply) => {
+    const mail = rows.find(({ replyId }) => replyId === reply.id);
+    return mail
+      ? { ...reply, state: mail.state, stateDetail: mail.words, mailId: mail.id }
+      : { ...reply, mailId: null };
+  });
+}
+
+/** Queues the mails of replies that were written before the site could send any. Returns how many. */
+export async function queueForgottenReplies(now: Date): Promise<number> {
+  return database().transaction(async (tx) => {
+    const forgotten = await tx
+      .select({ replyId: messageReplies.id, message: contactMessages })
+      .from(messageReplies)
+      .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.messageId))
+      .where(
+        and(
+          eq(messageReplies.state, "waiting"),
+          notExists(tx.select({ id: mails.id }).from(mails).where(eq(mails.subjectId, messageReplies.id))),
+        ),
+      )
+      .limit(500);
+    for (const reply of forgotten) {
+      const isQueued = await queueReplyMail(tx, reply, now);
+      if (!isQueued) await reopenUndelivered(tx, reply.replyId, now);
+    }
+    return forgotten.length;
+  });
+}

@@ -1,0 +1,63 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { ACKNOWLEDGEMENT } from "~/domain/leads/emails/lead-email-kinds.ts";
+import type { FormType } from "~/domain/leads/submission.ts";
+import { contactMessages, messageAnswers, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { REPLY_MAIL } from "./reply-email-kind.ts";
+
+/** A reply with what its mail must say of the thread. */
+export interface ReplyForMail {
+  body: string;
+  /** What was acknowledged, or, where we wrote first, the subject of the answer to that. */
+  about: { formType: FormType; submissionId: string } | { subject: string };
+  /** What was written last before the reply: the message, or the newest answer to an earlier reply. */
+  quoted: { name: string; at: Date; text: string };
+  /** The Message-IDs of the thread's mails so far, oldest first (RFC 5322, section 3.6.4). */
+  references: string[];
+}
+
+/** A reply with its thread, or undefined when it is gone. */
+export async function findReplyForMail(replyId: string): Promise<ReplyForMail | undefined> {
+  const db = database();
+  const [found] = await db
+    .select({ reply: messageReplies, message: contactMessages, formType: formSubmissions.formType })
+    .from(messageReplies)
+    .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.messageId))
+    .leftJoin(formSubmissions, eq(formSubmissions.id, contactMessages.submissionId))
+    .where(eq(messageReplies.id, replyId));
+  if (!found) return undefined;
+  const { reply, message, formType } = found;
+  const leadId = message.submissionId ?? message.id;
+  const before = lt(messageAnswers.createdAt, reply.createdAt);
+  const answers = await db
+    .select()
+    .from(messageAnswers)
+    .where(and(eq(messageAnswers.messageId, message.id), before))
+    .orderBy(messageAnswers.createdAt);
+  const sent = await db
+    .select({ at: mails.createdAt, messageId: mails.messageId })
+    .from(mails)
+    .where(
+      sql`(${mails.kind} = ${ACKNOWLEDGEMENT.name} and ${mails.subjectId} = ${leadId}::uuid)
+        or (${mails.kind} = ${REPLY_MAIL.name} and ${mails.subjectId} in (
+          select id from message_replies where message_id = ${message.id}::uuid
+            and created_at < ${reply.createdAt.toISOString()}::timestamptz))`,
+    );
+  const thread = [
+    ...sent,
+    ...answers.map(({ createdAt, mailMessageId }) => ({ at: createdAt, messageId: mailMessageId })),
+  ];
+  const last = answers.at(-1);
+  return {
+    body: reply.body,
+    about: message.submissionId
+      ? { formType: formType ?? "contact", submissionId: message.submissionId }
+      : { subject: message.message },
+    quoted: { name: message.name, at: last?.createdAt ?? message.createdAt, text: last?.body ?? message.message },
+    references: thread
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      .map(({ messageId }) => messageId),
+  };
+}

@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
+import type { MessageDetails, SavedReply } from "~/domain/leads/inbox/message-rows.ts";
+import { fillSavedReply } from "~/domain/leads/inbox/message-views.ts";
+import { REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextAreaField } from "~/ui/forms/field.tsx";
+import { FormIdProvider } from "~/ui/forms/field-ids.tsx";
+import { toast } from "~/ui/toast.ts";
+import { SavedReplies } from "./saved-replies-menu.tsx";
+import { useDraftAutosave } from "./use-draft-autosave.ts";
+import { useDraft } from "./use-reply-draft.ts";
+
+type Answer = { ok: true; id: string; gone: boolean } | { ok: false };
+
+/** Where a message is answered. The draft outlives reloads; Ctrl+Enter sends. */
+export function ReplyBox({
+  message,
+  savedReplies,
+  mailsWait,
+}: {
+  message: MessageDetails;
+  savedReplies: SavedReply[];
+  /** Whether replies wait, since no mail server is configured. */
+  mailsWait: boolean;
+}) {
+  const idPrefix = useId();
+  const draft = useDraft(message);
+  const { text, setText, replyId, markSent } = draft;
+  const box = useRef<HTMLDivElement>(null);
+  // What was sent under which id: the toast of an earlier attempt may have sent it once more.
+  const bodies = useRef(new Map<string, string>());
+  const { send, busy } = useCommand<Answer>("/admin/messages/reply", `reply-${message.id}`, (answer) => {
+    if (!answer.ok) return;
+    if (answer.gone) return toast.error("This message has been deleted. What you typed is kept in this box.");
+    const body = bodies.current.get(answer.id);
+    if (body !== undefined) markSent(answer.id, (typed) => typed === body);
+    toast.success(
+      mailsWait ? "Reply saved. It waits until e-mail is set up." : "Reply saved. The state of its mail shows above.",
+    );
+  });
+  useDraftAutosave(draft, busy);
+  useFocusWhenAsked(box);
+  const isBlank = text.trim() === "";
+  const isTooLong = text.length > REPLY_LENGTH;
+
+  const submit = () => {
+    if (isBlank || isTooLong || busy) return;
+    bodies.current.set(replyId, text);
+    send({ id: replyId, messageId: message.id, body: text });
+  };
+  const insert = (reply: SavedReply) => {
+    const words = fillSavedReply(reply.body, message.name);
+    setText(isBlank ? words : `${text.trimEnd()}\n\n${words}`);
+    box.current?.querySelector("textarea")?.focus();
+  };
+  return (
+    <FormIdProvider idPrefix={idPrefix}>
+      <form
+        id="reply"
+        className="mt-6 scroll-mt-18 border-t pt-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div ref={box}>
+          <TextAreaField
+            name="reply"
+            label={`Reply to ${message.name}`}
+            description={`To ${message.replyAddress}.${mailsWait ? " E-mail is not set up yet: replies are kept here and wait until it is." : ""}`}
+            error={isTooLong ? `Reply must be ${REPLY_LENGTH.toLocaleString("en")} characters or fewer` : undefined}
+            rows={6}
+            value={text}
+            readOnly={busy}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              submit();
+            }}
+          />
+        </div>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button type="submit" size="sm" busy={busy} busyLabel="Sending..." disabled={isBlank || isTooLong}>
+            Send
+          </Button>
+          <span className="text-muted text-xs max-sm:hidden">Ctrl+Enter</span>
+          <SavedReplies savedReplies={savedReplies} text={text} onInsert={insert} />
+          <p role="status" className="ml-auto text-muted text-xs">
+            {busy ? null : draftStatus(draft)}
+          </p>
+        </div>
+      </form>
+    </FormIdProvider>
+  );
+}
+
+/** Whoever comes to answer, from another screen of the lead, can type at once. */
+function useFocusWhenAsked(box: RefObject<HTMLDivElement | null>) {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes
+  useEffect(() => {
+    if (hash === "#reply") box.current?.querySelector("textarea")?.focus();
+  }, [hash, key, box]);
+}
+
+function draftStatus({ text, isUnsaved, failed }: ReturnType<typeof useDraft>): string {
+  if (isUnsaved) return failed ? "Draft kept in this browser only: the server can't be reached" : "Saving draft…";
+  return text ? "Draft saved" : "";
+}

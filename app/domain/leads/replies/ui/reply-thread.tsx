@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import type { Answer, Reply } from "~/domain/leads/inbox/message-rows.ts";
+import { REPLY_STATE_LABELS, type ReplyState } from "~/domain/leads/replies/reply.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Badge, type BadgeTone } from "~/ui/badge.tsx";
+
+const TONES: Record<ReplyState, BadgeTone> = {
+  waiting: "accent",
+  queued: "info",
+  sending: "info",
+  accepted: "success",
+  failed: "danger",
+};
+
+/** What was written back and forth about a message, the first one first; each reply with what is known of its mail. */
+export function ReplyThread({ replies, answers }: { replies: Reply[]; answers: Answer[] }) {
+  const thread = [
+    ...replies.map((reply) => ({ at: reply.createdAt, id: reply.id, entry: <ReplyEntry reply={reply} /> })),
+    ...answers.map((answer) => ({ at: answer.createdAt, id: answer.id, entry: <AnswerEntry answer={answer} /> })),
+  ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  if (thread.length === 0) return null;
+  return (
+    <ol aria-label="Replies" className="mt-6 grid gap-3">
+      {thread.map(({ id, entry }) => (
+        <li key={id}>{entry}</li>
+      ))}
+    </ol>
+  );
+}
+
+function ReplyEntry({ reply: { body, state, stateDetail, mailId, createdAt } }: { reply: Reply }) {
+  return (
+    <div className="rounded-md border-brand border-l-4 bg-sunken px-4 py-3">
+      <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+        <span className="font-medium text-ink">Your reply</span>
+        <LocalTime moment={createdAt} format="detail" />
+        <Badge tone={TONES[state]}>{REPLY_STATE_LABELS[state]}</Badge>
+        {mailId ? (
+          <Link to={`/admin/mail?view=${mailId}`} className="link">
+            {state === "failed" ? "Correct or send again" : "Mail"}
+          </Link>
+        ) : null}
+      </p>
+      <p className="whitespace-pre-wrap break-words">{body}</p>
+      {stateDetail ? <p className="mt-2 break-words text-muted text-sm">{stateDetail}</p> : null}
+    </div>
+  );
+}
+
+function AnswerEntry({ answer: { fromName, fromAddress, body, files, createdAt } }: { answer: Answer }) {
+  return (
+    <div className="rounded-md border-accent border-l-4 px-4 py-3">
+      <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+        <span className="break-all font-medium text-ink">{fromName || fromAddress}</span>
+        {fromName ? <span className="break-all">{fromAddress}</span> : null}
+        <LocalTime moment={createdAt} format="detail" />
+      </p>
+      <p className="whitespace-pre-wrap break-words">{body}</p>
+      {files > 0 ? (
+        <p className="mt-2 text-muted text-sm">
+          {files === 1 ? "A file came with it; it is" : `${files} files came with it; they are`} in the mailbox.
+        </p>
+      ) : null}
+    </div>
+  );
+}

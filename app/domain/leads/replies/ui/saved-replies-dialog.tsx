@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { SavedReplyForm } from "./saved-reply-form.tsx";
+
+/** Where saved replies are added, changed and deleted. A new one starts with `suggestion`. */
+export function SavedRepliesDialog({
+  savedReplies,
+  suggestion,
+  onClose,
+}: {
+  savedReplies: SavedReply[];
+  suggestion: string;
+  onClose: () => void;
+}) {
+  const [editing, setEditing] = useState<SavedReply>();
+  const [deleting, setDeleting] = useState<SavedReply>();
+  const { send, busy } = useCommand("/admin/messages/saved-replies/delete", undefined, () => setDeleting(undefined));
+  return (
+    <Dialog open onOpenChange={onClose} title="Saved replies" size="lg">
+      {editing ? (
+        <SavedReplyForm key={editing.id} reply={editing} onDone={() => setEditing(undefined)} />
+      ) : (
+        <>
+          {savedReplies.length === 0 ? (
+            <p className="mb-4 text-muted">Nothing saved yet. Save what you write again and again.</p>
+          ) : (
+            <ul className="mb-4 divide-y rounded-md border">
+              {savedReplies.map((reply) => (
+                <li key={reply.id} className="flex flex-wrap items-center gap-2 p-3 text-sm">
+                  <div className="min-w-0 flex-[1_1_12rem]">
+                    <p className="truncate font-medium">{reply.title}</p>
+                    <p className="truncate text-muted">{reply.body}</p>
+                  </div>
+                  <Button variant="secondary" size="sm" onClick={() => setEditing(reply)}>
+                    Edit<span className="sr-only"> {reply.title}</span>
+                  </Button>
+                  <Button variant="ghost" size="sm" onClick={() => setDeleting(reply)}>
+                    Delete<span className="sr-only"> {reply.title}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button size="sm" onClick={() => setEditing({ id: uuidv7(), title: "", body: suggestion })}>
+            New saved reply
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setDeleting(undefined);
+        }}
+        title="Delete this saved reply?"
+        confirm="Delete"
+        busy={busy}
+        onConfirm={() => send({ id: deleting?.id })}
+      >
+        “{deleting?.title}” goes. Replies that were made of it stay.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}

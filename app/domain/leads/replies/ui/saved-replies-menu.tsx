@@ -1,0 +1,56 @@
+import { MessageSquareText } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { useState } from "react";
+import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
+import { useMain } from "~/ui/admin-shell/use-main.ts";
+import { buttonClasses } from "~/ui/button.tsx";
+import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
+
+const ITEM =
+  "flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-sunken";
+
+/** A menu of saved replies: choosing one puts it into the box. `text` is what stands there. */
+export function SavedReplies({
+  savedReplies,
+  text,
+  onInsert,
+}: {
+  savedReplies: SavedReply[];
+  text: string;
+  onInsert: (reply: SavedReply) => void;
+}) {
+  const main = useMain();
+  const [managing, setManaging] = useState(false);
+  return (
+    <>
+      {/* Not modal: that would hide the page from assistive technology while its controls can still have the focus. */}
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger className={buttonClasses({ variant: "ghost", size: "sm" })}>
+          <MessageSquareText aria-hidden="true" className="size-4" />
+          Saved replies
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal container={main}>
+          <DropdownMenu.Content
+            align="start"
+            sideOffset={6}
+            collisionPadding={12}
+            className="z-40 max-h-80 w-64 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-lg"
+          >
+            {savedReplies.map((reply) => (
+              <DropdownMenu.Item key={reply.id} onSelect={() => onInsert(reply)} className={ITEM}>
+                <span className="truncate">{reply.title}</span>
+              </DropdownMenu.Item>
+            ))}
+            {savedReplies.length > 0 ? <DropdownMenu.Separator className="my-1 h-px bg-line" /> : null}
+            <DropdownMenu.Item onSelect={() => setManaging(true)} className={ITEM}>
+              Manage saved replies…
+            </DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      {managing ? (
+        <SavedRepliesDialog savedReplies={savedReplies} suggestion={text} onClose={() => setManaging(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import type { useDraft } from "./use-reply-draft.ts";
+
+/** A draft is saved when nothing was typed for this long, and tried again this long after it could not be. */
+const PAUSE_MS = 600;
+const RETRY_MS = 5_000;
+
+/**
+ * Saves a draft on the server a moment after it was typed, so that it is there after a reload and on every device. While
+ * its reply is being sent nothing is saved; if that fails it goes on.
+ */
+export function useDraftAutosave(
+  { kept, save }: Pick<ReturnType<typeof useDraft>, "kept" | "save">,
+  isSending: boolean,
+) {
+  const running = useRef<Promise<void>>(Promise.resolve());
+  const isDue = useRef(false);
+  useEffect(() => {
+    isDue.current = kept !== null;
+    if (!kept || isSending) return;
+    let isOver = false;
+    const run = () => {
+      running.current = running.current.then(() => {
+        if (isOver) return;
+        isDue.current = false;
+        return save();
+      });
+    };
+    const pause = setTimeout(run, PAUSE_MS);
+    const again = setInterval(run, RETRY_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(pause);
+      clearInterval(again);
+    };
+  }, [kept, isSending, save]);
+
+  // Whoever leaves within the pause has typed something all the same.
+  useEffect(() => {
+    const flush = () => {
+      if (isDue.current) void save();
+      isDue.current = false;
+    };
+    window.addEventListener("pagehide", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, [save]);
+}

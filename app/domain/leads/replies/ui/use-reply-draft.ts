@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import type { MessageDetails, StoredDraft } from "~/domain/leads/inbox/message-rows.ts";
+import { replyText } from "~/domain/leads/replies/reply.ts";
+import { useKeptText } from "~/ui/admin-shell/use-kept-text.ts";
+import { saveReplyDraft } from "./save-reply-draft.ts";
+
+/**
+ * The reply that is being typed to a message, and the id that it is sent under, once. What is typed is kept in this browser
+ * with every letter until the server has it as a draft (`useDraftAutosave`), and both end with the reply: what was sent
+ * never comes back, whichever answer arrives last. `message` is what the server has, as it was loaded last.
+ */
+export function useDraft(message: Pick<MessageDetails, "id" | "draft" | "replies">) {
+  const { id: messageId, draft: stored, replies } = message;
+  const [kept, keep] = useKeptText(`reply:${messageId}`);
+  const [newId, setNewId] = useState(() => uuidv7());
+  const [failed, setFailed] = useState(false);
+  // The replies that are known to be sent: an answer about their drafts that comes late says nothing any more.
+  const sent = useRef(new Set<string>());
+  const [saved, setSaved] = useFollowed(stored, sent.current);
+  const replyId = kept?.id ?? saved?.replyId ?? newId;
+  const text = kept?.text ?? saved?.body ?? "";
+  const latest = useRef({ kept, replyId, text });
+  latest.current = { kept, replyId, text };
+
+  /** Once the reply `id` is stored: its text is used up. What was typed since begins another reply. */
+  const markSent = useCallback(
+    (id: string, isUsedUp: (text: string) => boolean) => {
+      sent.current.add(id);
+      const now = latest.current;
+      if (now.replyId !== id) return;
+      const next = uuidv7();
+      const rest = isUsedUp(now.text) ? null : { text: now.text, was: "", id: next };
+      latest.current = { kept: rest, replyId: next, text: rest?.text ?? "" };
+      keep(rest);
+      setSaved(null);
+      setNewId(next);
+      setFailed(false);
+    },
+    [keep, setSaved],
+  );
+
+  // Its answer was lost, or another tab sent it.
+  useEffect(() => {
+    const reply = replies.find(({ id }) => id === replyId);
+    if (reply) markSent(reply.id, (typed) => replyText(typed) === reply.body);
+  }, [replies, replyId, markSent]);
+
+  const save = useCallback(async () => {
+    const { kept: typed, replyId: id } = latest.current;
+    if (!typed) return;
+    const answer = await saveReplyDraft({ messageId, replyId: id, body: typed.text });
+    if (sent.current.has(id)) return;
+    setFailed(answer.outcome === "failed");
+    if (answer.outcome === "sent") markSent(id, (now) => answer.isSame && now === typed.text);
+    if (answer.outcome !== "saved") return;
+    const now = latest.current.kept;
+    setSaved({ body: typed.text, savedAt: answer.savedAt, replyId: answer.replyId });
+    keep(now && now.text !== typed.text ? { ...now, id: answer.replyId } : null);
+  }, [messageId, keep, setSaved, markSent]);
+
+  return {
+    text,
+    replyId,
+    setText: (next: string) => keep({ text: next, was: "", id: replyId }),
+    markSent,
+    isUnsaved: kept !== null,
+    failed,
+    kept,
+    save,
+  };
+}
+
+/** The server's draft: what this tab saved last, or what another one has saved or used up since. */
+function useFollowed(stored: StoredDraft | null, sent: ReadonlySet<string>) {
+  const [saved, setSaved] = useState(stored);
+  const seen = useRef(stored);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = stored;
+    if (before && !stored) setSaved(null);
+    if (!stored || sent.has(stored.replyId)) return;
+    setSaved((own) => (own && own.savedAt >= stored.savedAt ? own : stored));
+  }, [stored, sent]);
+  return [saved, setSaved] as const;
+}

@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { resendMails } from "~/domain/email-log/resend-emails.server.ts";
+import { changeEnquiries, handleMessages, replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { timelineOf } from "~/domain/leads/desk/timeline.server.ts";
+import { LEAD_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
+import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
+import { countByType } from "~/domain/leads/submissions/queries.server.ts";
+import { markSubmissions } from "~/domain/leads/submissions/read-state.server.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { type MailServer, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { takeInMail } from "./process-inbound-email.server.ts";
+
+openTestDatabase();
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 8, minute));
+const NOWHERE = "ada@nowhere.example";
+const ADA = "ada@client.example";
+
+let smtp: MailServer;
+beforeAll(async () => {
+  smtp = await startMailServer({
+    onRcptTo({ address }, _session, done) {
+      if (address === NOWHERE) return done(Object.assign(new Error("No such user"), { responseCode: 550 }));
+      done();
+    },
+  });
+});
+afterAll(() => smtp.stop());
+beforeEach(() => {
+  smtp.mails.length = 0;
+  configureMail({ smtp: smtp.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+});
+
+async function received(email = NOWHERE) {
+  const sender = { firstName: "Ada", lastName: "L", email, company: "", country: "Globaly" as const };
+  const meta = { key: { kind: "none" as const }, source: "contact-page", spamReasons: [], now: at(0) };
+  const { id: leadId } = await submitContact({ ...sender, requirements: "Weekly reports, please." }, meta);
+  const [message] = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, leadId));
+  // The acknowledgement and the notice have failed or gone long ago.
+  await send(0);
+  await database().delete(mails);
+  return { leadId, messageId: message?.id ?? "" };
+}
+const newReply = (messageId: string, body = "Gladly.") => ({ id: crypto.randomUUID(), messageId, body });
+const send = (minute: number) =>
+  emptyOutbox({ writers: LEAD_WRITERS, owner: async () => undefined, clock: () => at(minute) });
+const enquiryOf = async (leadId: string) => {
+  const [row] = await database().select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, leadId));
+  return row;
+};
+const textsOf = async (leadId: string) => (await timelineOf(leadId, at(0).toISOString())).map(({ text }) => text);
+const inbox = () => listMessages({ view: "inbox", q: "", starred: "" }, { at: "start" }).then(({ rows }) => rows);
+const theReplyMail = async () => (await database().select().from(mails).where(eq(mails.kind, "reply")))[0];
+
+function bounceOf(mailMessageId: string) {
+  const report = `From: MAILER-DAEMON@mx.client.example
+Subject: Undelivered
+Message-ID: <report@mx.client.example>
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: message/delivery-status
+
+Final-Recipient: rfc822; ${ADA}
+Action: failed
+Status: 5.1.1
+Diagnostic-Code: smtp; 550 5.1.1 User unknown
+
+--b
+Content-Type: message/rfc822
+
+Message-ID: ${mailMessageId}
+
+Gladly.
+--b--
+`;
+  return Buffer.from(report.replaceAll("\n", "\r\n"));
+}
+
+describe("a reply that the mail server refuses", () => {
+  it("brings its message back into the inbox, unread and marked, and its enquiry is not contacted", async () => {
+    const { leadId, messageId } = await received();
+    await replyToMessage(newReply(messageId), at(1));
+    await markSubmissions([leadId], true);
+    expect(await countMessagesByTab()).toMatchObject({ unread: 0, replied: 1 });
+    expect(await enquiryOf(leadId)).toMatchObject({ status: "contacted" });
+    await send(2);
+    expect(await countMessagesByTab()).toMatchObject({ unread: 1, replied: 0 });
+    expect(await inbox()).toMatchObject([{ id: messageId, isUndelivered: true }]);
+    expect(await findMessage(messageId)).toMatchObject({ status: "unread", isUndelivered: true });
+    expect(await enquiryOf(leadId)).toMatchObject({ status: "new" });
+    expect((await countByType()).get("contact")).toMatchObject({ unread: 1 });
+    expect((await textsOf(leadId)).slice(0, 3)).toEqual([
+      "Enquiry marked new (was contacted)",
+      "Message marked unread (was replied)",
+      "Reply not delivered",
+    ]);
+  });
+
+  it("and is sent again to a corrected address, is replied, and the next reply goes there too", async () => {
+    const { leadId, messageId } = await received();
+    await replyToMessage(newReply(messageId), at(1));
+    await send(2);
+    const mail = await theReplyMail();
+    expect(await resendMails({ ids: [mail?.id ?? ""], address: ADA }, at(3))).toBe(1);
+    expect(await findMessage(messageId)).toMatchObject({ status: "replied", isUndelivered: false, replyAddress: ADA });
+    expect(await enquiryOf(leadId)).toMatchObject({ status: "contacted", email: NOWHERE });
+    await replyToMessage(newReply(messageId, "And on Fridays?"), at(4));
+    await send(5);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[ADA], [ADA]]);
+    expect(await findMessage(messageId)).toMatchObject({ status: "replied", isUndelivered: false, email: NOWHERE });
+  });
+
+  it("leaves an enquiry alone that the owner has moved on since", async () => {
+    const { leadId, messageId } = await received();
+    await replyToMessage(newReply(messageId), at(1));
+    const records = { ids: [(await enquiryOf(leadId))?.id ?? ""] };
+    await changeEnquiries([{ records, status: "resolved" }], at(1));
+    await send(2);
+    expect(await enquiryOf(leadId)).toMatchObject({ status: "resolved" });
+  });
+
+  it("reopens no message that has been answered again since", async () => {
+    const { messageId } = await received();
+    await replyToMessage(newReply(messageId), at(1));
+    await database()
+      .update(mails)
+      .set({ nextAttemptAt: at(10) });
+    await database().update(contactMessages).set({ correctedEmail: ADA });
+    await replyToMessage(newReply(messageId, "Once more."), at(2));
+    await send(3);
+    await send(11);
+    expect(await findMessage(messageId)).toMatchObject({
+      status: "replied",
+      isUndelivered: false,
+      replies: [{ state: "failed" }, { state: "accepted" }],
+    });
+  });
+});
+
+it("a reply that comes back after the message was archived brings it back as well", async () => {
+  const { messageId } = await received(ADA);
+  await replyToMessage(newReply(messageId), at(1));
+  await send(2);
+  await handleMessages([{ records: { ids: [messageId] }, status: "archived" }], at(3));
+  expect(await takeInMail(bounceOf((await theReplyMail())?.messageId ?? ""), at(4))).toBe("bounce");
+  expect(await findMessage(messageId)).toMatchObject({ status: "unread", isUndelivered: true });
+});
+
+it("a reply to an address that is none stays in the inbox from the start", async () => {
+  const { leadId, messageId } = await received("ada at client");
+  await replyToMessage(newReply(messageId), at(1));
+  expect(await findMessage(messageId)).toMatchObject({ status: "unread", isUndelivered: true });
+  expect(await enquiryOf(leadId)).toMatchObject({ status: "new" });
+  expect((await textsOf(leadId)).slice(0, 2)).toEqual(["Reply not delivered", "Reply written"]);
+});
+
+it("failed mails that are sent again all at once move their messages on as well", async () => {
+  const { messageId } = await received();
+  await replyToMessage(newReply(messageId), at(1));
+  await send(2);
+  expect(await resendMails({ ids: "failed" }, at(3))).toBe(1);
+  expect(await findMessage(messageId)).toMatchObject({ status: "replied", isUndelivered: false });
+  await send(4);
+  expect(await findMessage(messageId)).toMatchObject({ status: "unread", isUndelivered: true });
+});

@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { parsePosition } from "~/shared/lists/list-position.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { countByType, countSubmissions, findSubmission, latestSubmissions, listSubmissions } from "./queries.server.ts";
+import { NO_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
+
+openTestDatabase();
+
+type NewRow = Partial<typeof formSubmissions.$inferInsert>;
+
+/** Stores submissions, the first one first, a minute apart unless told otherwise; returns their ids. */
+async function received(...rows: NewRow[]): Promise<string[]> {
+  const values = rows.map((row, index) => ({
+    formType: "contact" as const,
+    source: "test",
+    idempotencyKey: crypto.randomUUID(),
+    createdAt: new Date(Date.UTC(2025, 0, 1, 0, index)),
+    ...row,
+  }));
+  const stored = await database().insert(formSubmissions).values(values).returning({ id: formSubmissions.id });
+  return stored.map(({ id }) => id);
+}
+
+function some(count: number, row: NewRow = {}): NewRow[] {
+  return Array.from({ length: count }, () => row);
+}
+
+async function namesFound(filters: Partial<SubmissionFilters>) {
+  const { rows } = await listSubmissions({ ...NO_FILTERS, ...filters }, { at: "start" });
+  return rows.map(({ name }) => name);
+}
+
+describe("the owner's list", () => {
+  it("shows the newest first, under the name the sender is known by", async () => {
+    await received(
+      { name: "Acme Ltd" },
+      { email: "grace@example.com", formType: "newsletter" },
+      { firstName: "Ada", lastName: "Lovelace" },
+    );
+    expect(await namesFound({})).toEqual(["Ada Lovelace", "grace@example.com", "Acme Ltd"]);
+  });
+
+  it("finds a part of the name, e-mail, phone, company or message, in capitals or not", async () => {
+    await received({
+      firstName: "Ada",
+      lastName: "Lovelace",
+      email: "ada@analytical.example",
+      phone: "+44 20 7946 0000",
+      company: "Engine Works ÄÖ",
+      message: "Our invoices pile up.",
+    });
+    await received({ firstName: "Grace", email: "grace@example.com" });
+    for (const q of ["love", "ADA LOVE", "analytical.ex", "7946", "engine", "works äö", "invoices PILE"]) {
+      expect(await namesFound({ q })).toEqual(["Ada Lovelace"]);
+    }
+    expect(await namesFound({ q: "nobody" })).toEqual([]);
+  });
+
+  it("finds what a submission says by now, and a change of its status writes nothing that is searched", async () => {
+    const [ada = ""] = await received({ firstName: "Ada", message: "Invoices" }, { firstName: "Grace" });
+    const texts = () =>
+      database().execute<{ xmin: string }>("select xmin from submission_texts order by submission_id");
+    const { rows: before } = await texts();
+    await database().update(formSubmissions).set({ status: "resolved", read: true });
+    expect((await texts()).rows).toEqual(before);
+    expect(before).toHaveLength(2);
+    await database().update(formSubmissions).set({ message: "Payroll" }).where(eq(formSubmissions.id, ada));
+    expect([await namesFound({ q: "invoices" }), await namesFound({ q: "payroll" })]).toEqual([[], ["Ada"]]);
+    await database().delete(formSubmissions).where(eq(formSubmissions.id, ada));
+    expect((await texts()).rows).toHaveLength(1);
+  });
+
+  it("takes wildcards and backslashes literally", async () => {
+    await received(
+      { firstName: "Percy", message: "100% sure" },
+      { firstName: "Una", message: "snake_case" },
+      { firstName: "Bo", message: "C:\\data" },
+    );
+    expect(await namesFound({ q: "%" })).toEqual(["Percy"]);
+    expect(await namesFound({ q: "_" })).toEqual(["Una"]);
+    expect(await namesFound({ q: "\\" })).toEqual(["Bo"]);
+  });
+
+  it("narrows by type and status together with the search", async () => {
+    await received(
+      { firstName: "Ada", formType: "consultation", status: "resolved" },
+      { firstName: "Ada", formType: "contact", status: "resolved" },
+      { firstName: "Bea", formType: "consultation", status: "new" },
+      { firstName: "Bea", formType: "consultation", status: "resolved" },
+    );
+    expect(await namesFound({ type: "consultation", status: "resolved" })).toEqual(["Bea", "Ada"]);
+    expect(await namesFound({ type: "consultation", status: "resolved", q: "ad" })).toEqual(["Ada"]);
+  });
+
+  it("is walked through page by page, there and back, with nobody left out or met twice", async () => {
+    // All of the same moment: only the ids tell them apart.
+    const ids = await received(...some(130, { createdAt: new Date("2025-01-01T00:00:00Z") }));
+    const sorted = ids.sort().reverse();
+    const first = await listSubmissions(NO_FILTERS, { at: "start" });
+    expect(first.newer).toBeNull();
+    const second = await listSubmissions(NO_FILTERS, parsePosition(new URLSearchParams({ older: first.older ?? "" })));
+    const third = await listSubmissions(NO_FILTERS, parsePosition(new URLSearchParams({ older: second.older ?? "" })));
+    expect(third.older).toBeNull();
+    const walked = [...first.rows, ...second.rows, ...third.rows].map(({ id }) => id);
+    expect(walked).toEqual(sorted);
+
+    const back = await listSubmissions(NO_FILTERS, parsePosition(new URLSearchParams({ newer: third.newer ?? "" })));
+    expect(back.rows).toEqual(second.rows);
+    const start = await listSubmissions(NO_FILTERS, parsePosition(new URLSearchParams({ newer: back.newer ?? "" })));
+    expect(start).toEqual(first);
+  });
+
+  it("opens where the highlighted submission is, however old", async () => {
+    const ids = await received(...some(200));
+    const oldId = ids[100] ?? "";
+    const around = await listSubmissions(NO_FILTERS, { at: "around", id: oldId });
+    expect(around.rows).toHaveLength(50);
+    expect(around.rows[10]?.id).toBe(oldId);
+    expect(around.newer).not.toBeNull();
+    expect(around.older).not.toBeNull();
+  });
+
+  it("stays at the start when the highlighted submission is there, filtered out or gone", async () => {
+    const ids = await received(...some(60));
+    const start = await listSubmissions(NO_FILTERS, { at: "start" });
+    expect(await listSubmissions(NO_FILTERS, { at: "around", id: ids[59] ?? "" })).toEqual(start);
+    expect(await listSubmissions(NO_FILTERS, { at: "around", id: crypto.randomUUID() })).toEqual(start);
+    const careers = { ...NO_FILTERS, type: "career" as const };
+    expect((await listSubmissions(careers, { at: "around", id: ids[0] ?? "" })).rows).toEqual([]);
+  });
+});
+
+describe("the figures", () => {
+  it("tell what the filters let through from what there is", async () => {
+    await received({ read: true }, { formType: "newsletter" }, { formType: "newsletter", read: true });
+    expect(await countSubmissions(NO_FILTERS)).toEqual({
+      matching: 3,
+      matchingUnread: 1,
+      total: 3,
+      unread: 1,
+      spam: 0,
+    });
+    expect(await countSubmissions({ ...NO_FILTERS, type: "contact" })).toEqual({
+      matching: 1,
+      matchingUnread: 0,
+      total: 3,
+      unread: 1,
+      spam: 0,
+    });
+  });
+
+  it("are known for each form", async () => {
+    await received({ read: true }, {}, { formType: "newsletter", read: true });
+    expect(await countByType()).toEqual(
+      new Map([
+        ["contact", { total: 2, unread: 1 }],
+        ["newsletter", { total: 1, unread: 0 }],
+      ]),
+    );
+  });
+
+  it("recent activity is the latest few", async () => {
+    const ids = await received(...some(7));
+    expect((await latestSubmissions(5)).map(({ id }) => id)).toEqual(ids.slice(2).reverse());
+  });
+});
+
+describe("the details of a submission", () => {
+  it("hold everything that was sent, and what is known about it", async () => {
+    const [id = ""] = await received({
+      firstName: "Ada",
+      message: "x".repeat(5_000),
+      country: "France",
+      consentAt: new Date("2025-01-01T00:00:00Z"),
+      consentVersion: "2025-01",
+      suspectedSpam: true,
+      spamReasons: ["too-fast"],
+    });
+    const details = await findSubmission(id);
+    expect(details).toMatchObject({
+      name: "Ada",
+      country: "France",
+      consentAt: "2025-01-01T00:00:00.000Z",
+      consentVersion: "2025-01",
+      suspectedSpam: true,
+      spamReasons: ["too-fast"],
+    });
+    expect(details?.message).toHaveLength(5_000);
+    const { rows } = await listSubmissions({ ...NO_FILTERS, spam: "only" }, { at: "start" });
+    expect(rows[0]?.preview?.length).toBeLessThan(200);
+  });
+
+  it("are nothing for one that isn't there", async () => {
+    expect(await findSubmission(crypto.randomUUID())).toBeUndefined();
+  });
+});

@@ -1,0 +1,133 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { displayName, type FormType } from "~/domain/leads/submission.ts";
+import { STATUS_RANK, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
+import { areFew } from "~/platform/lists/text-search.server.ts";
+import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
+import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import { inSpamView, matching, SUBMISSION_TEXTS } from "./submission-condition.server.ts";
+import { NO_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
+import type { SubmissionCounts, SubmissionDetails, SubmissionRow } from "./submission-rows.ts";
+
+const PREVIEW_LENGTH = 160;
+
+const SORTED_BY = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: STATUS_RANK };
+
+const ROW = {
+  id: table.id,
+  formType: table.formType,
+  status: table.status,
+  read: table.read,
+  firstName: table.firstName,
+  lastName: table.lastName,
+  name: table.name,
+  email: table.email,
+  phone: table.phone,
+  company: table.company,
+  preview: sql<string | null>`left(${table.message}, ${sql.raw(String(PREVIEW_LENGTH))})`,
+  suspectedSpam: table.suspectedSpam,
+  spamReasons: table.spamReasons,
+  createdAt: table.createdAt,
+};
+
+/** A page of the submissions that the filters let through; see `loadPage`. */
+export async function listSubmissions(
+  filters: SubmissionFilters,
+  position: ListPosition,
+  sort: ListSort = NEWEST_FIRST,
+): Promise<ListPage<SubmissionRow>> {
+  const keyset = keysetOf(SORTED_BY, sort);
+  const meant = matching(filters, await areFew(SUBMISSION_TEXTS, filters.q));
+  const find = (condition: SQL | undefined, order: SQL, limit: number) =>
+    select(and(meant, condition), order, limit, keyset.key);
+  return loadPage(find, keyset, position);
+}
+
+async function select(
+  condition: SQL | undefined,
+  order: SQL,
+  limit: number,
+  key: SQL<string> | undefined,
+): Promise<SubmissionRow[]> {
+  const columns = key ? { ...ROW, key } : ROW;
+  const rows = await database().select(columns).from(table).where(condition).orderBy(order).limit(limit);
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    name: displayName({ firstName, lastName, name: row.name, email: row.email }),
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+/** The counts of a list: of all forms, or of one if `type` says so. */
+export async function countSubmissions(
+  filters: SubmissionFilters,
+  type: FormType | "" = "",
+): Promise<SubmissionCounts> {
+  const whole = { ...NO_FILTERS, type, spam: filters.spam };
+  const all = count(matching(whole));
+  const narrowed = filters.q !== "" || filters.status !== "" || filters.type !== type;
+  const [{ rows: total, unread }, { rows: found, unread: foundUnread }, suspected] = await Promise.all([
+    all,
+    narrowed ? count(matching(filters)) : all,
+    filters.spam ? undefined : database().$count(table, matching({ ...filters, spam: "only" })),
+  ]);
+  return { matching: found, matchingUnread: foundUnread, total, unread, spam: suspected ?? found };
+}
+
+const COUNTED = {
+  rows: sql<number>`count(*)::int`,
+  unread: sql<number>`(count(*) filter (where not ${table.read}))::int`,
+};
+
+async function count(condition: SQL | undefined) {
+  const [counted] = await database().select(COUNTED).from(table).where(condition);
+  return counted ?? { rows: 0, unread: 0 };
+}
+
+/** Everything about one submission, or undefined when there is none with that id. */
+export async function findSubmission(id: string): Promise<SubmissionDetails | undefined> {
+  const [row] = await database().select().from(table).where(eq(table.id, id));
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    formType: row.formType,
+    status: row.status,
+    read: row.read,
+    name: displayName(row),
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    country: row.country,
+    message: row.message,
+    source: row.source,
+    consentAt: row.consentAt?.toISOString() ?? null,
+    consentVersion: row.consentVersion,
+    suspectedSpam: row.suspectedSpam,
+    spamReasons: row.spamReasons,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The newest submissions that aren't suspected to be spam, at most `limit` of them. */
+export function latestSubmissions(limit: number): Promise<SubmissionRow[]> {
+  return select(inSpamView(table, ""), keysetOf(SORTED_BY, NEWEST_FIRST).onward, limit, undefined);
+}
+
+/**
+ * How many submissions there are of each form, and how many of those are unread; suspected spam isn't counted. Forms
+ * nobody used are left out.
+ */
+export async function countByType(): Promise<Map<FormType, { total: number; unread: number }>> {
+  const rows = await database()
+    .select({ formType: table.formType, ...COUNTED })
+    .from(table)
+    .where(inSpamView(table, ""))
+    .groupBy(table.formType);
+  return new Map(rows.map(({ formType, rows: total, unread }) => [formType, { total, unread }]));
+}
+
+/** How many submissions are suspected to be spam. */
+export function countSuspected(): Promise<number> {
+  return database().$count(table, inSpamView(table, "only"));
+}

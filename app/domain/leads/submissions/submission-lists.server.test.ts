@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { parsePosition } from "~/shared/lists/list-position.ts";
+import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { changeConsultations } from "./consultation-status.server.ts";
+import { listSubmissions } from "./queries.server.ts";
+import { exportedSubmissions } from "./submission-export.server.ts";
+import { NO_FILTERS } from "./submission-filters.ts";
+
+openTestDatabase();
+
+const LATER = new Date("2030-01-01T00:00:00Z");
+
+/** Submissions a minute apart, by first name. */
+async function received(names: string[], row: Partial<typeof formSubmissions.$inferInsert> = {}) {
+  const values = names.map((firstName, index) => ({
+    formType: "consultation" as const,
+    source: "test",
+    idempotencyKey: crypto.randomUUID(),
+    firstName,
+    createdAt: new Date(Date.UTC(2025, 0, 1, 0, index)),
+    ...row,
+  }));
+  return (await database().insert(formSubmissions).values(values).returning({ id: formSubmissions.id })).map(
+    ({ id }) => id,
+  );
+}
+
+/** The whole list, read page by page as the owner would, and back again to its start. */
+async function walked(sort: ListSort) {
+  const names: string[] = [];
+  let position = parsePosition(new URLSearchParams());
+  while (true) {
+    const page = await listSubmissions(NO_FILTERS, position, sort);
+    names.push(...page.rows.map(({ name }) => name));
+    if (!page.older) return names;
+    position = parsePosition(new URLSearchParams({ older: page.older }));
+  }
+}
+
+describe("a sorted list", () => {
+  it("is gone through page by page without a gap or a repetition, in each order", async () => {
+    const names = Array.from({ length: 120 }, (_, index) => `${"cab"[index % 3]}${index % 7} _ ${index}`);
+    await received(names);
+    await database().execute(
+      "update form_submissions set status = 'resolved' where extract(minute from created_at)::int % 4 = 0",
+    );
+    for (const order of ["date", "-date", "name", "-name", "status", "-status"]) {
+      const sort = parseSort(order);
+      const found = await walked(sort);
+      expect(new Set(found).size, order).toBe(120);
+      if (sort.by === "name") expect(found).toEqual(sort.descending ? names.toSorted().reverse() : names.toSorted());
+      if (order === "date") expect(found).toEqual(names);
+    }
+  });
+
+  it("leads back to the page before", async () => {
+    await received(Array.from({ length: 170 }, (_, index) => `Guest ${String(index).padStart(3, "0")}`));
+    const sort = parseSort("name");
+    const older = async (cursor: string | null) =>
+      listSubmissions(NO_FILTERS, parsePosition(new URLSearchParams({ older: cursor ?? "" })), sort);
+    const first = await older("");
+    const second = await older(first.older);
+    const third = await older(second.older);
+    const back = await listSubmissions(
+      NO_FILTERS,
+      parsePosition(new URLSearchParams({ newer: third.newer ?? "" })),
+      sort,
+    );
+    expect(back.rows.map(({ name }) => name)).toEqual(second.rows.map(({ name }) => name));
+  });
+
+  it("begins anew with a cursor of another order", async () => {
+    await received(["Bea", "Ada"]);
+    const position = parsePosition(
+      new URLSearchParams({ older: "2025-01-01T00:00:00.000Z_0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111" }),
+    );
+    const { rows } = await listSubmissions(NO_FILTERS, position, parseSort("name"));
+    expect(rows.map(({ name }) => name)).toEqual(["Ada", "Bea"]);
+  });
+});
+
+describe("the statuses of consultations", () => {
+  it("are changed for a whole selection, stamped, and undone exactly", async () => {
+    const [ada = "", bea = ""] = await received(["Ada", "Bea"]);
+    await changeConsultations([{ records: { ids: [bea] }, status: "in-progress" }], LATER);
+    const records = { filters: { ...NO_FILTERS, type: "consultation" as const }, except: [], until: LATER };
+    const { changed, undo } = await changeConsultations([{ records, status: "resolved" }], LATER);
+    expect(changed).toBe(2);
+    const events = await database().select({ id: leadEvents.id }).from(leadEvents);
+    // Of version 7, so that they stand side by side in the index.
+    for (const { id } of events) expect(id).toMatch(/^01b8dac5-b400-7[\da-f]{3}-[89ab]/);
+    const rows = await database().select().from(formSubmissions);
+    expect(rows.map(({ status, updatedAt }) => [status, updatedAt])).toEqual([
+      ["resolved", LATER],
+      ["resolved", LATER],
+    ]);
+    await changeConsultations(
+      undo.map(({ records: changedRows, status }) => ({
+        records: changedRows,
+        status: status === "new" ? ("new" as const) : ("in-progress" as const),
+      })),
+      LATER,
+    );
+    const after = await database().select().from(formSubmissions);
+    expect(Object.fromEntries(after.map(({ id, status }) => [id, status]))).toEqual({
+      [ada]: "new",
+      [bea]: "in-progress",
+    });
+  });
+
+  it("are the only ones that this screen changes", async () => {
+    const [contact = ""] = await received(["Ada"], { formType: "contact" });
+    expect(await changeConsultations([{ records: { ids: [contact] }, status: "resolved" }], LATER)).toMatchObject({
+      changed: 0,
+    });
+  });
+
+  it("can be changed for more than one batch", async () => {
+    await database().execute(
+      "insert into form_submissions (id, form_type, source, idempotency_key, created_at) " +
+        "select gen_random_uuid(), 'consultation', 'test', 'key ' || n, '2025-01-01' from generate_series(1, 5003) n",
+    );
+    const records = { filters: { ...NO_FILTERS, type: "consultation" as const }, except: [], until: LATER };
+    expect(await changeConsultations([{ records, status: "resolved" }], LATER)).toMatchObject({ changed: 5_003 });
+  });
+});
+
+it("an export holds every row that is meant, the newest first", async () => {
+  await database().execute(
+    "insert into form_submissions (id, form_type, source, first_name, idempotency_key, created_at) " +
+      "select gen_random_uuid(), 'consultation', 'test', n::text, 'key ' || n, '2025-01-01'::timestamptz + make_interval(mins => n / 3) from generate_series(1, 2502) n",
+  );
+  const [one = ""] = await received(["Ada"], { formType: "contact" });
+  const records = { filters: NO_FILTERS, except: [], until: LATER };
+  const names: string[] = [];
+  for await (const { firstName } of exportedSubmissions(records, "consultation")) names.push(firstName ?? "");
+  expect(new Set(names).size).toBe(2_502);
+  expect(names[0]).toBe("2502");
+  const picked: string[] = [];
+  for await (const { firstName } of exportedSubmissions({ ids: [one] })) picked.push(firstName ?? "");
+  expect(picked).toEqual(["Ada"]);
+});

@@ -1,0 +1,44 @@
+import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { FormType, SubmissionStatus } from "~/domain/leads/submission.ts";
+
+/** A line of the owner's list. `createdAt` is an ISO 8601 moment in UTC. */
+export interface SubmissionRow {
+  id: string;
+  formType: FormType;
+  status: SubmissionStatus;
+  read: boolean;
+  /** First plus last name, else name, else e-mail. */
+  name: string;
+  email: string | null;
+  phone: string | null;
+  company: string | null;
+  /** The beginning of the message. */
+  preview: string | null;
+  suspectedSpam: boolean;
+  spamReasons: SpamReason[];
+  createdAt: string;
+  /** What the list is sorted by, when that isn't the time. */
+  key?: string;
+}
+
+/** Everything about one submission. Moments are ISO 8601 in UTC; `consentAt` is null when consent was not given. */
+export interface SubmissionDetails extends Omit<SubmissionRow, "preview" | "key"> {
+  message: string | null;
+  country: string | null;
+  source: string;
+  consentAt: string | null;
+  consentVersion: string | null;
+}
+
+/**
+ * How many submissions the filters match, how many of those are unread, and the same of all submissions: of all that are
+ * suspected to be spam where the filters ask for these, else of all others. `spam` is how many suspected ones the other
+ * filters match.
+ */
+export interface SubmissionCounts {
+  spam: number;
+  matching: number;
+  matchingUnread: number;
+  total: number;
+  unread: number;
+}

@@ -1,0 +1,67 @@
+import { RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { LeadButtons } from "./submission-buttons.tsx";
+import { SubmissionFields } from "./submission-fields.tsx";
+import { useConsultationStatus } from "./use-consultation-status.ts";
+import { useMark, useReadWhenViewed } from "./use-read-mark.ts";
+import type { ViewedSubmission } from "./viewed-submission.ts";
+
+const TITLE = "Consultation Details";
+const SUBJECT = "Re: Free Consultation Request";
+
+/** The modal 'Consultation Details'. Viewing a request marks it read. `viewed` is null for one that is gone. */
+export function ConsultationDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {
+  if (viewed) return <Details viewed={viewed} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title={TITLE}>
+      <p>This request is not there any more.</p>
+    </Dialog>
+  );
+}
+
+function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () => void }) {
+  const { details, context } = viewed;
+  const { mark } = useMark(details);
+  useReadWhenViewed(details, mark);
+  const { status, setStatus } = useConsultationStatus(details);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={TITLE}
+      size="lg"
+      footer={
+        <>
+          <LeadButtons
+            viewed={viewed}
+            things={["Consultation", "consultations"]}
+            title={`Delete the request from ${details.name || "this visitor"}?`}
+            onDeleted={onClose}
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={status === "in-progress"}
+            onClick={() => setStatus("in-progress")}
+          >
+            Mark In Progress
+          </Button>
+          <Button variant="secondary" size="sm" disabled={status === "resolved"} onClick={() => setStatus("resolved")}>
+            Mark Resolved
+          </Button>
+          {details.email ? <ReplyLink to={context.replyPath} email={details.email} subject={SUBJECT} /> : null}
+        </>
+      }
+    >
+      <SubmissionFields details={{ ...details, status }} />
+      <hr className="my-6" />
+      <RecordContextPanel
+        context={context}
+        about={{ subject: "submission", subjectId: details.id }}
+        noteAction="/admin/notes"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { isSubmissionStatus } from "~/domain/leads/submission.ts";
+import { STATUS_OPTIONS } from "~/domain/leads/submissions/submission-filters.ts";
+import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
+import { StatusSelect } from "~/ui/admin-shell/status-select.tsx";
+import { useConsultationStatus } from "./use-consultation-status.ts";
+
+const CHOICES = STATUS_OPTIONS.filter(({ value }) => value !== "");
+
+/** The status of a consultation request, to be changed in its row. */
+export function ConsultationStatus({ row }: { row: SubmissionRow }) {
+  const { status, setStatus } = useConsultationStatus(row);
+  return (
+    <StatusSelect
+      label={`Status of ${row.name || "this request"}`}
+      value={status}
+      options={CHOICES}
+      onChange={(value) => {
+        if (isSubmissionStatus(value)) setStatus(value);
+      }}
+    />
+  );
+}

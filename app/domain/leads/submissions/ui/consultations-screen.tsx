@@ -1,0 +1,87 @@
+import { SpamFilter } from "~/domain/leads/desk/ui/spam-filter.tsx";
+import { STATUS_OPTIONS, type SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
+import type { ListSort } from "~/shared/lists/list-sort.ts";
+import { ListScreen } from "~/ui/admin-shell/list-screen.tsx";
+import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import { useView } from "~/ui/admin-shell/use-view.ts";
+import { Button } from "~/ui/button.tsx";
+import { ConsultationDialog } from "./consultation-dialog.tsx";
+import { BulkMarks } from "./mark-all-buttons.tsx";
+import { MarkPicked } from "./mark-selected-buttons.tsx";
+import { LeadsPicked } from "./selected-leads-actions.tsx";
+import { CONSULTATION_TABLE } from "./submission-columns.tsx";
+import { type LoadedSubmissions, NO_SPAM } from "./submissions-screen.tsx";
+import { summary } from "./submissions-summary.ts";
+import { useSetConsultations } from "./use-consultation-status.ts";
+
+export const CONSULTATIONS = {
+  title: "Free Consultations",
+  loadFailure: "Failed to load consultations",
+  empty: "No consultation requests yet",
+  noMatch: "No consultations match your filters",
+} as const;
+
+const FIXED = { type: "consultation" };
+const THINGS = ["Consultation", "consultations"] as const;
+const SELECTS = [{ name: "status", label: "Status", options: STATUS_OPTIONS }] as const;
+
+/** `/admin/consultations`: the requests for a free consultation, to be answered and followed up. */
+export function ConsultationsScreen({
+  filters,
+  sort,
+  loaded,
+}: {
+  filters: SubmissionFilters;
+  sort: ListSort;
+  loaded: LoadedSubmissions | null;
+}) {
+  const { viewId, close, highlightedId } = useView();
+  const { q, status, spam } = filters;
+  return (
+    <ListScreen
+      name="consultations"
+      title={CONSULTATIONS.title}
+      summary={loaded ? summary(loaded.counts, filters.spam) : null}
+      failure={CONSULTATIONS.loadFailure}
+      empty={emptyText(filters, loaded)}
+      placeholder="Search consultations..."
+      filters={{ q, status, spam }}
+      fixedFilters={FIXED}
+      selects={SELECTS}
+      moreFilters={<SpamFilter on={spam === "only"} count={loaded?.counts.spam ?? null} />}
+      sort={sort}
+      loaded={loaded}
+      columns={CONSULTATION_TABLE}
+      nameOf={({ name }) => name || "(no name)"}
+      rowLook={({ id, read, suspectedSpam }) => ({ fresh: !read && !suspectedSpam, highlighted: id === highlightedId })}
+      exportAction="/admin/consultations/export"
+      headerActions={
+        loaded && !spam ? <BulkMarks filters={filters} counts={loaded.counts} until={loaded.loadedAt} /> : null
+      }
+      actions={(picked) => <Actions picked={picked} inSpam={spam === "only"} />}
+    >
+      {viewId ? <ConsultationDialog key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
+    </ListScreen>
+  );
+}
+
+function emptyText({ spam }: SubmissionFilters, loaded: LoadedSubmissions | null): string {
+  if (loaded && loaded.counts.total > 0) return CONSULTATIONS.noMatch;
+  return spam ? NO_SPAM : CONSULTATIONS.empty;
+}
+
+function Actions({ picked, inSpam }: { picked: Picked; inSpam: boolean }) {
+  const { set, busy } = useSetConsultations();
+  return (
+    <>
+      <MarkPicked picked={picked} />
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "in-progress")}>
+        Mark In Progress
+      </Button>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "resolved")}>
+        Mark Resolved
+      </Button>
+      <LeadsPicked picked={picked} things={THINGS} inSpam={inSpam} />
+    </>
+  );
+}

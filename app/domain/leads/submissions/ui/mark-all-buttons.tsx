@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
+import type { SubmissionCounts } from "~/domain/leads/submissions/submission-rows.ts";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button } from "~/ui/button.tsx";
+import { useMarkedToast } from "./use-marked-toast.ts";
+
+/**
+ * 'Mark all as read' and 'Mark all as unread', over everything the filters let through on any page. `until` is when the
+ * list was loaded: what came in since is left alone.
+ */
+export function BulkMarks({
+  filters,
+  counts,
+  until,
+}: {
+  filters: SubmissionFilters;
+  counts: SubmissionCounts;
+  until: string;
+}) {
+  const { send, busy } = useCommand("/admin/form-submissions/mark-matching", undefined, useMarkedToast());
+  const [pressed, setPressed] = useState<boolean>();
+  const markAll = (read: boolean) => {
+    setPressed(read);
+    send({ filters: { ...filters }, read, until });
+  };
+  const unread = counts.matchingUnread;
+  const read = counts.matching - unread;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy && pressed === true}
+        disabled={busy || unread === 0}
+        onClick={() => markAll(true)}
+      >
+        Mark all as read <Count value={unread} />
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy && pressed === false}
+        disabled={busy || read === 0}
+        onClick={() => markAll(false)}
+      >
+        Mark all as unread <Count value={read} />
+      </Button>
+    </>
+  );
+}
+
+function Count({ value }: { value: number }) {
+  return <span className="text-muted tabular-nums">({value.toLocaleString("en")})</span>;
+}

@@ -1,0 +1,25 @@
+import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import { DeleteButton } from "~/ui/admin-shell/delete-buttons.tsx";
+import { DELETE, SPAM } from "./submission-actions.ts";
+import type { ViewedSubmission } from "./viewed-submission.ts";
+
+/** What can be done with a whole lead, in the details of its submission: 'Delete', and 'Mark as spam' unless it is. */
+export function LeadButtons({
+  viewed: { details, deletion },
+  things,
+  title,
+  onDeleted,
+}: {
+  viewed: ViewedSubmission;
+  things: readonly [string, string];
+  /** The question. */
+  title: string;
+  onDeleted: () => void;
+}) {
+  return (
+    <div className="mr-auto flex flex-wrap gap-2">
+      <DeleteButton {...{ things, title, onDeleted }} action={DELETE} id={details.id} says={deletion} />
+      {details.suspectedSpam ? null : <SpamButton action={SPAM} row={details} variant="ghost" />}
+    </div>
+  );
+}

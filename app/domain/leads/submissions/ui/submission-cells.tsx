@@ -1,0 +1,57 @@
+import { SpamNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
+import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { SPAM } from "./submission-actions.ts";
+import { useMark } from "./use-read-mark.ts";
+
+/** Who sent a submission and how it begins. The name opens it. */
+export function SenderCell({ row }: { row: SubmissionRow }) {
+  const { read: marked } = useMark(row);
+  // Nothing that is suspected to be spam waits to be read.
+  const read = marked || row.suspectedSpam;
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        {read ? null : <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />}
+        <ViewLink
+          id={row.id}
+          className={classNames("relative min-w-0 truncate hover:underline", !read && "font-semibold")}
+        >
+          {row.name || "(no name)"}
+          {read ? null : <span className="sr-only"> (unread)</span>}
+        </ViewLink>
+      </div>
+      {row.email && row.email !== row.name ? <p className="truncate text-muted">{row.email}</p> : null}
+      {row.preview ? <p className="mt-0.5 truncate text-muted">{row.preview}</p> : null}
+      <SpamNote {...row} />
+    </>
+  );
+}
+
+/** Where the sender is to be found. */
+export function ContactCell({ row }: { row: SubmissionRow }) {
+  return (
+    <>
+      <p className="truncate">{row.company}</p>
+      <p className="truncate text-muted">{row.phone}</p>
+    </>
+  );
+}
+
+/** 'View', 'Mark read' or 'Mark unread', and 'Mark as spam' or 'Not spam'. */
+export function ActionsCell({ row }: { row: SubmissionRow }) {
+  const { read, mark } = useMark(row);
+  return (
+    <div className="flex gap-2 @2xl:@max-4xl:flex-col">
+      <ViewButton id={row.id} name={row.name} className="@max-2xl:flex-1" />
+      <Button variant="ghost" size="sm" className="@max-2xl:flex-1 @4xl:min-w-28" onClick={() => mark(!read)}>
+        {read ? "Mark unread" : "Mark read"}
+        <span className="sr-only"> {row.name}</span>
+      </Button>
+      <SpamRowButton action={SPAM} row={row} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { withoutHyphens } from "~/domain/leads/submission.ts";
+import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
+import type { DataColumn } from "~/ui/admin-shell/data-table.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { ConsultationStatus } from "./consultation-status.tsx";
+import { ActionsCell, ContactCell, SenderCell } from "./submission-cells.tsx";
+
+/** A line of the list, with what was done about it on other screens. */
+export type ListedSubmission = SubmissionRow & { done?: string[] };
+
+const SENDER: DataColumn<ListedSubmission> = {
+  id: "name",
+  title: "Name",
+  sort: "name",
+  wide: true,
+  fixed: true,
+  cell: (row) => <SenderCell row={row} />,
+};
+const CONTACT: DataColumn<ListedSubmission> = {
+  id: "contact",
+  title: "Contact",
+  className: "max-w-44 @max-4xl:hidden",
+  cell: (row) => <ContactCell row={row} />,
+};
+const DATE: DataColumn<ListedSubmission> = {
+  id: "date",
+  title: "Date",
+  sort: "date",
+  className: "text-muted",
+  cell: ({ createdAt }) => <LocalTime moment={createdAt} />,
+};
+const ACTIONS: DataColumn<ListedSubmission> = {
+  id: "actions",
+  title: "Actions",
+  titleHidden: true,
+  fixed: true,
+  line: true,
+  cell: (row) => <ActionsCell row={row} />,
+};
+
+/** The columns of all submissions. Their status is only shown. */
+export const SUBMISSION_TABLE: DataColumn<ListedSubmission>[] = [
+  SENDER,
+  CONTACT,
+  { id: "type", title: "Type", className: "capitalize", cell: ({ formType }) => withoutHyphens(formType) },
+  { id: "status", title: "Status", sort: "status", cell: (row) => <StatusCell row={row} /> },
+  DATE,
+  ACTIONS,
+];
+
+/** The columns of the consultation requests. Their status is changed in place. */
+export const CONSULTATION_TABLE: DataColumn<ListedSubmission>[] = [
+  SENDER,
+  CONTACT,
+  { id: "status", title: "Status", sort: "status", cell: (row) => <ConsultationStatus row={row} /> },
+  DATE,
+  ACTIONS,
+];
+
+function StatusCell({ row: { status, done = [] } }: { row: ListedSubmission }) {
+  return (
+    <>
+      <StatusBadge status={status} />
+      {done.map((what) => (
+        <p key={what} className="mt-1 whitespace-nowrap text-muted text-xs">
+          {what}
+        </p>
+      ))}
+    </>
+  );
+}

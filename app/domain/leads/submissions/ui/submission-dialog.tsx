@@ -1,0 +1,56 @@
+import { RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
+import { withoutHyphens } from "~/domain/leads/submission.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { LeadButtons } from "./submission-buttons.tsx";
+import { SubmissionFields } from "./submission-fields.tsx";
+import { useMark, useReadWhenViewed } from "./use-read-mark.ts";
+import type { ViewedSubmission } from "./viewed-submission.ts";
+
+/** The modal 'Submission Details'. Viewing a submission marks it read. `viewed` is null for one that is gone. */
+export function SubmissionDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {
+  if (viewed) return <Details viewed={viewed} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="Submission Details">
+      <p>This submission is not there any more.</p>
+    </Dialog>
+  );
+}
+
+function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () => void }) {
+  const { details, context } = viewed;
+  const { read, mark } = useMark(details);
+  useReadWhenViewed(details, mark);
+  const subject = `Re: your ${withoutHyphens(details.formType)} request`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Submission Details"
+      size="lg"
+      footer={
+        <>
+          <LeadButtons
+            viewed={viewed}
+            things={["Submission", "submissions"]}
+            title={`Delete the submission from ${details.name || "this visitor"}?`}
+            onDeleted={onClose}
+          />
+          <Button variant="secondary" size="sm" onClick={() => mark(!read)}>
+            {read ? "Mark unread" : "Mark read"}
+          </Button>
+          {details.email ? <ReplyLink to={context.replyPath} email={details.email} subject={subject} /> : null}
+        </>
+      }
+    >
+      <SubmissionFields details={details} />
+      <hr className="my-6" />
+      <RecordContextPanel
+        context={context}
+        about={{ subject: "submission", subjectId: details.id }}
+        noteAction="/admin/notes"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import { withoutHyphens } from "~/domain/leads/submission.ts";
+import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
+import { ConsentWords } from "~/ui/admin-shell/consent-words.tsx";
+import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { SPAM } from "./submission-actions.ts";
+
+/** Everything that came with a submission, and why it may be spam. */
+export function SubmissionFields({ details }: { details: SubmissionDetails }) {
+  return (
+    <>
+      <SpamBanner row={details}>
+        <SpamButton action={SPAM} row={details} />
+      </SpamBanner>
+      <DetailList>
+        <Detail name="Name">{details.name}</Detail>
+        <Detail name="Type">
+          <span className="capitalize">{withoutHyphens(details.formType)}</span>
+        </Detail>
+        <Detail name="Email">{details.email ? <MailLink address={details.email} /> : null}</Detail>
+        <Detail name="Status">
+          <StatusBadge status={details.status} />
+        </Detail>
+        <Detail name="Phone">{details.phone ? <PhoneLink number={details.phone} /> : null}</Detail>
+        <Detail name="Date">
+          <LocalTime moment={details.createdAt} format="detail" />
+        </Detail>
+        <Detail name="Company">{details.company}</Detail>
+        <Detail name="Country">{details.country}</Detail>
+        <Detail name="Source">{withoutHyphens(details.source)}</Detail>
+        <Detail name="Consent">
+          {details.consentAt ? (
+            <>
+              Given <LocalTime moment={details.consentAt} format="detail" />
+              {details.consentVersion ? <ConsentWords version={details.consentVersion} brand="" /> : null}
+            </>
+          ) : (
+            "Not given"
+          )}
+        </Detail>
+        <Detail name="Message" wide leads>
+          {details.message ? <p className="whitespace-pre-wrap">{details.message}</p> : null}
+        </Detail>
+      </DetailList>
+    </>
+  );
+}

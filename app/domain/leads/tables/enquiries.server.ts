@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+import { formSubmissions, IS_SPAM } from "./submissions.server.ts";
+
+/** Where a status stands in the owner's work; the list's order by status. Part of an index, so literally the same everywhere. */
+export const STATUS_RANK = sql`(case status when 'new' then 1 when 'contacted' then 2 else 3 end)`;
+
+/** The sales side of a submission of the contact page (docs/spec/admin-and-data.md#34-business-enquiries). */
+export const businessEnquiries = pgTable(
+  "business_enquiries",
+  {
+    id: id(),
+    submissionId: uuid("submission_id")
+      .references(() => formSubmissions.id, { onDelete: "set null" })
+      .unique(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    company: text("company"),
+    country: text("country"),
+    message: text("message").notNull(),
+    status: text("status", { enum: ["new", "contacted", "resolved"] })
+      .notNull()
+      .default("new"),
+    /** Its submission's, copied by a trigger; its own where it has no submission. */
+    suspectedSpam: boolean("suspected_spam").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    sortName: text("sort_name").generatedAlwaysAs(sql`left(lower(btrim(name)), 200)`),
+  },
+  (table) => [
+    check("business_enquiries_status", sql`status in ('new', 'contacted', 'resolved')`),
+    // What the counts are made from, without a look at the rows.
+    index("business_enquiries_tally").on(table.suspectedSpam, table.status),
+    index("business_enquiries_spam").on(table.createdAt.desc(), table.id.desc()).where(IS_SPAM),
+    index("business_enquiries_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("business_enquiries_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),
+    index("business_enquiries_by_status").on(
+      sql`${STATUS_RANK} desc nulls last`,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index("business_enquiries_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+/** What an enquiry is searched for; see `submissionTexts`. */
+export const enquiryTexts = pgTable(
+  "enquiry_texts",
+  {
+    enquiryId: uuid("enquiry_id")
+      .primaryKey()
+      .references(() => businessEnquiries.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+  },
+  () => [index("enquiry_texts_search").using("gin", sql`text gin_trgm_ops`)],
+);

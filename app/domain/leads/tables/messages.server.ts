@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { REPLY_STATES } from "~/domain/leads/replies/reply.ts";
+import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+import { formSubmissions, IS_SPAM } from "./submissions.server.ts";
+
+/** The condition of the inbox view. Part of an index, so literally the same everywhere. */
+export const IN_INBOX = sql`status in ('unread', 'read')`;
+
+/** The conversation side of a contact submission (docs/spec/admin-and-data.md#32-contact-messages). */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    submissionId: uuid("submission_id")
+      .references(() => formSubmissions.id, { onDelete: "set null" })
+      .unique(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    /** Where replies go since the owner has corrected the address; `email` stays what the visitor typed. */
+    correctedEmail: text("corrected_email"),
+    message: text("message").notNull(),
+    status: text("status", { enum: ["unread", "read", "replied", "archived"] })
+      .notNull()
+      .default("unread"),
+    isStarred: boolean("is_starred").notNull().default(false),
+    /** Its submission's, copied by a trigger, so that lists and counts need no join; its own where it has no submission. */
+    suspectedSpam: boolean("suspected_spam").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check("contact_messages_status", sql`status in ('unread', 'read', 'replied', 'archived')`),
+    // What the counts are made from: several times as small as the index of the list.
+    index("contact_messages_tally").on(table.suspectedSpam, table.status),
+    index("contact_messages_spam").on(table.createdAt.desc(), table.id.desc()).where(IS_SPAM),
+    index("contact_messages_newest").on(table.status, table.createdAt.desc(), table.id.desc()),
+    index("contact_messages_inbox").on(table.createdAt.desc(), table.id.desc()).where(IN_INBOX),
+    index("contact_messages_starred").on(table.createdAt.desc(), table.id.desc()).where(sql`is_starred`),
+    index("contact_messages_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+/** What a message is searched for; see `submissionTexts`. */
+export const messageTexts = pgTable(
+  "message_texts",
+  {
+    messageId: uuid("message_id")
+      .primaryKey()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+  },
+  () => [index("message_texts_search").using("gin", sql`text gin_trgm_ops`)],
+);
+
+/** The owner's replies. `state` is what is known of the mail: nothing is ever called sent that no mail server has accepted. */
+export const messageReplies = pgTable(
+  "message_replies",
+  {
+    /** Made by the browser, so that a reply that is sent twice is stored once. */
+    id: id(),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    body: text("body").notNull(),
+    state: text("state", { enum: REPLY_STATES }).notNull().default("waiting"),
+    /** The mail server's words, where it had any. */
+    stateDetail: text("state_detail"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check("message_replies_state", sql`state in ('waiting', 'queued', 'sending', 'accepted', 'failed')`),
+    index("message_replies_message").on(table.messageId, table.createdAt, table.id),
+  ],
+);
+
+/** What somebody wrote back by mail: it belongs to the thread of the message. */
+export const messageAnswers = pgTable(
+  "message_answers",
+  {
+    id: id(),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    /** Of the mail: it is taken in once, however often it is found. */
+    mailMessageId: text("mail_message_id").notNull().unique(),
+    fromName: text("from_name").notNull(),
+    fromAddress: text("from_address").notNull(),
+    body: text("body").notNull(),
+    /** How many files came with it. They stay in the mailbox. */
+    files: integer("files").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [index("message_answers_message").on(table.messageId, table.createdAt)],
+);
+
+/** What the owner has typed as a reply and not sent yet. */
+export const messageDrafts = pgTable("message_drafts", {
+  messageId: uuid("message_id")
+    .primaryKey()
+    .references(() => contactMessages.id, { onDelete: "cascade" }),
+  /** The id that its reply will have, the same in every tab: a draft whose reply is stored isn't kept. */
+  replyId: uuid("reply_id").notNull().defaultRandom(),
+  body: text("body").notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** Texts that the owner answers with again and again. */
+export const savedReplies = pgTable("saved_replies", {
+  id: id(),
+  title: text("title").notNull(),
+  body: text("body").notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
+
+/** Where a status stands in the owner's work; the list's order by status. Part of an index, so literally the same everywhere. */
+export const STATUS_RANK = sql`(case status when 'new' then 1 when 'in-progress' then 2 else 3 end)`;
+
+/** The condition of a spam view. Part of indexes, so literally the same everywhere. */
+export const IS_SPAM = sql`suspected_spam`;
+
+/**
+ * Everything a visitor ever sent through a form or the JSON interface
+ * (docs/spec/admin-and-data.md#31-form-submissions).
+ */
+export const formSubmissions = pgTable(
+  "form_submissions",
+  {
+    id: id(),
+    formType: text("form_type", { enum: ["contact", "consultation", "newsletter", "career", "general"] }).notNull(),
+    status: text("status", { enum: ["new", "in-progress", "resolved"] })
+      .notNull()
+      .default("new"),
+    read: boolean("read").notNull().default(false),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    name: text("name"),
+    email: text("email"),
+    phone: text("phone"),
+    company: text("company"),
+    country: text("country"),
+    message: text("message"),
+    /** Which form or program it came through, e.g. `home`, `contact-page`, `api`. */
+    source: text("source").notNull(),
+    consentAt: moment("consent_at"),
+    consentVersion: text("consent_version"),
+    /** Whether the lead is in the spam view. The only place that decides it: triggers copy it to message and enquiry. */
+    suspectedSpam: boolean("suspected_spam").notNull().default(false),
+    /** Why it was suspected; they stay when the owner says that it is no spam. */
+    spamReasons: text("spam_reasons").array().$type<SpamReason[]>().notNull().default([]),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** What the sender is called (`displayName`), as names are sorted. */
+    sortName: text("sort_name").generatedAlwaysAs(
+      sql`left(lower(coalesce(nullif(btrim(coalesce(btrim(first_name), '') || ' ' || coalesce(btrim(last_name), '')), ''), nullif(btrim(name), ''), btrim(email), '')), 200)`,
+    ),
+  },
+  (table) => [
+    check(
+      "form_submissions_form_type",
+      sql`form_type in ('contact', 'consultation', 'newsletter', 'career', 'general')`,
+    ),
+    check("form_submissions_status", sql`status in ('new', 'in-progress', 'resolved')`),
+    index("form_submissions_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("form_submissions_type_newest").on(table.formType, table.createdAt.desc(), table.id.desc()),
+    // What the counts are made from, without a look at the rows.
+    index("form_submissions_tally").on(table.suspectedSpam, table.formType, table.status, table.read),
+    index("form_submissions_spam").on(table.createdAt.desc(), table.id.desc()).where(IS_SPAM),
+    index("form_submissions_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),
+    index("form_submissions_by_status").on(
+      sql`${STATUS_RANK} desc nulls last`,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index("form_submissions_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+/**
+ * What a submission is searched for, in small letters: PostgreSQL looks through these several times as fast as it does
+ * through any letters. A trigger writes it. It stands apart, since a change of a row writes all of its table's indexes
+ * anew, and this one takes longer than all others together.
+ */
+export const submissionTexts = pgTable(
+  "submission_texts",
+  {
+    submissionId: uuid("submission_id")
+      .primaryKey()
+      .references(() => formSubmissions.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+  },
+  () => [index("submission_texts_search").using("gin", sql`text gin_trgm_ops`)],
+);
+
+/**
+ * What happened to a lead. A lead is everything that one sending made: its id is the submission's, and the id of a
+ * message or an enquiry that has no submission. So what is done on one screen is told on the others.
+ */
+export const leadEvents = pgTable(
+  "lead_events",
+  {
+    id: id(),
+    leadId: uuid("lead_id").notNull(),
+    subject: text("subject", { enum: ["submission", "message", "enquiry"] }).notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    kind: text("kind", { enum: ["status", "reply", "undelivered", "answer", "note", "spam", "deleted"] }).notNull(),
+    /** For a status: the one before and the one after; for spam: whether it is `spam` or `not-spam` now. */
+    was: text("was"),
+    became: text("became"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("lead_events_subject", sql`subject in ('submission', 'message', 'enquiry')`),
+    check("lead_events_kind", sql`kind in ('status', 'reply', 'undelivered', 'answer', 'note', 'spam', 'deleted')`),
+    index("lead_events_lead").on(table.leadId, table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+/** The owner's note on a lead: one, whichever of its records it is looked at from. */
+export const leadNotes = pgTable("lead_notes", {
+  leadId: uuid("lead_id").primaryKey(),
+  text: text("text").notNull(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { formTitles } from "~/domain/leads/copy/form-titles.ts";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { still } from "~/ui/still.tsx";
+
+const loadTop = () => import("./consultation-aside.tsx").then((file) => file.ConsultationTop);
+const Top = still({
+  id: "consultation-top",
+  onServer: import.meta.env.SSR ? await loadTop() : undefined,
+  load: loadTop,
+});
+
+const loadAside = () => import("./consultation-aside.tsx").then((file) => file.ConsultationAside);
+const Aside = still({
+  id: "consultation-aside",
+  onServer: import.meta.env.SSR ? await loadAside() : undefined,
+  load: loadAside,
+});
+
+/** The page around the consultation form: what the half-hour holds, and what comes of it. */
+export function ConsultationPage({ form }: { form: ReactNode }) {
+  return (
+    <>
+      <Top />
+      <div className="wrap section halves items-start">
+        <div className="card">
+          <h2 className="mb-7 text-2xl">{useCopy(formTitles).consultation}</h2>
+          {form}
+        </div>
+        <Aside />
+      </div>
+    </>
+  );
+}

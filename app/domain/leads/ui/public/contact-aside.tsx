@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { contactPage } from "~/domain/leads/copy/contact-page.ts";
+import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
+import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
+import { SocialLink } from "~/domain/site/ui/social-link.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+
+export function ContactTop() {
+  return <PageBanner path="/contact" />;
+}
+
+/** How else to reach us, and our profiles elsewhere. */
+export function ContactAside() {
+  const copy = useCopy(contactPage);
+  const { email, phone, messaging, address } = useIdentity();
+  return (
+    <>
+      <h2 className="text-2xl">{copy.infoTitle}</h2>
+      <dl className="mt-5 ruled ruled-ends">
+        <Row name={copy.email} note={copy.emailNote}>
+          <a href={`mailto:${email}`} className="link inline-flex min-h-7 items-center">
+            {email}
+          </a>
+        </Row>
+        <Row name={copy.phone} note={copy.phoneNote}>
+          <a href={phone.href} className="link inline-flex min-h-7 items-center">
+            {phone.label}
+          </a>
+          <br />
+          <a href={messaging.href} className="link inline-flex min-h-7 items-center">
+            {messaging.label}
+          </a>
+        </Row>
+        <Row name={copy.office}>
+          {address.street}, {address.postalCode} {address.city}, {address.country}
+        </Row>
+        <Row name={copy.hours}>{copy.hoursText}</Row>
+      </dl>
+      <h2 className="mt-10 text-xl">{copy.socialTitle}</h2>
+      <ul className="-ml-2 mt-3 flex flex-wrap gap-x-3">
+        <SocialLink name="video" labelled />
+        <SocialLink name="network" labelled />
+        <SocialLink name="messaging" labelled />
+        <SocialLink name="threads" labelled />
+        <SocialLink name="instagram" labelled />
+      </ul>
+    </>
+  );
+}
+
+/** What happens to a message. */
+export function ContactNext() {
+  const copy = useCopy(contactPage);
+  return (
+    <div className="panel mt-8">
+      <h2 className="text-xl">{copy.next.title}</h2>
+      <ol className="numbered mt-4">
+        {copy.next.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-sm text-subtle">{name}</dt>
+      <dd>
+        {children}
+        {note ? <span className="block text-muted text-sm">{note}</span> : null}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { formTitles } from "~/domain/leads/copy/form-titles.ts";
+import { LogoMark } from "~/domain/site/ui/logo.tsx";
+import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { still } from "~/ui/still.tsx";
+
+const loadTop = () => import("./contact-aside.tsx").then((file) => file.ContactTop);
+const Top = still({ id: "contact-top", onServer: import.meta.env.SSR ? await loadTop() : undefined, load: loadTop });
+
+const loadNext = () => import("./contact-aside.tsx").then((file) => file.ContactNext);
+const Next = still({
+  id: "contact-next",
+  onServer: import.meta.env.SSR ? await loadNext() : undefined,
+  load: loadNext,
+});
+
+const loadAside = () => import("./contact-aside.tsx").then((file) => file.ContactAside);
+const Aside = still({
+  id: "contact-aside",
+  onServer: import.meta.env.SSR ? await loadAside() : undefined,
+  load: loadAside,
+});
+
+/** The page around the contact form: logo, form, how else to reach us, where to find us. */
+export function ContactPage({ form }: { form: ReactNode }) {
+  return (
+    <>
+      <Top />
+      <div className="wrap section main-aside items-start">
+        <div>
+          <div className="card">
+            <div className="mb-7 flex items-center gap-4">
+              <LogoMark className="size-10" />
+              <h2 className="text-2xl">{useCopy(formTitles).contact}</h2>
+            </div>
+            {form}
+          </div>
+          <Next />
+        </div>
+        <Aside />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { withoutQuote } from "./strip-quoted-reply.ts";
+
+test.each([
+  ["Yes.\n\nOn Mon, 2 Mar 2026 at 09:14, RemoteOps <a@b.example> wrote:\n> Shall we?", "Yes."],
+  ["Yes.\n\nOn Mon, 2 Mar 2026 at 09:14, RemoteOps\n<a@b.example> wrote:\n> Shall we?", "Yes."],
+  ["Ja.\r\n\r\nAm 02.03.26 um 09:14 schrieb RemoteOps:\r\n> Wollen wir?", "Ja."],
+  ["Yes.\n-----Original Message-----\nFrom: RemoteOps", "Yes."],
+  ["Yes.\n> Shall we?\n>\n> Or not?\n", "Yes."],
+])("%j says %j", (text, own) => expect(withoutQuote(text)).toBe(own));
+
+test("answers between the quoted lines stay with them, since nobody would understand them alone", () => {
+  expect(withoutQuote("> When?\nMonday.\n> Where?\nHere.")).toBe("> When?\nMonday.\n> Where?\nHere.");
+});
+
+test("so do answers below what a mail program quotes under its own line", () => {
+  const text = "Hello,\n\nOn 2 March 2026, RemoteOps wrote:\n> When?\nMonday.";
+  expect(withoutQuote(text)).toBe(text);
+});
+
+test("a mail that is nothing but a quote stays", () => {
+  expect(withoutQuote("> Shall we?")).toBe("> Shall we?");
+});
