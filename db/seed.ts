@@ -6,7 +6,7 @@ import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
-import { people } from "~/domain/site/people.ts";
+import { people } from "~/domain/site/copy/people.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { SAMPLE_JOBS } from "./seed/jobs.ts";

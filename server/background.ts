@@ -5,8 +5,8 @@ import { LEAD_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts
 import { queueForgottenReplies } from "~/domain/leads/replies/reply-emails.server.ts";
 import { newsletterWriters } from "~/domain/newsletter/mail-writers.server.ts";
 import { newsletterJob } from "~/domain/newsletter/newsletter-job.server.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { letterSender } from "~/domain/site/letter-sender.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { MailWriter } from "~/platform/mail/mail-kind.ts";

@@ -3,7 +3,7 @@ import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { issueOfPost } from "~/domain/newsletter/issue.ts";
 import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server.ts";
 import { issuesAwaitingPosts, setAwaitingPost, startWithPost } from "~/domain/newsletter/post-issues.server.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { Job } from "~/platform/queue/job.ts";
 
 /** Sends the posts that are to go out as newsletter, as soon as they are published, by whatever published them. */

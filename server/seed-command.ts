@@ -1,4 +1,4 @@
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { withSiteDatabase } from "./owner-command/database.ts";
 import { StartupError } from "./startup-errors.ts";
 

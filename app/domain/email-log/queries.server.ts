@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { chosenDigest } from "~/domain/leads/digest/digest.server.ts";
-import { answersGoTo } from "~/domain/mails/letterhead.server.ts";
+import { answersGoTo } from "~/domain/site/identity/email-signature.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
 import { mailboxText } from "~/platform/mail/mailbox.ts";

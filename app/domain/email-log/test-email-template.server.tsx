@@ -1,4 +1,4 @@
-import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
+import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
 import { Footer } from "~/platform/email/email-footer.server.tsx";
 import { LetterHeading, LetterSheet, LetterText, renderLetter } from "~/platform/mail/letter-parts.server.tsx";
 import type { Letter } from "~/platform/mail/mail-kind.ts";

@@ -1,4 +1,4 @@
-import { letterhead } from "~/domain/mails/letterhead.server.ts";
+import { letterhead } from "~/domain/site/identity/email-signature.server.ts";
 import type { Letter } from "~/platform/mail/mail-kind.ts";
 
 /** The mail that shows the owner that mails arrive. */

@@ -1,7 +1,7 @@
+import { fillCopy } from "./copy/fill-copy.ts";
+import { DEFAULT_LOCALE } from "./copy/locale.ts";
 import { pageMetadata } from "./copy/metadata.ts";
-import { fillCopy } from "./fill-copy.ts";
-import type { Identity } from "./identity.ts";
-import { DEFAULT_LOCALE } from "./locale.ts";
+import type { Identity } from "./identity/identity.ts";
 
 const BLOG = "/company/blog";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readIdentity } from "./identity.server.ts";
-import { sampleTeam } from "./people.ts";
+import { sampleTeam } from "./copy/people.ts";
+import { readIdentity } from "./identity/identity.server.ts";
 
 test("a message to somebody of the sample team arrives at the contact address, whatever the site's host is", () => {
   const identity = readIdentity({ SITE_EMAIL: "desk@client.example" }, { url: "https://www.client.example" });

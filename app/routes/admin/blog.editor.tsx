@@ -5,7 +5,7 @@ import { scheduleState } from "~/domain/blog/schedule.server.ts";
 import { EditorScreen } from "~/domain/blog/ui/admin/editor-screen.tsx";
 import { audiences, issuesOfPost } from "~/domain/newsletter/issue-queries.server.ts";
 import { NewsletterOfPost } from "~/domain/newsletter/ui/admin/newsletter-of-post.tsx";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { parseId } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/blog.editor";

@@ -3,7 +3,7 @@ import { countOwnerPosts, listOwnerPosts } from "~/domain/blog/owner-list.server
 import { parseListQuery } from "~/domain/blog/owner-list.ts";
 import { scheduleState } from "~/domain/blog/schedule.server.ts";
 import { EMPTY, LOAD_FAILURE, PostsScreen, TITLE } from "~/domain/blog/ui/admin/posts-screen.tsx";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/blog";

@@ -6,7 +6,7 @@ import { mailStatus } from "~/domain/email-log/queries.server.ts";
 import { MailNotice } from "~/domain/email-log/ui/email-notice.tsx";
 import { newsletterNotice } from "~/domain/newsletter/notice.server.ts";
 import { PauseNotice } from "~/domain/newsletter/ui/admin/pause-notice.tsx";
-import { placeholders } from "~/domain/site/placeholders.server.ts";
+import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";

@@ -5,7 +5,7 @@ import { ownerContext, ownerMiddleware } from "~/domain/auth/owner-middleware.se
 import { sidebarCounts } from "~/domain/dashboard/queries.server.ts";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation.ts";
 import { paletteActions } from "~/domain/dashboard/ui/palette-actions.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { isHealthy } from "~/platform/live/health.ts";
 import { reloadPatiently, wasAnsweredLately } from "~/platform/live/patient-reloads.ts";
 import { useLive } from "~/platform/live/use-live.ts";

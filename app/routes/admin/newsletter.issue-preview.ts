@@ -1,7 +1,7 @@
 import { findIssue, fixedHtml } from "~/domain/newsletter/issue-queries.server.ts";
 import { previewLetter } from "~/domain/newsletter/mail-writers.server.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { letterSender } from "~/domain/site/letter-sender.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";
 import { parseId } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/newsletter.issue-preview";
 

@@ -2,7 +2,7 @@ import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { issueOfPost } from "~/domain/newsletter/issue.ts";
 import { createIssue } from "~/domain/newsletter/issues.server.ts";
 import { parseNewIssue } from "~/domain/newsletter/newsletter-requests.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-new";

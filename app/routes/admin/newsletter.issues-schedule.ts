@@ -2,7 +2,7 @@ import { lacks } from "~/domain/newsletter/issue.ts";
 import { findIssue } from "~/domain/newsletter/issue-queries.server.ts";
 import { scheduleIssue } from "~/domain/newsletter/issues.server.ts";
 import { parseSchedule } from "~/domain/newsletter/newsletter-requests.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-schedule";

@@ -3,7 +3,7 @@ import { newsletterSettings } from "~/domain/newsletter/settings.server.ts";
 import { countSubscribers, findSubscriber, listSubscribers } from "~/domain/newsletter/subscribers.server.ts";
 import { parseSubscriberFilters } from "~/domain/newsletter/subscribers.ts";
 import { SUBSCRIBERS, SubscribersScreen } from "~/domain/newsletter/ui/admin/subscribers-screen.tsx";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";

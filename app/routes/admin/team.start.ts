@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { sampleTeam } from "~/domain/site/people.ts";
+import { sampleTeam } from "~/domain/site/copy/people.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { startTeam } from "~/domain/team/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";

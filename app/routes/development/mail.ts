@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { authSamples } from "~/domain/auth/samples.server.ts";
 import { SAMPLE_MAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
 import { newsletterSamples } from "~/domain/newsletter/samples.server.ts";
-import { letterSender } from "~/domain/site/letter-sender.server.ts";
+import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";
 
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",

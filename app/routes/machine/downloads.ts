@@ -1,4 +1,4 @@
-import { DOCUMENT_FILES, type DocumentName } from "~/domain/site/documents/document-files.ts";
+import { DOCUMENT_FILES, type DocumentName } from "~/domain/site/copy/documents/document-files.ts";
 import { siteDocuments } from "~/domain/site/documents/documents.server.ts";
 import { answerFile } from "~/platform/http/answer-file.server.ts";
 import type { Route } from "./+types/downloads";

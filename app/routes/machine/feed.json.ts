@@ -1,7 +1,7 @@
 import { listFeedPosts } from "~/domain/blog/feed-queries.server.ts";
 import { jsonFeed } from "~/domain/blog/feeds.server.ts";
 import { blogChannel, FEED_HEADERS, FEED_POSTS } from "~/domain/site/blog-channel.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/feed.json";
 

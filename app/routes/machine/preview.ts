@@ -1,5 +1,5 @@
 import { findPublishedPost } from "~/domain/blog/queries.server.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { pageOfPreview } from "~/domain/site/preview/preview-path.ts";
 import { previewOfPage, previewOfPost } from "~/domain/site/preview/preview-text.ts";
 import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const text = previewOfPage(path, siteIdentity()) ?? (await postText(context, path));
   if (!text) throw new Response("Not found", { status: 404 });
   // Loaded apart, so that it is a file of its own in the build, which a process can run.
-  const { drawPreviewApart } = await import("~/domain/site/preview/drawing-process.server.ts");
+  const { drawPreviewApart } = await import("~/domain/site/preview/preview-process.server.ts");
   return new Response(new Uint8Array(await drawPreviewApart(text)), {
     headers: { "Content-Type": "image/png", "Cross-Origin-Resource-Policy": "cross-origin" },
   });

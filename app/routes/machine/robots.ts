@@ -1,5 +1,5 @@
-import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { robots } from "~/domain/site/robots.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { robots } from "~/domain/site/machine/robots.ts";
 import { isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/robots";
 

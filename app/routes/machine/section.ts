@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { sectionStart } from "~/domain/site/section-start.ts";
+import { sectionStart } from "~/domain/site/navigation/section-start.ts";
 import type { Route } from "./+types/section";
 
 /** A section has no page of its own: its address leads to its first page. Throws 404 for a section without pages. */

@@ -1,5 +1,5 @@
-import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { securityContact } from "~/domain/site/security-contact.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { securityContact } from "~/domain/site/machine/security-contact.ts";
 import { isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/security";
 

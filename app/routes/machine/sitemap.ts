@@ -1,8 +1,8 @@
 import { listPostDates } from "~/domain/blog/feed-queries.server.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/locale.ts";
-import { MAX_PAGES, siteMap } from "~/domain/site/site-map.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { MAX_PAGES, siteMap } from "~/domain/site/machine/site-map.ts";
 import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/sitemap";
 

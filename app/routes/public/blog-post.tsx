@@ -5,11 +5,11 @@ import { findMovedPost, findNeighbours, findPublishedPost, type PublishedPost } 
 import { readingMinutes } from "~/domain/blog/reading-time.ts";
 import { renderPost } from "~/domain/blog/render-post.server.ts";
 import { contentsOf } from "~/domain/blog/table-of-contents.ts";
-import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
-import { headInDocument } from "~/domain/site/head-in-document.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { layoutData } from "~/domain/site/layout-head.ts";
-import { pageHead } from "~/domain/site/page-head.ts";
+import { headForNavigation } from "~/domain/site/head/head-for-navigation.server.ts";
+import { headInDocument } from "~/domain/site/head/head-from-document.ts";
+import { layoutData } from "~/domain/site/head/layout-data.ts";
+import { pageHead } from "~/domain/site/head/page-head.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page.tsx";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page.tsx";
 import { useLive } from "~/platform/live/use-live.ts";

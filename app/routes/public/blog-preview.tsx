@@ -4,7 +4,7 @@ import { findPreviewedPost } from "~/domain/blog/preview-links.server.ts";
 import { readingMinutes } from "~/domain/blog/reading-time.ts";
 import { renderPost } from "~/domain/blog/render-post.server.ts";
 import { contentsOf } from "~/domain/blog/table-of-contents.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page.tsx";
 import { TroublePage } from "~/domain/site/ui/pages/trouble-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";

@@ -3,8 +3,8 @@ import { contactSectionForm } from "~/domain/leads/forms/contact-section-form.se
 import { ContactSectionForm } from "~/domain/leads/forms/ui/contact-section-form.tsx";
 import { ContactSection } from "~/domain/leads/ui/public/contact-section.tsx";
 import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form.tsx";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { sampleTeam, type TeamMember } from "~/domain/site/people.ts";
+import { sampleTeam, type TeamMember } from "~/domain/site/copy/people.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { Hero } from "~/domain/site/ui/home/hero.tsx";
 import { NewsletterBlock } from "~/domain/site/ui/home/newsletter-block.tsx";
 import { TeamProvider } from "~/domain/site/ui/team-context.tsx";

@@ -3,11 +3,11 @@ import { announcedOnPage } from "~/domain/announcements/announced-on-page.server
 import { AnnouncementBar } from "~/domain/announcements/ui/announcement-bar.tsx";
 import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button.tsx";
 import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form.tsx";
-import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
-import { headInDocument } from "~/domain/site/head-in-document.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { identityForPage } from "~/domain/site/identity.ts";
-import { pageHead } from "~/domain/site/page-head.ts";
+import { headForNavigation } from "~/domain/site/head/head-for-navigation.server.ts";
+import { headInDocument } from "~/domain/site/head/head-from-document.ts";
+import { pageHead } from "~/domain/site/head/page-head.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { identityForPage } from "~/domain/site/identity/identity.ts";
 import { LoadingPosts } from "~/domain/site/ui/blog/loading-posts.tsx";
 import { Icon } from "~/domain/site/ui/icon.tsx";
 import { IdentityProvider } from "~/domain/site/ui/identity-context.tsx";

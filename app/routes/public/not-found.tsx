@@ -1,9 +1,9 @@
 import { data, redirectDocument } from "react-router";
-import { headForNavigation } from "~/domain/site/head-for-navigation.server.ts";
-import { headInDocument } from "~/domain/site/head-in-document.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { layoutData } from "~/domain/site/layout-head.ts";
-import { pageHead } from "~/domain/site/page-head.ts";
+import { headForNavigation } from "~/domain/site/head/head-for-navigation.server.ts";
+import { headInDocument } from "~/domain/site/head/head-from-document.ts";
+import { layoutData } from "~/domain/site/head/layout-data.ts";
+import { pageHead } from "~/domain/site/head/page-head.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { NotFoundPage } from "~/domain/site/ui/pages/not-found-page.tsx";
 import type { Route } from "./+types/not-found";
 

@@ -1,5 +1,5 @@
-import { siteIdentity } from "~/domain/site/identity.server.ts";
-import { sampleTeam } from "~/domain/site/people.ts";
+import { sampleTeam } from "~/domain/site/copy/people.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { OurTeamPage } from "~/domain/site/ui/pages/our-team-page.tsx";
 import { teamOnPage } from "~/domain/team/team-on-page.server.ts";
 import { useLive } from "~/platform/live/use-live.ts";

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The mail that tells a visitor that a message has arrived. The times are those of the pages with the forms. */
 export const acknowledgement: ByLocale<{

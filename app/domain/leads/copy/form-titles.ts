@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** What stands above the form of each page that has one. */
 export const formTitles: ByLocale<Record<"contact" | "consultation" | "newsletter", string>> = {

@@ -1,11 +1,11 @@
 import { acknowledgement } from "~/domain/leads/copy/acknowledgement.ts";
 import { isPlainName } from "~/domain/leads/full-name.ts";
 import { referenceOf } from "~/domain/leads/reference.ts";
-import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
 import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
-import { fillCopy } from "~/domain/site/fill-copy.ts";
-import type { Identity } from "~/domain/site/identity.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/locale.ts";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
 import { Footer } from "~/platform/email/email-footer.server.tsx";
 import { LetterHeading, LetterSheet, LetterText, renderLetter } from "~/platform/mail/letter-parts.server.tsx";
 import type { Letter } from "~/platform/mail/mail-kind.ts";

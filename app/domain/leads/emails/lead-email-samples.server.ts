@@ -1,8 +1,8 @@
 import { writeTest } from "~/domain/email-log/test-email-template.server.tsx";
 import { beginning } from "~/domain/leads/digest/digest.ts";
 import { writeDigest } from "~/domain/leads/digest/digest-email.server.tsx";
-import { answersGoTo, letterhead } from "~/domain/mails/letterhead.server.ts";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import { answersGoTo, letterhead } from "~/domain/site/identity/email-signature.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { Letter } from "~/platform/mail/mail-kind.ts";
 import { writeAcknowledgement } from "./acknowledgement.server.tsx";
 import type { LeadInMail } from "./lead-email-kinds.ts";

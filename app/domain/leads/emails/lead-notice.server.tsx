@@ -1,5 +1,5 @@
 import { referenceOf } from "~/domain/leads/reference.ts";
-import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
+import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
 import { Footer } from "~/platform/email/email-footer.server.tsx";
 import {
   LetterButton,

@@ -1,4 +1,4 @@
-import type { Letterhead } from "~/domain/mails/letterhead.server.ts";
+import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
 import {
   LetterLines,
   LetterName,

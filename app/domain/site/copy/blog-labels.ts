@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "./locale.ts";
 
 /**
  * The words around the blog. "No posts published yet", "Post not found" and "← Back to Blog" stand to the letter in

@@ -1,5 +1,5 @@
-import type { IconName } from "~/domain/site/icon-name.ts";
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { IconName } from "./icon-name.ts";
+import type { ByLocale } from "./locale.ts";
 
 /** What stands beside the home page's contact form. */
 export const contactFacts: ByLocale<{

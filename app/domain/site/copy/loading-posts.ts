@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "./locale.ts";
 
 /**
  * What stands while posts are on their way (docs/spec/public-site.md#214-other-pages). Every page may lead to the blog.

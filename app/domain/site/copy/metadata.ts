@@ -1,5 +1,5 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
-import type { MetadataEntry } from "~/domain/site/page-metadata.ts";
+import type { MetadataEntry } from "~/domain/site/head/page-metadata.ts";
+import type { ByLocale } from "./locale.ts";
 
 /** When the texts of a page last changed, unless its entry says so itself. Search engines are told. */
 const MODIFIED = "2026-11-21";

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "./locale.ts";
 
 export type MenuItem = { name: string; href: string; children?: ReadonlyArray<MenuChild> };
 export type MenuChild = { name: string; href: string; note?: string };

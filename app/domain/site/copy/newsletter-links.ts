@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "./locale.ts";
 
 /** What a page behind a mail's link says: before its button is pressed, after it, and when there is nothing to press for. */
 export type LinkCopy = {

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "./locale.ts";
 
 export const newsletterPage: ByLocale<{
   expectTitle: string;

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "./locale.ts";
 
 /** The banner at the head of a content page: what breadcrumbs call it, its heading, and one sentence. */
 export type PageBanner = { crumb: string; heading: string; lead: string };

@@ -1,8 +1,8 @@
-import { checklist } from "~/domain/site/copy/checklist.ts";
-import { fillCopy } from "~/domain/site/fill-copy.ts";
-import type { Identity } from "~/domain/site/identity.ts";
-import type { Locale } from "~/domain/site/locale.ts";
-import type { SheetFrame } from "./sheet.server.tsx";
+import { checklist } from "~/domain/site/copy/documents/checklist.ts";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import type { Locale } from "~/domain/site/copy/locale.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
+import type { SheetFrame } from "./page-layout.server.tsx";
 
 /** Everything the checklist is made of. */
 export function checklistCopy(identity: Identity, locale: Locale) {

@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ChecklistCopy } from "./checklist-copy.server.ts";
-import { as, COLORS, entry, text } from "./look.server.ts";
+import { as, COLORS, entry, text } from "./theme.server.ts";
 
 const BOX = 14;
 

@@ -1,8 +1,8 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ChecklistCopy } from "./checklist-copy.server.ts";
-import { as, COLORS, entry, text } from "./look.server.ts";
-import { ButtonBox, Panel } from "./sheet.server.tsx";
-import { DataTable } from "./table.server.tsx";
+import { DataTable } from "./data-table.server.tsx";
+import { ButtonBox, Panel } from "./page-layout.server.tsx";
+import { as, COLORS, entry, text } from "./theme.server.ts";
 
 /** What the number of ticks says. */
 export function Score({ copy: { list } }: { copy: ChecklistCopy }) {

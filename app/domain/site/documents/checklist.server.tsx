@@ -2,8 +2,8 @@ import { Document, Page, Path, Rect, Svg, Text, View } from "@react-pdf/renderer
 import type { ChecklistCopy } from "./checklist-copy.server.ts";
 import { ChecklistGroup } from "./checklist-group.server.tsx";
 import { RoutineSheet, Score } from "./checklist-score.server.tsx";
-import { as, COLORS, MARGIN, text } from "./look.server.ts";
-import { Foot, Mark, Sheet } from "./sheet.server.tsx";
+import { Foot, Mark, Sheet } from "./page-layout.server.tsx";
+import { as, COLORS, MARGIN, text } from "./theme.server.ts";
 
 /** The checklist: a head with how to use it, the groups, the count, and a form to copy. */
 export function checklistDocument(copy: ChecklistCopy) {

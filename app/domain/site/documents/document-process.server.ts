@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Identity } from "~/domain/site/identity.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
 import type { Documents } from "./render-documents.server.ts";
 
 /** The argument that tells the process what it is for; the identity follows it as JSON. */

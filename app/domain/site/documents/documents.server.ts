@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { siteIdentity } from "~/domain/site/identity.server.ts";
+import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { log } from "~/platform/log.server.ts";
-import type { DocumentName } from "./document-files.ts";
 import type { Pdf } from "./tagged-pdf.server.ts";
 
 /** A document ready to be sent. `etag` is the same in every process, since the same content makes the same bytes. */

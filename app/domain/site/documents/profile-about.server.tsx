@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
-import { as, COLORS, text } from "./look.server.ts";
+import { ChapterHeading, FigureStrip, Panel, Paragraphs, Sheet, SubHeading } from "./page-layout.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
-import { ChapterHeading, FigureStrip, Panel, Paragraphs, Sheet, SubHeading } from "./sheet.server.tsx";
+import { as, COLORS, text } from "./theme.server.ts";
 
 /** Who we are: the story, the facts, the principles, the figures. */
 export function ProfileAbout({ copy }: { copy: ProfileCopy }) {

@@ -1,16 +1,16 @@
-import { aboutUs } from "~/domain/site/copy/about-us.ts";
-import { caseStudies } from "~/domain/site/copy/case-studies.ts";
-import { companyProfile } from "~/domain/site/copy/company-profile.ts";
 import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
-import { homeServices } from "~/domain/site/copy/home-services.ts";
-import { howItWorks } from "~/domain/site/copy/how-it-works.ts";
-import { testimonials } from "~/domain/site/copy/testimonials.ts";
-import { tools } from "~/domain/site/copy/tools.ts";
-import { fillCopy } from "~/domain/site/fill-copy.ts";
-import type { Identity } from "~/domain/site/identity.ts";
-import type { Locale } from "~/domain/site/locale.ts";
-import { people } from "~/domain/site/people.ts";
-import type { SheetFrame } from "./sheet.server.tsx";
+import { companyProfile } from "~/domain/site/copy/documents/company-profile.ts";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { homeServices } from "~/domain/site/copy/home/home-services.ts";
+import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
+import { tools } from "~/domain/site/copy/home/tools.ts";
+import type { Locale } from "~/domain/site/copy/locale.ts";
+import { aboutUs } from "~/domain/site/copy/pages/about-us.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
+import { howItWorks } from "~/domain/site/copy/pages/how-it-works.ts";
+import { people } from "~/domain/site/copy/people.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
+import type { SheetFrame } from "./page-layout.server.tsx";
 
 /** Everything the profile is made of: its own texts, and those of the site's pages. */
 export function profileCopy(identity: Identity, locale: Locale) {

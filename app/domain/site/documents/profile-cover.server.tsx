@@ -1,8 +1,8 @@
 import { Link, Page, Rect, Svg, Text, View } from "@react-pdf/renderer";
-import { as, COLORS, MARGIN, text } from "./look.server.ts";
+import { Foot, Mark } from "./page-layout.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
-import { Foot, Mark } from "./sheet.server.tsx";
 import type { PageOf } from "./tagged-pdf.server.ts";
+import { as, COLORS, MARGIN, text } from "./theme.server.ts";
 
 /** The first page: what this is, the figures, and the contents with their pages. */
 export function ProfileCover({ copy, pageOf }: { copy: ProfileCopy; pageOf: PageOf }) {

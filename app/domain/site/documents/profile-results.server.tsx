@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
-import { as, COLORS, text } from "./look.server.ts";
+import { ButtonBox, ChapterHeading, Sheet, TextLink } from "./page-layout.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
-import { ButtonBox, ChapterHeading, Sheet, TextLink } from "./sheet.server.tsx";
+import { as, COLORS, text } from "./theme.server.ts";
 
 /** Three cases, one voice, and whom to write to. */
 export function ProfileResults({ copy }: { copy: ProfileCopy }) {

@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
-import { as, COLORS, text } from "./look.server.ts";
+import { BulletList, ChapterHeading, Sheet, TextLink } from "./page-layout.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
-import { BulletList, ChapterHeading, Sheet, TextLink } from "./sheet.server.tsx";
+import { as, COLORS, text } from "./theme.server.ts";
 
 /** What we take over: the six services of the home page. */
 export function ProfileServices({ copy }: { copy: ProfileCopy }) {

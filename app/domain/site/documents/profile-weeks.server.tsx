@@ -1,8 +1,8 @@
 import { Text, View } from "@react-pdf/renderer";
-import { as, COLORS, text } from "./look.server.ts";
+import { DataTable } from "./data-table.server.tsx";
+import { ChapterHeading, Panel, Sheet, SubHeading } from "./page-layout.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
-import { ChapterHeading, Panel, Sheet, SubHeading } from "./sheet.server.tsx";
-import { DataTable } from "./table.server.tsx";
+import { as, COLORS, text } from "./theme.server.ts";
 
 /** How it starts, and how a normal week goes. */
 export function ProfileWeeks({ copy }: { copy: ProfileCopy }) {

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 import { type Documents, renderDocuments } from "./render-documents.server.ts";
 
 type Reader = Awaited<ReturnType<typeof getDocumentProxy>>;

@@ -1,9 +1,9 @@
-import type { Identity } from "~/domain/site/identity.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/locale.ts";
+import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
 import { checklistDocument } from "./checklist.server.tsx";
 import { checklistCopy } from "./checklist-copy.server.ts";
 import { companyProfileDocument } from "./company-profile.server.tsx";
-import type { DocumentName } from "./document-files.ts";
 import { profileCopy } from "./profile-copy.server.ts";
 import { type Pdf, type PdfInfo, renderTaggedPdf } from "./tagged-pdf.server.ts";
 

@@ -3,8 +3,8 @@ import drawDocument from "@react-pdf/render";
 import { type DocumentProps, Font, pdf } from "@react-pdf/renderer";
 import PdfDocument from "pdfkit";
 import type { ReactElement } from "react";
-import { type LaidOut, markStructure, numberRoles, saidOf } from "./structure.server.ts";
-import { tickBoxes } from "./tick-boxes.server.ts";
+import { tickBoxes } from "./checkbox-fields.server.ts";
+import { type LaidOut, markStructure, numberRoles, saidOf } from "./structure-tree.server.ts";
 
 /** A finished document. */
 export interface Pdf {

@@ -1,8 +1,8 @@
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { pageBanners } from "~/domain/site/copy/page-banners.ts";
-import { fillCopy } from "~/domain/site/fill-copy.ts";
-import type { Identity } from "~/domain/site/identity.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/locale.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
 
 /** What stands on a preview picture. */
 export interface PreviewText {

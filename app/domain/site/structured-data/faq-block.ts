@@ -1,4 +1,4 @@
-import type { Question } from "~/domain/site/copy/faq.ts";
+import type { Question } from "~/domain/site/copy/home/faq.ts";
 import { type Block, block, part } from "./block.ts";
 
 /** The questions and answers that a page shows. */

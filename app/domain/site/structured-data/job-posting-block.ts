@@ -1,5 +1,5 @@
 import type { Opening } from "~/domain/site/copy/careers.ts";
-import type { PageIdentity } from "~/domain/site/identity.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { type Block, block, part } from "./block.ts";
 import { publisher } from "./organization.ts";
 

@@ -1,4 +1,4 @@
-import type { PageIdentity } from "~/domain/site/identity.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { type Block, block, part } from "./block.ts";
 
 /** Search engines want a picture of at least 112 by 112 pixels. */

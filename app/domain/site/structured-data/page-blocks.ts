@@ -1,5 +1,5 @@
-import type { PageIdentity } from "~/domain/site/identity.ts";
-import type { PageMetadata } from "~/domain/site/page-metadata.ts";
+import type { PageMetadata } from "~/domain/site/head/page-metadata.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { type Block, block, part } from "./block.ts";
 import { publisher } from "./organization.ts";
 

@@ -1,4 +1,4 @@
-import type { DocumentName } from "~/domain/site/documents/document-files.ts";
+import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
 import { classNames } from "~/ui/class-names.ts";
 
 const BARS = [

@@ -1,4 +1,4 @@
-import type { IconName } from "~/domain/site/icon-name.ts";
+import type { IconName } from "~/domain/site/copy/icon-name.ts";
 
 /** Each icon is one stroke of a pen on a square of 24: drawn for this site. */
 export const ICON_PATHS: Record<IconName, string> = {

@@ -1,4 +1,4 @@
-import type { IconName } from "~/domain/site/icon-name.ts";
+import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { ICON_PATHS } from "./icon-paths.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { type PageIdentity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity.ts";
+import { type PageIdentity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 
 export const IdentityContext = createContext<PageIdentity>(PLACEHOLDER_IDENTITY);
 

@@ -1,4 +1,4 @@
-import type { Person } from "~/domain/site/people.ts";
+import type { Person } from "~/domain/site/copy/people.ts";
 import { classNames } from "~/ui/class-names.ts";
 
 type Face = { ground: string; shirt: string; skin: string; hair: string };

@@ -1,4 +1,4 @@
-import type { Question } from "~/domain/site/copy/faq.ts";
+import type { Question } from "~/domain/site/copy/home/faq.ts";
 
 /**
  * Questions that open one at a time: native disclosures that share a name. The first is open to begin with, and a click

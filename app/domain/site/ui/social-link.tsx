@@ -1,4 +1,4 @@
-import type { SocialName } from "~/domain/site/identity.ts";
+import type { SocialName } from "~/domain/site/identity/identity.ts";
 import { useIdentity } from "./identity-context.tsx";
 
 /** Signs of our own: nobody's trademark is drawn here. */

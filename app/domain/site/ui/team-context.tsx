@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { TeamMember } from "~/domain/site/people.ts";
+import type { TeamMember } from "~/domain/site/copy/people.ts";
 
 const TeamContext = createContext<ReadonlyArray<TeamMember>>([]);
 

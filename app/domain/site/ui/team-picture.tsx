@@ -1,4 +1,4 @@
-import type { TeamMember } from "~/domain/site/people.ts";
+import type { TeamMember } from "~/domain/site/copy/people.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { Portrait } from "./portrait.tsx";
 

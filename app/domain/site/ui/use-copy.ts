@@ -1,6 +1,6 @@
 import { useContext, useMemo } from "react";
-import { fillCopy } from "~/domain/site/fill-copy.ts";
-import { type ByLocale, DEFAULT_LOCALE } from "~/domain/site/locale.ts";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { type ByLocale, DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { IdentityContext } from "./identity-context.tsx";
 
 /** The texts of one table of `copy/` in the page's language, with the identity's facts filled in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
-import type { IconName } from "~/domain/site/icon-name.ts";
+import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import { Icon } from "~/domain/site/ui/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import type { LegalText } from "./legal-text.ts";
 
 /** Who is behind the site, in the structure of German law; every fact comes from the site's identity. */

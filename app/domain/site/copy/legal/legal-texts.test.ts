@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links.ts";
-import { fillCopy } from "~/domain/site/fill-copy.ts";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 import { CONSENT_TEXTS, consentText } from "~/shared/consent-texts.ts";
 import { impressum } from "./impressum.ts";
 import { privacyPolicy } from "./privacy-policy.ts";

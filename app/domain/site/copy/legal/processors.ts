@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** Somebody who may see data because the site runs on their machines, or because they answer for us. */
 export type Processor = {

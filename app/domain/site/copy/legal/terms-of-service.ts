@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import type { LegalText } from "./legal-text.ts";
 
 export const termsOfService: ByLocale<LegalText> = {

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The headings and links that all service pages share. */
 export const serviceLabels: ByLocale<{

@@ -1,5 +1,5 @@
-import type { IconName } from "~/domain/site/icon-name.ts";
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { IconName } from "~/domain/site/copy/icon-name.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The six service pages by name, for lists of links. */
 export const serviceMenu: ByLocale<ReadonlyArray<{ slug: string; name: string; icon: IconName }>> = {

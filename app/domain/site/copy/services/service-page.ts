@@ -1,6 +1,6 @@
-import type { Question } from "~/domain/site/copy/faq.ts";
-import type { IconName } from "~/domain/site/icon-name.ts";
-import type { Specimen } from "./specimen.ts";
+import type { Question } from "~/domain/site/copy/home/faq.ts";
+import type { IconName } from "~/domain/site/copy/icon-name.ts";
+import type { Specimen } from "./example.ts";
 
 /** One of the six service pages. */
 export type ServicePage = {

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import { clientReporting } from "./client-reporting.ts";
 import { creativeDesign } from "./creative-design.ts";
 import { crmManagement } from "./crm-management.ts";

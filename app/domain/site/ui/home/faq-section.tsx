@@ -1,4 +1,4 @@
-import { faq } from "~/domain/site/copy/faq.ts";
+import { faq } from "~/domain/site/copy/home/faq.ts";
 import { QuestionList } from "~/domain/site/ui/question-list.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";

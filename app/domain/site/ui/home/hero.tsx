@@ -1,4 +1,4 @@
-import { hero } from "~/domain/site/copy/hero.ts";
+import { hero } from "~/domain/site/copy/home/hero.ts";
 import { Bars } from "~/domain/site/ui/bars.tsx";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { ButtonLink } from "~/ui/button.tsx";

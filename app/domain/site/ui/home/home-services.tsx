@@ -1,5 +1,5 @@
-import { homeServices } from "~/domain/site/copy/home-services.ts";
-import { people } from "~/domain/site/people.ts";
+import { homeServices } from "~/domain/site/copy/home/home-services.ts";
+import { people } from "~/domain/site/copy/people.ts";
 import { CheckList } from "~/domain/site/ui/check-list.tsx";
 import { IconTile } from "~/domain/site/ui/icon.tsx";
 import { Portrait } from "~/domain/site/ui/portrait.tsx";

@@ -1,4 +1,4 @@
-import { homeSteps } from "~/domain/site/copy/home-steps.ts";
+import { homeSteps } from "~/domain/site/copy/home/home-steps.ts";
 import { Icon } from "~/domain/site/ui/icon.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { newsletterBlock } from "~/domain/site/copy/home-closing.ts";
-import { DOCUMENT_FILES } from "~/domain/site/documents/document-files.ts";
 import { CheckList } from "~/domain/site/ui/check-list.tsx";
 import { ChecklistPicture } from "~/domain/site/ui/checklist-picture.tsx";
 import { SectionHeading } from "~/domain/site/ui/section.tsx";

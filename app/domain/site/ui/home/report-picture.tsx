@@ -1,4 +1,4 @@
-import { heroPicture, type Stretch } from "~/domain/site/copy/hero-picture.ts";
+import { heroPicture, type Stretch } from "~/domain/site/copy/home/hero-picture.ts";
 import { LogoMark } from "~/domain/site/ui/logo.tsx";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { classNames } from "~/ui/class-names.ts";

@@ -1,4 +1,4 @@
-import { roadmap } from "~/domain/site/copy/roadmap.ts";
+import { roadmap } from "~/domain/site/copy/home/roadmap.ts";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";
 
 /** The short block the footer's 'Roadmap' leads to. */

@@ -1,4 +1,4 @@
-import { testimonials } from "~/domain/site/copy/testimonials.ts";
+import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 

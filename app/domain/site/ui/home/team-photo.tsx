@@ -1,4 +1,4 @@
-import type { TeamMember } from "~/domain/site/people.ts";
+import type { TeamMember } from "~/domain/site/copy/people.ts";
 
 /** Where the photograph will hang: the team, drawn, between the corners of a view-finder. */
 export function TeamPhoto({ members }: { members: ReadonlyArray<TeamMember> }) {

@@ -1,4 +1,4 @@
-import { testimonials } from "~/domain/site/copy/testimonials.ts";
+import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
 import { StatStrip } from "~/domain/site/ui/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";

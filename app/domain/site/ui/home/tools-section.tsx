@@ -1,4 +1,4 @@
-import { tools } from "~/domain/site/copy/tools.ts";
+import { tools } from "~/domain/site/copy/home/tools.ts";
 import { Icon, IconTile } from "~/domain/site/ui/icon.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";

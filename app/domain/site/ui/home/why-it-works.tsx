@@ -1,4 +1,4 @@
-import { why } from "~/domain/site/copy/why.ts";
+import { why } from "~/domain/site/copy/home/why.ts";
 import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
 import { StatStrip } from "~/domain/site/ui/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";

@@ -1,5 +1,5 @@
-import { type WhyPicture, why } from "~/domain/site/copy/why.ts";
-import { people } from "~/domain/site/people.ts";
+import { type WhyPicture, why } from "~/domain/site/copy/home/why.ts";
+import { people } from "~/domain/site/copy/people.ts";
 import { Icon } from "~/domain/site/ui/icon.tsx";
 import { Portrait } from "~/domain/site/ui/portrait.tsx";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";

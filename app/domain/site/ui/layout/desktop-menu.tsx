@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
-import { isCurrent, isCurrentSection } from "~/domain/site/menu-state.ts";
+import { isCurrent, isCurrentSection } from "~/domain/site/navigation/current-page.ts";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { classNames } from "~/ui/class-names.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
-import { isCurrent } from "~/domain/site/menu-state.ts";
+import { isCurrent } from "~/domain/site/navigation/current-page.ts";
 import { Icon } from "~/domain/site/ui/icon.tsx";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";

@@ -1,4 +1,4 @@
-import { aboutUs } from "~/domain/site/copy/about-us.ts";
+import { aboutUs } from "~/domain/site/copy/pages/about-us.ts";
 import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
 import { IconTile } from "~/domain/site/ui/icon.tsx";
 import { PageBanner } from "~/domain/site/ui/page-banner.tsx";

@@ -1,4 +1,4 @@
-import { type CaseStudy, caseStudies } from "~/domain/site/copy/case-studies.ts";
+import { type CaseStudy, caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
 import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/page-banner.tsx";

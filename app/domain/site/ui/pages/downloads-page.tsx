@@ -1,5 +1,5 @@
-import { downloads } from "~/domain/site/copy/downloads.ts";
-import { DOCUMENT_FILES, type DocumentName } from "~/domain/site/documents/document-files.ts";
+import { DOCUMENT_FILES, type DocumentName } from "~/domain/site/copy/documents/document-files.ts";
+import { downloads } from "~/domain/site/copy/pages/downloads.ts";
 import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/check-list.tsx";
 import { DocumentCover } from "~/domain/site/ui/document-cover.tsx";

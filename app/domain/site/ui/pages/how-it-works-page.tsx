@@ -1,4 +1,4 @@
-import { howItWorks } from "~/domain/site/copy/how-it-works.ts";
+import { howItWorks } from "~/domain/site/copy/pages/how-it-works.ts";
 import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/check-list.tsx";
 import { IconTile } from "~/domain/site/ui/icon.tsx";

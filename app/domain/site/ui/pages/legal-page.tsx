@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { LegalFact, LegalSection, LegalText } from "~/domain/site/copy/legal/legal-text.ts";
-import type { ByLocale } from "~/domain/site/locale.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import type { ServicePage } from "~/domain/site/copy/services/service-page.ts";
-import type { ByLocale } from "~/domain/site/locale.ts";
 
 /** Loads the page of a service: what all six are built of, and beside it the texts of this one. */
 export async function loadServicePage(texts: Promise<ByLocale<ServicePage>>): Promise<ComponentType> {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { newsletterLinks } from "~/domain/site/copy/newsletter-links.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/locale.ts";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { ButtonLink } from "~/ui/button.tsx";

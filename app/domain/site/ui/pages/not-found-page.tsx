@@ -1,4 +1,4 @@
-import { notFound } from "~/domain/site/copy/not-found.ts";
+import { notFound } from "~/domain/site/copy/pages/not-found.ts";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { ButtonLink } from "~/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { ourTeam } from "~/domain/site/copy/our-team.ts";
+import type { TeamMember } from "~/domain/site/copy/people.ts";
 import { countWord } from "~/domain/site/count-word.ts";
-import type { TeamMember } from "~/domain/site/people.ts";
 import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
 import { Icon } from "~/domain/site/ui/icon.tsx";
 import { PageBanner } from "~/domain/site/ui/page-banner.tsx";

@@ -1,4 +1,4 @@
-import { type ProjectCard, projects } from "~/domain/site/copy/projects.ts";
+import { type ProjectCard, projects } from "~/domain/site/copy/pages/projects.ts";
 import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/page-banner.tsx";

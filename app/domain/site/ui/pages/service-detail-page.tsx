@@ -1,8 +1,8 @@
-import { caseStudies } from "~/domain/site/copy/case-studies.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
 import { serviceLabels } from "~/domain/site/copy/services/service-labels.ts";
 import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
 import type { ServicePage } from "~/domain/site/copy/services/service-page.ts";
-import type { ByLocale } from "~/domain/site/locale.ts";
 import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/check-list.tsx";
 import { Banner } from "~/domain/site/ui/page-banner.tsx";

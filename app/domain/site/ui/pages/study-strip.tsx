@@ -1,4 +1,4 @@
-import type { CaseStudy } from "~/domain/site/copy/case-studies.ts";
+import type { CaseStudy } from "~/domain/site/copy/pages/case-studies.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 
 /** A case study in one line: its figure, its title, and the way to it. */

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { trouble } from "~/domain/site/copy/trouble.ts";
+import { trouble } from "~/domain/site/copy/pages/error-page.ts";
 import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { buttonClasses } from "~/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { BoardSpecimen } from "~/domain/site/copy/services/specimen.ts";
+import type { BoardSpecimen } from "~/domain/site/copy/services/example.ts";
 
 /** A task board: columns of cards, and what waits for the client stands out. */
 export function Board({ columns }: BoardSpecimen) {

@@ -1,4 +1,4 @@
-import type { CalendarSpecimen } from "~/domain/site/copy/services/specimen.ts";
+import type { CalendarSpecimen } from "~/domain/site/copy/services/example.ts";
 
 const KINDS: Record<string, string> = { p: "slot p", n: "slot n", w: "slot w" };
 

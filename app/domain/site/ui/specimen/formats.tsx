@@ -1,4 +1,4 @@
-import type { FormatsSpecimen } from "~/domain/site/copy/services/specimen.ts";
+import type { FormatsSpecimen } from "~/domain/site/copy/services/example.ts";
 
 /** The same drawing, composed anew for four formats. */
 export function Formats({ wide, square, tall, banner }: FormatsSpecimen) {

@@ -1,4 +1,4 @@
-import type { RecordSpecimen } from "~/domain/site/copy/services/specimen.ts";
+import type { RecordSpecimen } from "~/domain/site/copy/services/example.ts";
 
 /** Two entries that flow into one record. */
 export function MergedRecord({ merged, name, fields }: RecordSpecimen) {

@@ -1,4 +1,4 @@
-import type { OpenItemsSpecimen } from "~/domain/site/copy/services/specimen.ts";
+import type { OpenItemsSpecimen } from "~/domain/site/copy/services/example.ts";
 
 const TONES = { good: "chip chip-brand", due: "chip chip-accent", late: "chip chip-danger" } as const;
 

@@ -1,4 +1,4 @@
-import type { ReportSpecimen } from "~/domain/site/copy/services/specimen.ts";
+import type { ReportSpecimen } from "~/domain/site/copy/services/example.ts";
 
 /** One page of a report: figures, a chart of eight weeks, and the comment that makes it worth reading. */
 export function Report({ figures, bars, barsLabel, comment }: ReportSpecimen) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Specimen } from "~/domain/site/copy/services/specimen.ts";
+import type { Specimen } from "~/domain/site/copy/services/example.ts";
 
 /** The sheet a specimen is drawn on: its title, when it was drawn up, and the line that says it is an example. */
 export function Sheet({ specimen, children }: { specimen: Specimen; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Specimen } from "~/domain/site/copy/services/specimen.ts";
+import type { Specimen } from "~/domain/site/copy/services/example.ts";
 import { Board } from "./board.tsx";
 import { Calendar } from "./calendar.tsx";
 import { Formats } from "./formats.tsx";

@@ -1,0 +1,158 @@
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+/** The opening of a chapter. */
+type Chapter = { eyebrow: string; title: string; lead: string };
+
+/** Who is there from which hour to which (0 to 24, Central European Time). */
+type Hours = { label: string; from: number; to: number };
+
+/** What stands in the company profile besides the texts it shares with the site (services, steps, cases, people). */
+export type CompanyProfile = {
+  title: string;
+  subject: string;
+  keywords: string;
+  /** The day of the edition (ISO 8601) and how readers see it. */
+  date: string;
+  edition: string;
+  page: string;
+  of: string;
+  cover: { headline: string; text: string; contents: string };
+  about: Chapter & { story: ReadonlyArray<string>; facts: string; principles: string; hours: ReadonlyArray<Hours> };
+  services: Chapter & { handledBy: string };
+  weeks: Chapter & {
+    after: string;
+    head: ReadonlyArray<string>;
+    days: ReadonlyArray<{ when: string; we: string; you: string }>;
+    promise: string;
+  };
+  price: Chapter & {
+    points: ReadonlyArray<{ title: string; text: string }>;
+    example: {
+      title: string;
+      text: string;
+      head: ReadonlyArray<string>;
+      rows: ReadonlyArray<ReadonlyArray<string>>;
+      note: string;
+    };
+  };
+  security: Chapter & { agreement: string; points: ReadonlyArray<string> };
+  results: Chapter & { note: string };
+  contact: Chapter & { consultation: string; people: string; labels: { mail: string; phone: string; chat: string } };
+};
+
+export const companyProfile: ByLocale<CompanyProfile> = {
+  en: {
+    title: "Company profile",
+    subject: "Remote back-office support for startups and small businesses",
+    keywords: "remote back office, project coordination, client reporting, invoice follow-up, CRM, startups",
+    date: "2026-11-02",
+    edition: "Edition of November 2026",
+    page: "Page",
+    of: "of",
+    cover: {
+      headline: "The work behind the work, in good hands.",
+      text: "Who we are, what we take over, how a week with us goes, what it costs and what our clients report. For whoever decides, on six pages.",
+      contents: "Contents",
+    },
+    about: {
+      eyebrow: "About us",
+      title: "A small team for you, a large one behind it",
+      lead: "{brand} runs the routines that nobody founded a company for.",
+      story: [
+        "We are a remote operations team with its head office in {city}, {country}. It began with one founder’s invoices: two weeks of help became a routine, the routine became a page, and the page could be taught. That is still how we work. Whatever we take over is written down first, in plain words, and the page belongs to the client.",
+        "Each client works with the same two to five people. Behind them stand more than fifty colleagues, which is why every routine has a trained second person, and why a holiday is never your problem. Coordinators keep Central European hours; the operations desk behind them runs 24x7 from India.",
+        "Our clients are startups and small businesses in more than fifteen countries: too large for one person’s evenings, too small for a department.",
+      ],
+      facts: "In brief",
+      principles: "Four things we don’t negotiate",
+      hours: [
+        { label: "Your coordinator, 8:00 to 18:00 CET", from: 8, to: 18 },
+        { label: "The operations desk, around the clock", from: 0, to: 24 },
+      ],
+    },
+    services: {
+      eyebrow: "Services",
+      title: "What we take over",
+      lead: "Book one or all of them, mix tasks from several, and change the mix at the end of any month. Each has a named handler, a written routine and a line in your weekly report.",
+      handledBy: "Handled by",
+    },
+    weeks: {
+      eyebrow: "How we work",
+      title: "Seven days to the first report",
+      lead: "About two hours of your time in all. Then one page every Friday.",
+      after: "A normal week, once everything runs",
+      head: ["When", "What we do", "What we need from you"],
+      days: [
+        {
+          when: "Monday",
+          we: "Boards dated, figures drawn from their source, the coming posts laid out",
+          you: "Ten minutes of approvals",
+        },
+        { when: "Tuesday", we: "Reminder round, payments matched, duplicates merged", you: "Nothing" },
+        {
+          when: "Wednesday",
+          we: "Report drafts, a list of what will be late unless something changes",
+          you: "Remarks",
+        },
+        { when: "Thursday", we: "Second reading, client reports out", you: "Nothing" },
+        {
+          when: "Friday",
+          we: "Your report: done, open, hours used, decisions we need",
+          you: "Five minutes of reading",
+        },
+      ],
+      promise: "How fast we answer",
+    },
+    price: {
+      eyebrow: "Price",
+      title: "One monthly price, and where it comes from",
+      lead: "Every routine has hours. Their sum is the price, and each report shows what they really took.",
+      points: [
+        { title: "Fixed for the month", text: "No set-up fee, and no surprises inside the agreed hours." },
+        { title: "Shown every Friday", text: "Hours by routine. If we need fewer, the next month gets cheaper." },
+        { title: "Open at the end", text: "Either side may stop at the end of any month, by e-mail." },
+      ],
+      example: {
+        title: "An example: a software company with nine people",
+        text: "Eleven client projects, about forty invoices a month, one newsletter.",
+        head: ["Routine", "Rhythm", "Hours a month"],
+        rows: [
+          ["Board and stand-up notes", "every working day", "22"],
+          ["Client reports", "weekly, eleven clients", "16"],
+          ["Invoices and reminders", "twice a week", "12"],
+          ["CRM entry and cleaning", "every working day", "10"],
+          ["Newsletter", "twice a month", "6"],
+          ["Together", "two people, one lead", "66"],
+        ],
+        note: "You get a proposal of two pages with names, hours and a price after the free consultation.",
+      },
+    },
+    security: {
+      eyebrow: "Security",
+      title: "Your data stays where it is",
+      lead: "We work inside your systems, with accounts you can switch off.",
+      agreement: "What the data processing agreement settles",
+      points: [
+        "Article 28 GDPR, signed before the first access; standard contractual clauses for work from India",
+        "Names, roles and systems of everybody with access, kept in a register you can read",
+        "Withdrawal of access within one working day, and a review every quarter",
+        "Notice of any incident within 24 hours, with what we know and what we do about it",
+        "Return or deletion of everything at the end, confirmed in writing",
+      ],
+    },
+    results: {
+      eyebrow: "Results",
+      title: "What clients report",
+      lead: "Figures from our clients’ own records, over the first year of work together.",
+      note: "Company names are changed. The whole stories:",
+    },
+    contact: {
+      eyebrow: "Contact",
+      title: "Thirty minutes that cost you nothing",
+      lead: "Bring the task you like least. You leave with a plan for it, whether we work together or not.",
+      consultation: "Book a free consultation",
+      people: "Who you will talk to",
+      labels: { mail: "E-mail", phone: "Phone", chat: "Messaging app" },
+    },
+  },
+};

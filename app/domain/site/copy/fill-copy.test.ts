@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { fillCopy } from "./fill-copy.ts";
+
+test("a copywriter who writes {brand} gets the brand of whoever runs the site", () => {
+  const identity = { ...PLACEHOLDER_IDENTITY, brand: "Tidewick" };
+  const copy = { title: "Why {brand}", points: [{ text: "Write to {email}" }], count: 3 };
+  expect(fillCopy(copy, identity)).toEqual({
+    title: "Why Tidewick",
+    points: [{ text: `Write to ${identity.email}` }],
+    count: 3,
+  });
+});
+
+test("a word in braces that names no fact stays as it was typed", () => {
+  expect(fillCopy("{unknown} {brand}", PLACEHOLDER_IDENTITY)).toBe("{unknown} RemoteOps");
+});

@@ -1,0 +1,40 @@
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+export type Question = { question: string; answer: string };
+
+export const faq: ByLocale<{
+  eyebrow: string;
+  title: string;
+  text: string;
+  button: string;
+  questions: ReadonlyArray<Question>;
+}> = {
+  en: {
+    eyebrow: "FAQ",
+    title: "Asked on almost every first call",
+    text: "Something else on your mind? Thirty minutes on the phone usually settle it.",
+    button: "Book Free Consultation",
+    questions: [
+      {
+        question: "How fast can you start?",
+        answer:
+          "In 7 days. On day one you get a named coordinator and a shared channel; by day three we have read-and-write access to what we need and a written routine for each task; on day seven you receive the first report. Urgent single tasks, such as a stack of overdue invoices, can start on day two.",
+      },
+      {
+        question: "Do you have German-language ability?",
+        answer:
+          "Yes. Our daily working language is English, and our reporting and billing desks write German: invoices, payment reminders, client mail and meeting notes. A German speaker joins your calls when you ask a day ahead. We don’t offer legal or tax advice in any language.",
+      },
+      {
+        question: "What makes you different from a virtual assistant or a large outsourcer?",
+        answer:
+          "A virtual assistant is one person, and their holiday is your problem. A large outsourcer gives you a ticket number. You get a small team that knows you, with a second person trained on every routine, a coordinator whose day is aligned with Central European Time, and an operations desk in India that runs 24x7 behind them.",
+      },
+      {
+        question: "Can packages be customised?",
+        answer:
+          "Always. A package is a list of routines with an agreed number of hours. You can mix routines from several services, add or drop one at the end of any month, and see in each report how many hours every routine took, so that the next month’s list is based on facts.",
+      },
+    ],
+  },
+};

@@ -1,0 +1,56 @@
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+/** A stretch of the drawn week: from the morning of day `from` to the evening of day `to`, Monday being 1. */
+export type Stretch = { from: number; to: number; text: string; hue?: "accent" | "sky" | "clay" | "soft" };
+
+/** What the drawn week beside the headline says. An invented one, and the page says so. */
+export const heroPicture: ByLocale<{
+  label: string;
+  title: string;
+  dates: string;
+  state: string;
+  days: ReadonlyArray<string>;
+  lanes: ReadonlyArray<{ name: string; stretches: ReadonlyArray<Stretch> }>;
+  report: {
+    title: string;
+    sent: string;
+    figures: ReadonlyArray<{ figure: string; label: string }>;
+    question: string;
+  };
+}> = {
+  en: {
+    label: "An example of a week with us: four routines from Monday to Friday, and the report that ends it",
+    title: "Week 24",
+    dates: "10 to 14 June",
+    state: "On track",
+    days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
+    lanes: [
+      { name: "Projects", stretches: [{ from: 1, to: 5, text: "Board tidied every morning" }] },
+      {
+        name: "Invoices",
+        stretches: [
+          { from: 1, to: 2, text: "12 invoices sent", hue: "clay" },
+          { from: 4, to: 5, text: "3 reminders", hue: "clay" },
+        ],
+      },
+      { name: "CRM", stretches: [{ from: 2, to: 4, text: "58 records checked", hue: "sky" }] },
+      {
+        name: "Reporting",
+        stretches: [
+          { from: 3, to: 4, text: "Figures, draft", hue: "soft" },
+          { from: 5, to: 5, text: "16:00", hue: "accent" },
+        ],
+      },
+    ],
+    report: {
+      title: "Friday report",
+      sent: "Sent 16:00 CET",
+      figures: [
+        { figure: "31 of 34", label: "tasks done" },
+        { figure: "30.0 h", label: "of 32 agreed" },
+        { figure: "1", label: "question for you" },
+      ],
+      question: "May we move the renewal call with Halden & Moss to Tuesday?",
+    },
+  },
+};

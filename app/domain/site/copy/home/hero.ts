@@ -1,0 +1,49 @@
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+/**
+ * The first screen of the home page. `countries` has the order and spelling of
+ * docs/spec/public-site.md#4-states-and-transitions.
+ */
+export const hero: ByLocale<{
+  eyebrow: string;
+  headline: string;
+  headlineSecond: string;
+  text: string;
+  serving: string;
+  countries: ReadonlyArray<string>;
+  bookCall: string;
+  downloadProfile: string;
+  stats: ReadonlyArray<{ figure: string; label: string }>;
+}> = {
+  en: {
+    eyebrow: "Remote back-office support",
+    headline: "Hand over the back office.",
+    headlineSecond: "Get your week back.",
+    text: "A small, dedicated team coordinates your projects, follows up your invoices, keeps your CRM clean and reports to you every Friday. In your tools, in your hours, for one monthly price.",
+    serving: "Serving startups in",
+    countries: [
+      "Globaly",
+      "USA",
+      "UK",
+      "Canada",
+      "Australia",
+      "France",
+      "Japan",
+      "Singapore",
+      "UAE",
+      "Netherlands",
+      "Sweden",
+      "Switzerland",
+      "Spain",
+      "Italy",
+      "South Korea",
+      "and beyond...",
+    ],
+    bookCall: "Book Free Call",
+    downloadProfile: "Download Company Profile",
+    stats: [
+      { figure: "7 Days", label: "from first call to first report" },
+      { figure: "GDPR", label: "compliant, with a signed agreement" },
+    ],
+  },
+};

@@ -1,0 +1,121 @@
+import type { IconName } from "~/domain/site/copy/icon-name.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+type HomeService = {
+  icon: IconName;
+  title: string;
+  description: string;
+  benefits: ReadonlyArray<string>;
+  team: string;
+  /** The handler's `slug` in `app/domain/site/copy/people.ts`, for the face. */
+  handler: string;
+  href: string;
+};
+
+/** The six services of the home page; the six of `/services` are a set of their own. */
+export const homeServices: ByLocale<{
+  eyebrow: string;
+  title: string;
+  text: string;
+  handledBy: string;
+  more: string;
+  note: string;
+  noteLink: string;
+  services: ReadonlyArray<HomeService>;
+}> = {
+  en: {
+    eyebrow: "Services",
+    title: "Six jobs you can stop doing yourself",
+    text: "Book one or all of them. Each has a named handler, a written routine and a line in your weekly report.",
+    handledBy: "Handled by",
+    more: "More about",
+    note: "All services can be customised: mix tasks from several, start small, and change the mix at the end of any month.",
+    noteLink: "Tell us what you need",
+    services: [
+      {
+        icon: "kanban",
+        title: "Project Coordination",
+        description: "Someone who knows what is due, who has it and what it waits for, before you ask.",
+        benefits: [
+          "Board tidied and dated every morning",
+          "Stand-up notes in your inbox by 10:00 CET",
+          "Blockers raised within the hour",
+          "Meetings booked across time zones",
+        ],
+        team: "Ananya, Project Coordination",
+        handler: "ananya",
+        href: "/services/project-coordination",
+      },
+      {
+        icon: "chart",
+        title: "Client Reporting",
+        description: "Reports that go out on the agreed day, in your design, with figures that add up.",
+        benefits: [
+          "Weekly and monthly client reports",
+          "Figures checked against their source",
+          "Your template, your tone",
+          "A short comment on what changed",
+        ],
+        team: "Meera, Reporting Desk",
+        handler: "meera",
+        href: "/services/client-reporting",
+      },
+      {
+        icon: "receipt",
+        title: "Billing & Invoice Follow-Up",
+        description: "Invoices leave on time, reminders stay polite, and every payment is matched.",
+        benefits: [
+          "Invoices drafted from your time sheets",
+          "A three-step reminder routine",
+          "Payments reconciled weekly",
+          "Reminders in English or German",
+        ],
+        team: "Rohan, Billing Desk",
+        handler: "rohan",
+        href: "/services/invoice-management",
+      },
+      {
+        icon: "database",
+        title: "CRM & Data Handling",
+        description: "A CRM you can trust again: no duplicates, no empty fields, no forgotten follow-ups.",
+        benefits: [
+          "New leads entered the same day",
+          "Duplicates merged, fields completed",
+          "Follow-ups dated and assigned",
+          "Access logged and limited by role",
+        ],
+        team: "Priya, Data Desk",
+        handler: "priya",
+        href: "/services/crm-management",
+      },
+      {
+        icon: "megaphone",
+        title: "Digital Marketing",
+        description: "A content calendar that is actually published, with the figures that say whether it worked.",
+        benefits: [
+          "Posts planned four weeks ahead",
+          "Newsletter built, tested and sent",
+          "Campaign pages kept up to date",
+          "One-page results every month",
+        ],
+        team: "Kabir, Marketing Desk",
+        handler: "kabir",
+        href: "/services/digital-marketing",
+      },
+      {
+        icon: "code",
+        title: "Software Development",
+        description: "Small internal tools, integrations and fixes that save an hour every day.",
+        benefits: [
+          "Automations between your tools",
+          "Internal forms and dashboards",
+          "Maintenance of existing sites",
+          "Code reviewed and handed over",
+        ],
+        team: "Farah, Software Team",
+        handler: "farah",
+        href: "/services#custom-software-development",
+      },
+    ],
+  },
+};

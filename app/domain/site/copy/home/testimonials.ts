@@ -1,0 +1,91 @@
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+type Testimonial = {
+  name: string;
+  role: string;
+  company: string;
+  avatar: string;
+  rating: 5;
+  text: string;
+  results: string;
+};
+type Story = { company: string; challenge: string; solution: string; result: string; href: string };
+
+export const testimonials: ByLocale<{
+  eyebrow: string;
+  title: string;
+  rating: string;
+  testimonials: ReadonlyArray<Testimonial>;
+  storiesTitle: string;
+  storiesText: string;
+  labels: { challenge: string; solution: string; result: string; more: string };
+  stories: ReadonlyArray<Story>;
+  stats: ReadonlyArray<{ figure: string; label: string }>;
+}> = {
+  en: {
+    eyebrow: "Testimonials",
+    title: "What changes when someone else keeps the list",
+    rating: "Rated 5 out of 5",
+    testimonials: [
+      {
+        name: "Clara Weidmann",
+        role: "Founder",
+        company: "Plumbline Labs, Zurich",
+        avatar: "CW",
+        rating: 5,
+        text: "On the second Friday the report listed a client renewal I had forgotten about. That one line paid for the year.",
+        results: "40+ hours saved monthly",
+      },
+      {
+        name: "Tom Ashdown",
+        role: "Managing Director",
+        company: "Fable & Finch, Leeds",
+        avatar: "TA",
+        rating: 5,
+        text: "Rohan writes the reminder I never had the nerve to write: friendly, dated, and impossible to ignore. Nothing is over 30 days now.",
+        results: "99% invoice collection rate",
+      },
+      {
+        name: "Sofie Lindqvist",
+        role: "Head of Sales",
+        company: "Halden & Moss, Malmö",
+        avatar: "SL",
+        rating: 5,
+        text: "We stopped arguing about whose spreadsheet was right. The CRM is right, because Priya’s team makes it right every evening.",
+        results: "40% lead conversion increase",
+      },
+    ],
+    storiesTitle: "Success Stories",
+    storiesText: "Three companies, three different messes, and what is different today.",
+    labels: { challenge: "Challenge", solution: "Solution", result: "Result", more: "Read the case study" },
+    stories: [
+      {
+        company: "Fable & Finch",
+        challenge: "A shop of 1,400 products, orders retyped by hand into three systems, invoices two weeks late.",
+        solution: "Order flow rebuilt, a billing desk with a reminder routine, one board for everyone.",
+        result: "90% time reduction in order entry and a 99% invoice collection rate.",
+        href: "/company/case-studies#fable-and-finch",
+      },
+      {
+        company: "Plumbline Labs",
+        challenge: "Two founders, eleven client projects, and every status update written at midnight.",
+        solution: "A coordinator, a daily board routine and client reports that go out on Thursdays.",
+        result: "40+ hours saved monthly, and no report sent late since week three.",
+        href: "/company/case-studies#plumbline-labs",
+      },
+      {
+        company: "Halden & Moss",
+        challenge: "Leads from four channels, a third of them never called back, costs rising with every hire.",
+        solution: "One CRM, same-day entry, dated follow-ups, and a marketing calendar to feed it.",
+        result: "40% lead conversion increase at 60% lower operating costs.",
+        href: "/company/case-studies#halden-and-moss",
+      },
+    ],
+    stats: [
+      { figure: "98%", label: "Client satisfaction" },
+      { figure: "50+", label: "Hours saved monthly" },
+      { figure: "$28k", label: "Average cost savings" },
+      { figure: "7 days", label: "Average setup" },
+    ],
+  },
+};

@@ -1,0 +1,46 @@
+import type { IconName } from "~/domain/site/copy/icon-name.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+type Block = { icon: IconName; title: string; text: string };
+
+/** Tools are named by what they do, because clients bring their own. */
+export const tools: ByLocale<{
+  eyebrow: string;
+  title: string;
+  text: string;
+  tools: ReadonlyArray<Block>;
+  safety: ReadonlyArray<Block>;
+}> = {
+  en: {
+    eyebrow: "Tools",
+    title: "We move into your tools, not the other way round",
+    text: "These are the kinds we work in every day. Yours is very likely among them; if not, we learn it in the first week at our cost.",
+    tools: [
+      { icon: "notebook", title: "Note-taking workspace", text: "Routines, minutes, hand-over notes" },
+      { icon: "kanban", title: "Task board", text: "Owners, dates, what is blocked" },
+      { icon: "sheet", title: "Office suite", text: "Sheets, documents, calendars" },
+      { icon: "pen", title: "Design tool", text: "Decks, banners, social tiles" },
+      { icon: "share", title: "Social-media suite", text: "Planning and publishing" },
+      { icon: "mail", title: "E-mail marketing tool", text: "Newsletters and sequences" },
+      { icon: "receipt", title: "Invoicing for Europe", text: "VAT, reminders, exports" },
+      { icon: "wallet", title: "Invoicing worldwide", text: "Multi-currency billing" },
+    ],
+    safety: [
+      {
+        icon: "shield",
+        title: "GDPR compliant",
+        text: "A data processing agreement before the first login, and a written list of who sees what.",
+      },
+      {
+        icon: "key",
+        title: "Secure access",
+        text: "Named accounts with two-factor sign-in through a password vault. No shared passwords, no local copies.",
+      },
+      {
+        icon: "clipboard",
+        title: "Regular audits",
+        text: "Access is reviewed every quarter and withdrawn the day someone leaves your team.",
+      },
+    ],
+  },
+};

@@ -1,0 +1,82 @@
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+/** Which picture stands in a card; `app/domain/site/ui/home/why-pictures.tsx` draws them. */
+export type WhyPicture = "day" | "team" | "bill" | "tools" | "languages" | "dashboard";
+
+type Why = {
+  eyebrow: string;
+  title: string;
+  text: string;
+  cards: ReadonlyArray<{ picture: WhyPicture; title: string; text: string }>;
+  pictures: {
+    day: { yours: string; coordinator: string; desk: string; hours: ReadonlyArray<string> };
+    bill: ReadonlyArray<{ name: string; value: string }>;
+    languages: ReadonlyArray<{ lang: string; text: string }>;
+    dashboard: string;
+  };
+  strip: ReadonlyArray<{ figure: string; label: string }>;
+};
+
+export const why: ByLocale<Why> = {
+  en: {
+    eyebrow: "Why it works",
+    title: "Close enough to feel like colleagues, small enough to know your business",
+    text: "Founders come to us when the operations work has grown past one person’s evenings, and a full hire is still too early.",
+    cards: [
+      {
+        picture: "day",
+        title: "Your time zone, your style",
+        text: "Your coordinator’s day is aligned with Central European Time, and behind them our operations desk in India runs 24x7. You write in your morning; it is picked up in your morning.",
+      },
+      {
+        picture: "team",
+        title: "A small team, bundled",
+        text: "Two to five people who stay with you: a coordinator, a specialist for each service you book, and a lead who answers when something is stuck.",
+      },
+      {
+        picture: "bill",
+        title: "Transparent monthly pricing",
+        text: "One fixed fee for an agreed scope, with hours shown in every report. No set-up fee, no minimum term beyond the current month.",
+      },
+      {
+        picture: "tools",
+        title: "Flexible tooling",
+        text: "We work inside the tools you already pay for. If there is none for a job, we suggest one, set it up and leave you the keys.",
+      },
+      {
+        picture: "languages",
+        title: "Multi-language support",
+        text: "Daily work in English, with German for invoices, reminders and client mail. Other languages on request, named before we start.",
+      },
+      {
+        picture: "dashboard",
+        title: "Service plus software",
+        text: "People first, and a dashboard to come: every task, invoice and report we handle will be visible in one place. See the roadmap.",
+      },
+    ],
+    pictures: {
+      day: {
+        yours: "Your day",
+        coordinator: "Coordinator",
+        desk: "The desk in India, 24x7",
+        hours: ["0:00", "6:00", "12:00", "18:00", "24:00 CET"],
+      },
+      bill: [
+        { name: "Agreed scope", value: "32 h" },
+        { name: "Worked in June", value: "31.5 h" },
+        { name: "Set-up fee", value: "none" },
+      ],
+      languages: [
+        { lang: "en", text: "Two invoices are due on Friday." },
+        { lang: "de", text: "Zwei Rechnungen sind am Freitag fällig." },
+      ],
+      dashboard: "In the making",
+    },
+    strip: [
+      { figure: "100%", label: "Remote first" },
+      { figure: "GDPR", label: "Compliant by contract" },
+      { figure: "Bridge", label: "Between India and your market" },
+      { figure: "7 days", label: "From hello to running" },
+    ],
+  },
+};

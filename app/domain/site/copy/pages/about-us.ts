@@ -1,0 +1,84 @@
+import type { IconName } from "~/domain/site/copy/icon-name.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+export const aboutUs: ByLocale<{
+  story: { title: string; paragraphs: ReadonlyArray<string> };
+  facts: ReadonlyArray<{ name: string; value: string }>;
+  pathTitle: string;
+  path: ReadonlyArray<{ year: string; text: string }>;
+  principlesTitle: string;
+  principles: ReadonlyArray<{ icon: IconName; title: string; text: string }>;
+  hours: {
+    title: string;
+    text: string;
+    /** Hours of the day in CET, from 0 to 24, for the drawn day. */
+    lanes: ReadonlyArray<{ name: string; from: number; to: number }>;
+    scale: ReadonlyArray<string>;
+  };
+  callToAction: { title: string; text: string; button: string; second: string };
+}> = {
+  en: {
+    story: {
+      title: "It began with somebody else’s inbox",
+      paragraphs: [
+        "{brand} started when a founder in Berlin asked a friend in {city} to look after her invoices for two weeks. The two weeks became a routine, the routine became a page, and the page could be taught.",
+        "That is still how we work. Whatever we take over is written down first, in plain words, with pictures. The page belongs to the client. It is what makes a small team dependable: the second person can do on Tuesday what the first one did on Monday.",
+        "Today we coordinate projects, chase invoices, keep CRMs clean, write reports and publish newsletters for startups and small businesses in more than fifteen countries. We have stayed remote, and we have stayed with small teams per client.",
+      ],
+    },
+    facts: [
+      { name: "Head office", value: "{city}, {country}" },
+      { name: "Way of working", value: "100% remote first" },
+      { name: "Team per client", value: "Two to five people" },
+      { name: "Set-up", value: "7 days" },
+      { name: "Languages", value: "English, German" },
+      { name: "Data protection", value: "GDPR, by contract" },
+    ],
+    pathTitle: "How we got here",
+    path: [
+      { year: "2017", text: "Two weeks of invoices, for one founder. The first routine is written down." },
+      { year: "2019", text: "Nine clients, six people. The billing desk becomes a desk of its own." },
+      { year: "2021", text: "German invoices and reminders. A second person is trained on every routine." },
+      { year: "2023", text: "More than fifteen countries. The operations desk stays awake around the clock." },
+    ],
+    principlesTitle: "Four things we don’t negotiate",
+    principles: [
+      {
+        icon: "file",
+        title: "Written before done",
+        text: "No routine starts without its page, and no page without an owner.",
+      },
+      {
+        icon: "clock",
+        title: "Your hours, not ours",
+        text: "Your coordinator’s day follows yours. What can’t wait goes to the desk that is awake.",
+      },
+      {
+        icon: "wallet",
+        title: "The price is the price",
+        text: "Hours are shown every week. If we need fewer than agreed, the next month gets cheaper.",
+      },
+      {
+        icon: "key",
+        title: "Easy to leave",
+        text: "Your tools, your accounts, your pages. If you go, everything is already where it belongs.",
+      },
+    ],
+    hours: {
+      title: "When we are there",
+      text: "Coordinators work aligned with Central European Time (CET), Monday to Friday. Behind them, the operations desk runs 24x7 from India, on India Standard Time (IST), for what can’t wait until morning.",
+      lanes: [
+        { name: "Your day, CET", from: 9, to: 18 },
+        { name: "Coordinator", from: 8.5, to: 17.5 },
+        { name: "Operations desk", from: 0, to: 24 },
+      ],
+      scale: ["0", "6", "12", "18", "24 h"],
+    },
+    callToAction: {
+      title: "Meet the people behind the pages",
+      text: "Or ask them something: thirty minutes, free, no slides.",
+      button: "Book Free Consultation",
+      second: "Our Team",
+    },
+  },
+};

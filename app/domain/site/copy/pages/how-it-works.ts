@@ -1,0 +1,140 @@
+import type { Question } from "~/domain/site/copy/home/faq.ts";
+import type { IconName } from "~/domain/site/copy/icon-name.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+type ProcessStep = {
+  icon: IconName;
+  title: string;
+  when: string;
+  /** From and to, in days since the first call, for the drawn week. */
+  days: readonly [number, number];
+  description: string;
+  features: ReadonlyArray<string>;
+  /** What it takes of the client's time. */
+  yours: string;
+};
+
+/** The five steps of the page; the home page tells the first week in three. */
+export const howItWorks: ByLocale<{
+  week: { title: string; text: string; day: string };
+  yoursLabel: string;
+  steps: ReadonlyArray<ProcessStep>;
+  weekly: { title: string; text: string };
+  questionsTitle: string;
+  questions: ReadonlyArray<Question>;
+  callToAction: { title: string; text: string; consultation: string; contact: string };
+}> = {
+  en: {
+    week: {
+      title: "The first week at a glance",
+      text: "It asks about three hours of your time, spread over seven working days.",
+      day: "Day",
+    },
+    yoursLabel: "Your part",
+    steps: [
+      {
+        icon: "search",
+        title: "Discovery & Planning",
+        when: "Day 0",
+        days: [0, 0],
+        description:
+          "A 30-minute call, free. You walk us through a normal week; we write down every routine, how often it happens and what it costs you when it slips.",
+        features: [
+          "List of routines with hours",
+          "Tools and access needed",
+          "What we would leave alone",
+          "A first estimate on the call",
+        ],
+        yours: "30 minutes",
+      },
+      {
+        icon: "handshake",
+        title: "Proposal & Agreement",
+        when: "Day 1",
+        days: [1, 1],
+        description:
+          "Two pages: scope, hours, price, names. With it comes the data processing agreement. You can sign, change or decline it; there is no third call to persuade you.",
+        features: [
+          "Fixed monthly price",
+          "Named team members",
+          "Data processing agreement",
+          "Cancel at the end of any month",
+        ],
+        yours: "20 minutes to read",
+      },
+      {
+        icon: "pen",
+        title: "Design & Development",
+        when: "Days 2 to 4",
+        days: [2, 4],
+        description:
+          "We set up channel, workspace and accounts, write each routine as a page with pictures, and build the small automations that save the most clicks.",
+        features: [
+          "Shared channel and workspace",
+          "Named accounts, two-factor",
+          "Routines written as pages",
+          "Automations where they pay",
+        ],
+        yours: "Two calls of 30 minutes",
+      },
+      {
+        icon: "clipboard",
+        title: "Testing & Deployment",
+        when: "Days 5 and 6",
+        days: [5, 6],
+        description:
+          "A dry run with real cases while you watch. Whatever is unclear goes back into the page it came from. Then the routine goes live, one after the other.",
+        features: [
+          "Dry run with your cases",
+          "A second person trained",
+          "Your sign-off per routine",
+          "Nothing switched off too early",
+        ],
+        yours: "One hour, watching",
+      },
+      {
+        icon: "rocket",
+        title: "Launch & Support",
+        when: "Day 7 and on",
+        days: [7, 7],
+        description:
+          "The first Friday report arrives, and then one every week. Your coordinator keeps Central European hours; the operations desk behind answers 24x7.",
+        features: [
+          "Weekly report with hours",
+          "Monthly look at what to improve",
+          "Messaging app within 30 minutes",
+          "Quarterly access review",
+        ],
+        yours: "15 minutes every Friday",
+      },
+    ],
+    weekly: {
+      title: "And then, every Friday",
+      text: "One page: what was done, what is open, what it took, what we need from you.",
+    },
+    questionsTitle: "Before you start",
+    questions: [
+      {
+        question: "What if seven days are not enough?",
+        answer:
+          "Then it is usually access that is missing. We start with the routines we can reach, tell you on day three which one will be late and why, and bill nothing for a routine that doesn’t run yet.",
+      },
+      {
+        question: "What do you need from us on the first day?",
+        answer:
+          "One person who may decide, accounts for two of our people, and three real examples of each routine: an invoice, a report, a week of the board. No documentation; writing it is our job.",
+      },
+      {
+        question: "How do we stop?",
+        answer:
+          "By a line at the end of any month. Pages, accounts and files are yours already; we hand over in one call, close our access and confirm it in writing.",
+      },
+    ],
+    callToAction: {
+      title: "The first step takes half an hour",
+      text: "Bring the task you like least. You leave with a plan for it, whether we work together or not.",
+      consultation: "Get a Free Consultation",
+      contact: "Contact Us",
+    },
+  },
+};

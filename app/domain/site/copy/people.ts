@@ -1,0 +1,114 @@
+import type { Identity } from "~/domain/site/identity/identity.ts";
+import { type ByLocale, DEFAULT_LOCALE } from "./locale.ts";
+
+/** A member of the team. One record a person; the flags say on which pages they appear. */
+export type Person = {
+  slug: string;
+  name: string;
+  role: string;
+  /** One sentence, for the home page. */
+  description: string;
+  specialties: ReadonlyArray<string>;
+  /** A paragraph, for the team page. */
+  bio: string;
+  /** Two hues that tell the drawn portraits apart. */
+  portrait: 1 | 2 | 3 | 4 | 5 | 6;
+  onHome: boolean;
+  onTeamPage: boolean;
+};
+
+/** A person as the pages show them, sample or real. What is empty isn't shown; without photo and portrait, initials are. */
+export type TeamMember = {
+  id: string;
+  name: string;
+  role: string;
+  description: string;
+  specialties: string[];
+  bio: string;
+  /** A photo's path on this site. */
+  image: string;
+  portrait: Person["portrait"] | null;
+  email: string;
+  /** Their page in a professional network. */
+  linkedin: string;
+};
+
+/**
+ * The sample people as members of the team that an identity stands for. They have no mailboxes of their own: who writes to
+ * one of them writes to the contact address, so that the message arrives.
+ */
+export function sampleTeam({ email, social }: Pick<Identity, "email" | "social">, isShown = (_: Person) => true) {
+  return people[DEFAULT_LOCALE]
+    .filter(isShown)
+    .map(({ slug, onHome, onTeamPage, ...person }): TeamMember & Pick<Person, "onHome" | "onTeamPage"> => ({
+      ...person,
+      specialties: [...person.specialties],
+      id: slug,
+      image: "",
+      email,
+      linkedin: `${social.network}?member=${slug}`,
+      onHome,
+      onTeamPage,
+    }));
+}
+
+/** Sample people, invented for this site. */
+export const people: ByLocale<ReadonlyArray<Person>> = {
+  en: [
+    {
+      slug: "ananya",
+      name: "Ananya Kulkarni",
+      role: "Lead, Project Coordination",
+      description: "Keeps eleven boards in order and knows which task is about to be late.",
+      specialties: ["Planning", "Stand-ups", "Hand-overs"],
+      bio: "Ananya spent eight years coordinating releases for product teams before she built our coordination desk. She writes the routine first and automates it second, and she is the person who calls you when a date is in danger, not after it has passed.",
+      portrait: 1,
+      onHome: true,
+      onTeamPage: true,
+    },
+    {
+      slug: "rohan",
+      name: "Rohan Mehta",
+      role: "Lead, Billing Desk",
+      description: "Follows up invoices so politely that clients thank him for it.",
+      specialties: ["Invoicing", "Reminders", "Reconciliation"],
+      bio: "Rohan kept the books of an export business through two audits and a currency change. His three-step reminder routine, firm and friendly, is the reason most of our clients have nothing open past thirty days.",
+      portrait: 2,
+      onHome: true,
+      onTeamPage: true,
+    },
+    {
+      slug: "priya",
+      name: "Priya Nair",
+      role: "Lead, CRM & Data Desk",
+      description: "Turns four spreadsheets and a full inbox into one CRM that people believe.",
+      specialties: ["CRM hygiene", "Imports", "Access control"],
+      bio: "Priya moved a hospital group’s patient records without losing a row, and brings the same care to sales data. She owns our access register and runs the quarterly audits.",
+      portrait: 3,
+      onHome: true,
+      onTeamPage: true,
+    },
+    {
+      slug: "meera",
+      name: "Meera Deshpande",
+      role: "Client Reporting, German Desk",
+      description: "Writes the Friday report, in English or German, and checks every figure twice.",
+      specialties: ["Reporting", "German", "Client mail"],
+      bio: "Meera studied German in Pune and Leipzig and has written client reports ever since. If a number in a report has no source next to it, it doesn’t leave her desk.",
+      portrait: 4,
+      onHome: true,
+      onTeamPage: true,
+    },
+    {
+      slug: "kabir",
+      name: "Kabir Shah",
+      role: "Lead, Digital Marketing",
+      description: "Plans four weeks ahead, so that nothing is ever posted in a panic.",
+      specialties: ["Content calendar", "Newsletters", "Results"],
+      bio: "Kabir ran marketing for a chain of language schools on a budget that fitted on a napkin. He likes plain words, short forms and campaigns that end with a table of what they cost and what they brought.",
+      portrait: 5,
+      onHome: true,
+      onTeamPage: false,
+    },
+  ],
+};

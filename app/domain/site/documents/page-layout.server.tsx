@@ -1,0 +1,176 @@
+import { Link, Page, Rect, Svg, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { as, type BlockStyle, COLORS, entry, MARGIN, text } from "./theme.server.ts";
+
+/** What stands at the head and foot of every sheet of a document. */
+export interface SheetFrame {
+  brand: string;
+  title: string;
+  domain: string;
+  /** `page` and `of` in the document's language. */
+  page: string;
+  of: string;
+}
+
+/** A sheet with letterhead and page number; content that is too long goes on on the next one. */
+export function Sheet({ frame, children }: { frame: SheetFrame; children: ReactNode }) {
+  return (
+    <Page size="A4" style={text.page}>
+      <View fixed style={{ ...HEAD, borderBottomWidth: 0.75, borderBottomColor: COLORS.line }}>
+        <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
+          <Mark size={15} />
+          <Text style={{ fontSize: 10, fontWeight: 700, letterSpacing: -0.2 }}>{frame.brand}</Text>
+        </View>
+        <Text style={text.small}>{frame.title}</Text>
+      </View>
+      <Foot frame={frame} />
+      {children}
+    </Page>
+  );
+}
+
+/** The foot alone, for a sheet that brings its own head. */
+export function Foot({ frame }: { frame: SheetFrame }) {
+  return (
+    <View fixed style={FOOT}>
+      <Text style={text.small}>{frame.domain}</Text>
+      <Text
+        style={text.small}
+        render={({ pageNumber, totalPages }) => `${frame.page} ${pageNumber} ${frame.of} ${totalPages ?? ""}`}
+      />
+    </View>
+  );
+}
+
+const HEAD = {
+  position: "absolute",
+  top: 30,
+  left: MARGIN.side,
+  right: MARGIN.side,
+  paddingBottom: 10,
+  flexDirection: "row",
+  justifyContent: "space-between",
+  alignItems: "center",
+} as const;
+
+const FOOT = {
+  position: "absolute",
+  top: 799,
+  left: MARGIN.side,
+  right: MARGIN.side,
+  flexDirection: "row",
+  justifyContent: "space-between",
+} as const;
+
+/** Two working days that overlap: the mark of the brand. */
+export function Mark({ size }: { size: number }) {
+  return (
+    <Svg viewBox="0 0 32 32" style={{ width: size, height: size }}>
+      <Rect x={0} y={0} width={32} height={32} rx={8} fill={COLORS.brand} />
+      <Rect x={6} y={8.5} width={14} height={6} rx={3} fill="#ffffff" />
+      <Rect x={12} y={17.5} width={14} height={6} rx={3} fill={COLORS.bandAccent} />
+    </Svg>
+  );
+}
+
+type HeadingProps = { id: string; eyebrow: string; title: string; lead?: string; style?: BlockStyle };
+
+/** The opening of a chapter, which the outline and the table of contents lead to. */
+export function ChapterHeading({ id, eyebrow, title, lead, style }: HeadingProps) {
+  return (
+    <View {...entry(id, title)} wrap={false} style={{ marginBottom: 16, ...style }}>
+      <Text style={text.eyebrow}>{eyebrow}</Text>
+      <Text {...as("H2")} style={{ ...text.h1, marginTop: 4 }}>
+        {title}
+      </Text>
+      {lead ? <Text style={{ ...text.lead, marginTop: 7 }}>{lead}</Text> : null}
+    </View>
+  );
+}
+
+/** A short heading inside a chapter. */
+export function SubHeading({ children, style }: { children: string; style?: BlockStyle }) {
+  return (
+    <View style={style} minPresenceAhead={60}>
+      <Text {...as("H3")} style={text.h2}>
+        {children}
+      </Text>
+    </View>
+  );
+}
+
+/** Paragraphs with a little air between them. */
+export function Paragraphs({ items }: { items: ReadonlyArray<string> }) {
+  return (
+    <View style={{ gap: 8 }}>
+      {items.map((item) => (
+        <Text key={item} style={text.body}>
+          {item}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+/** A list with small square marks. */
+export function BulletList({ items, style }: { items: ReadonlyArray<string>; style?: BlockStyle }) {
+  return (
+    <View {...as("L")} style={{ gap: 3, ...style }}>
+      {items.map((item) => (
+        <View {...as("LI")} key={item} wrap={false} style={{ flexDirection: "row", gap: 7 }}>
+          <View style={{ width: 4, height: 4, borderRadius: 1, marginTop: 5, backgroundColor: COLORS.accent }} />
+          <View {...as("LBody")} style={{ flex: 1 }}>
+            <Text style={text.body}>{item}</Text>
+          </View>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** A link that is a paragraph of its own. */
+export function TextLink({ to, label, style }: { to: string; label: string; style?: BlockStyle }) {
+  return (
+    <View {...as("P")} style={{ alignSelf: "flex-start" }}>
+      <Link {...as("Link", { label })} src={to} style={{ textDecoration: "none" }}>
+        <Text style={{ color: COLORS.brand, fontWeight: 600, ...style }}>{label}</Text>
+      </Link>
+    </View>
+  );
+}
+
+/** Figures with their labels side by side. */
+export function FigureStrip({ figures }: { figures: ReadonlyArray<{ figure: string; label: string }> }) {
+  return (
+    <View style={{ flexDirection: "row", gap: 10 }}>
+      {figures.map(({ figure, label }) => (
+        <View key={label} style={{ flex: 1, borderTopWidth: 2, borderTopColor: COLORS.accent, paddingTop: 8 }}>
+          <Text style={{ fontSize: 19, fontWeight: 700, letterSpacing: -0.5, lineHeight: 1.2 }}>{figure}</Text>
+          <Text style={text.small}>{label}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** A block that stands out from the text. */
+export function Panel({ children, style }: { children: ReactNode; style?: BlockStyle }) {
+  return (
+    <View wrap={false} style={{ backgroundColor: COLORS.sunken, borderRadius: 8, padding: 16, ...style }}>
+      {children}
+    </View>
+  );
+}
+
+/** A link that looks like the site's button. */
+export function ButtonBox({ to, label, style }: { to: string; label: string; style?: BlockStyle }) {
+  return (
+    <View {...as("P")} style={style ?? { alignSelf: "flex-start" }}>
+      <Link {...as("Link", { label })} src={to} style={{ textDecoration: "none" }}>
+        <View style={{ backgroundColor: COLORS.brand, borderRadius: 6, paddingVertical: 8, paddingHorizontal: 14 }}>
+          <Text style={{ color: "#ffffff", fontSize: 10, fontWeight: 600 }}>{label}</Text>
+        </View>
+      </Link>
+    </View>
+  );
+}

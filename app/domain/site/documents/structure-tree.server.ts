@@ -1,0 +1,167 @@
+/**
+ * The structure tree of a tagged PDF: what a screen reader reads, in which order. `@react-pdf/renderer` writes none, but
+ * draws with pdfkit, which can. So the laid-out pages get marks around their texts before they are drawn: nodes of the
+ * kind `CANVAS`, whose `paint` is called in the order of drawing.
+ */
+
+/** What a piece of a document is; the standard structure types of ISO 32000-1, 14.8.4. */
+export type Role =
+  | "Sect"
+  | "H1"
+  | "H2"
+  | "H3"
+  | "P"
+  | "L"
+  | "LI"
+  | "Lbl"
+  | "LBody"
+  | "Table"
+  | "TR"
+  | "TH"
+  | "TD"
+  | "BlockQuote"
+  | "TOC"
+  | "TOCI"
+  | "Link"
+  | "Form"
+  | "Artifact";
+
+/** A node of the laid-out document, as far as it matters here. */
+export interface LaidOut {
+  type: string;
+  props?: object;
+  style?: object;
+  box?: object;
+  children?: LaidOut[];
+}
+
+/** The properties that we give to nodes (`as` in app/domain/site/documents/theme.server.ts), or read. */
+interface Said {
+  role?: Role;
+  roleKey?: number;
+  scope?: "Column" | "Row";
+  label?: string;
+  fixed?: boolean;
+  id?: string;
+}
+
+/** What is said of a node. */
+export function saidOf(node: LaidOut): Said {
+  return node.props ?? {};
+}
+
+export interface StructureElement {
+  add(child: unknown): void;
+  end(): void;
+}
+
+/** What we use of a pdfkit document. */
+export interface PdfCanvas {
+  struct(type: string, options?: object): StructureElement;
+  addStructure(element: StructureElement): void;
+  markStructureContent(tag: string): unknown;
+  markContent(tag: "Artifact"): void;
+  endMarkedContent(): void;
+  link(x: number, y: number, width: number, height: number, url: string, options?: object): unknown;
+  goTo(x: number, y: number, width: number, height: number, name: string, options?: object): unknown;
+}
+
+/** Draws a form field at the place of a node with the role `Form`, as a child of `parent`. */
+type DrawField = (field: { label: string; width: number; height: number; parent: StructureElement }) => void;
+
+/** Numbers the nodes that have a role, so that the parts of one that goes on on the next page are still one element. */
+export function numberRoles(node: LaidOut, next = { key: 1 }): void {
+  const said = saidOf(node);
+  if (said.role) said.roleKey = next.key++;
+  for (const child of node.children ?? []) numberRoles(child, next);
+}
+
+/**
+ * Adds marks to the laid-out `document`, which is about to be drawn on `canvas`. Texts are paragraphs unless they say
+ * otherwise; what is drawn besides texts, links and fields is decoration, and so is what repeats on every page.
+ */
+export function markStructure(document: LaidOut, canvas: PdfCanvas, drawField: DrawField): void {
+  const root = canvas.struct("Document");
+  canvas.addStructure(root);
+  const elements = new Map<number, StructureElement>();
+  const links = linksInto(canvas);
+
+  for (const page of document.children ?? []) {
+    const open = mark(() => canvas.markContent("Artifact"));
+    const close = mark(() => canvas.endMarkedContent());
+    page.children = [open, ...(page.children ?? []).flatMap((child) => marked(child, root)), close];
+  }
+
+  function marked(node: LaidOut, parent: StructureElement, insideLink = false): LaidOut[] {
+    const { role, fixed, label = "" } = saidOf(node);
+    if (fixed || role === "Artifact") return [node];
+    if (role === "Form") return [node, field(node, elementOf(node, role, parent))];
+    if (node.type === "TEXT") {
+      // The text of a link belongs to the link itself.
+      return text(
+        node,
+        role ?? (insideLink ? "Link" : "P"),
+        insideLink ? parent : elementOf(node, role ?? "P", parent),
+      );
+    }
+    const isLink = node.type === "LINK";
+    const element = isLink || role ? elementOf(node, isLink ? "Link" : (role ?? "P"), parent) : parent;
+    node.children = node.children?.flatMap((child) => marked(child, element, insideLink || isLink));
+    if (!isLink) return [node];
+    return [mark(() => links.begin(element, label)), node, mark(() => links.end())];
+  }
+
+  function elementOf(node: LaidOut, role: Role, parent: StructureElement): StructureElement {
+    const { roleKey, scope } = saidOf(node);
+    const known = roleKey === undefined ? undefined : elements.get(roleKey);
+    if (known) return known;
+    const element = canvas.struct(role, scope ? { scope } : {});
+    parent.add(element);
+    if (roleKey !== undefined) elements.set(roleKey, element);
+    return element;
+  }
+
+  function text(node: LaidOut, tag: Role, element: StructureElement): LaidOut[] {
+    const begin = mark(() => {
+      canvas.endMarkedContent();
+      element.add(canvas.markStructureContent(tag));
+    });
+    const end = mark(() => {
+      canvas.endMarkedContent();
+      canvas.markContent("Artifact");
+    });
+    return [begin, node, end];
+  }
+
+  function field(node: LaidOut, parent: StructureElement): LaidOut {
+    const paint = (_painter: unknown, width: number, height: number) => {
+      drawField({ label: saidOf(node).label ?? "", width, height, parent });
+      parent.end();
+    };
+    return { type: "CANVAS", box: { ...node.box }, style: {}, props: { paint }, children: [] };
+  }
+}
+
+/** Makes the canvas's links children of the structure element that is begun when they are drawn. */
+function linksInto(canvas: PdfCanvas) {
+  let current: { structParent: StructureElement; Contents: unknown } | undefined;
+  const { link, goTo } = canvas;
+  canvas.link = (x, y, width, height, url) => link.call(canvas, x, y, width, height, url, current);
+  canvas.goTo = (x, y, width, height, name) => goTo.call(canvas, x, y, width, height, name, current);
+  return {
+    begin(element: StructureElement, label: string) {
+      // pdfkit writes a `String` object as a PDF string, and a plain string as a name.
+      current = { structParent: element, Contents: Object(label) };
+    },
+    /** Writes the element while its page is the current one, since pdfkit refers to that. */
+    end() {
+      current?.structParent.end();
+      current = undefined;
+    },
+  };
+}
+
+/** A node that draws nothing and tells when its turn has come. */
+function mark(paint: () => void): LaidOut {
+  return { type: "CANVAS", box: { top: 0, left: 0, width: 1, height: 1 }, style: {}, props: { paint }, children: [] };
+}

@@ -1,0 +1,74 @@
+import { createRequire } from "node:module";
+import { Font, StyleSheet, type View } from "@react-pdf/renderer";
+import type { ComponentProps } from "react";
+import type { Role } from "./structure-tree.server.ts";
+
+/** The colours of app/app.css on paper. */
+export const COLORS = {
+  ink: "#12211c",
+  muted: "#47564f",
+  subtle: "#5e6b65",
+  line: "#e0dccf",
+  sunken: "#f6f4ec",
+  brand: "#0b5d4b",
+  brandSoft: "#e1efe8",
+  accent: "#f0a428",
+  accentSoft: "#fcefd4",
+  accentInk: "#7d4a00",
+  band: "#0a2c25",
+  bandRaised: "#113a31",
+  bandLine: "#255548",
+  bandInk: "#f4f7f3",
+  bandMuted: "#b9cfc6",
+  bandAccent: "#f5b84b",
+} as const;
+
+/** The margins of a sheet, in points. */
+export const MARGIN = { top: 74, side: 52, bottom: 62 } as const;
+
+/** Inter, and for letters of other Latin alphabets (a brand's or a city's name) its second file. */
+const FAMILY = ["Inter", "Inter Extended"];
+const WEIGHTS = [400, 500, 600, 700] as const;
+
+const { resolve } = createRequire(import.meta.url);
+for (const fontWeight of WEIGHTS) {
+  const file = (subset: string) => resolve(`@fontsource/inter/files/inter-${subset}-${fontWeight}-normal.woff`);
+  Font.register({ family: "Inter", src: file("latin"), fontWeight });
+  Font.register({ family: "Inter Extended", src: file("latin-ext"), fontWeight });
+}
+// Words stay whole: lines are short enough to be ragged.
+Font.registerHyphenationCallback((word) => [word]);
+
+/** Says what a piece of a document is for those who hear it; `label` is what a link or a field is called. */
+export function as(role: Role, more: { scope?: "Column" | "Row"; label?: string } = {}) {
+  return { role, ...more };
+}
+
+/** Makes a block of the page itself (not one inside another) a target of links, and an entry of the outline. */
+export function entry(id: string, title: string) {
+  return { id, bookmark: { title, fit: false } };
+}
+
+/** The style of a block, as one object. */
+export type BlockStyle = Exclude<NonNullable<ComponentProps<typeof View>["style"]>, readonly unknown[]>;
+
+/** The styles of texts, and of the page they stand on. */
+export const text = StyleSheet.create({
+  page: {
+    fontFamily: FAMILY,
+    fontSize: 9.5,
+    lineHeight: 1.5,
+    color: COLORS.ink,
+    paddingTop: MARGIN.top,
+    paddingHorizontal: MARGIN.side,
+    paddingBottom: MARGIN.bottom,
+  },
+  eyebrow: { fontSize: 8.5, fontWeight: 600, color: COLORS.brand, letterSpacing: 0.2 },
+  h1: { fontSize: 23.5, fontWeight: 700, lineHeight: 1.14, letterSpacing: -0.6 },
+  h2: { fontSize: 13, fontWeight: 700, lineHeight: 1.25, letterSpacing: -0.15 },
+  h3: { fontSize: 10.5, fontWeight: 600, lineHeight: 1.35 },
+  lead: { fontSize: 11.5, lineHeight: 1.5, color: COLORS.muted },
+  body: { color: COLORS.muted },
+  small: { fontSize: 8.5, lineHeight: 1.45, color: COLORS.subtle },
+  strong: { fontWeight: 600, color: COLORS.ink },
+});

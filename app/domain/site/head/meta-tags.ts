@@ -1,0 +1,85 @@
+import type { MetaDescriptor } from "react-router";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import { previewPath } from "~/domain/site/preview/preview-path.ts";
+import type { Block } from "~/domain/site/structured-data/block.ts";
+import { pageBlocks } from "~/domain/site/structured-data/page-blocks.ts";
+import type { PageMetadata } from "./page-metadata.ts";
+
+const PREVIEW = { width: "1200", height: "630" };
+/** The languages the page is offered in: English for everyone (docs/spec/public-site.md#21-shared-layout). */
+const ALTERNATES = ["en", "en-US", "en-GB", "x-default"];
+const BLOG = "/company/blog";
+
+interface MetaOptions {
+  /** What the page's breadcrumbs call it. */
+  crumb: string;
+  /** JSON-LD besides the page and its breadcrumb, by the page's own address. */
+  further: (address: string) => Block[];
+}
+
+/**
+ * The tags of a page's head: title, description, keywords, robots, links, social previews and JSON-LD. A page that is not
+ * to be indexed has no address of its own to tell, and nothing to say about itself.
+ */
+export function metaTags(
+  page: PageMetadata,
+  identity: PageIdentity,
+  { crumb, further }: MetaOptions,
+): MetaDescriptor[] {
+  const title = `${page.title} | ${identity.brand}`;
+  const address = identity.url + page.path + (page.search ?? "");
+  const preview = identity.url + previewPath(page.noindex ? "/" : page.path);
+  const own = page.noindex ? [] : [...pageBlocks(page, identity, { address, preview, crumb }), ...further(address)];
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { name: "keywords", content: page.keywords.join(", ") },
+    { name: "robots", content: page.noindex ? "noindex, nofollow" : "index, follow" },
+    ...(page.author ? [{ name: "author", content: page.author }] : []),
+    ...(page.noindex ? [] : addressTags(address)),
+    ...(page.path === "/" || page.path.startsWith(BLOG) ? feedTags(identity) : []),
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:site_name", content: identity.brand },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    ...(page.noindex ? [] : [{ property: "og:url", content: address }]),
+    { property: "og:image", content: preview },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: PREVIEW.width },
+    { property: "og:image:height", content: PREVIEW.height },
+    { property: "og:image:alt", content: title },
+    ...articleTags(page),
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: page.description },
+    { name: "twitter:image", content: preview },
+    { name: "twitter:image:alt", content: title },
+    ...own.map((block) => ({ "script:ld+json": block })),
+  ];
+}
+
+function addressTags(href: string): MetaDescriptor[] {
+  return [
+    { tagName: "link", rel: "canonical", href },
+    ...ALTERNATES.map((hrefLang) => ({ tagName: "link" as const, rel: "alternate", hrefLang, href })),
+  ];
+}
+
+/** Where feed readers find the blog. */
+function feedTags({ brand }: PageIdentity): MetaDescriptor[] {
+  const title = `${brand} Blog`;
+  return [
+    { tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: "/feed.xml" },
+    { tagName: "link", rel: "alternate", type: "application/feed+json", title, href: "/feed.json" },
+  ];
+}
+
+function articleTags(page: PageMetadata): MetaDescriptor[] {
+  if (page.type !== "article") return [];
+  return [
+    ...(page.publishedTime ? [{ property: "article:published_time", content: page.publishedTime }] : []),
+    ...(page.modifiedTime ? [{ property: "article:modified_time", content: page.modifiedTime }] : []),
+    ...(page.author ? [{ property: "article:author", content: page.author }] : []),
+  ];
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { careers } from "~/domain/site/copy/careers.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { pageHead } from "./page-head.ts";
+
+const IDENTITY = { ...PLACEHOLDER_IDENTITY, brand: "Tidewick", url: "https://www.tidewick.example" };
+const NOW = new Date("2026-11-21T13:00:00Z");
+
+function headOf(path: string, own = {}, now = NOW) {
+  const tags = pageHead(path, IDENTITY, own, now) as Array<Record<string, unknown>>;
+  return {
+    title: tags.find((tag) => "title" in tag)?.title,
+    named: (name: string) => tags.find((tag) => tag.name === name || tag.property === name)?.content,
+    links: (rel: string) => tags.filter((tag) => tag.rel === rel && !tag.type),
+    blocks: tags.flatMap((tag) => (tag["script:ld+json"] ? [tag["script:ld+json"] as Record<string, unknown>] : [])),
+  };
+}
+
+test("a page's addresses start with the site's own, in every language the page is offered in", () => {
+  const head = headOf("/services/crm-management");
+  const href = "https://www.tidewick.example/services/crm-management";
+  expect(head.title).toBe("CRM Management | Tidewick");
+  expect(head.links("canonical").map((link) => link.href)).toEqual([href]);
+  expect(head.links("alternate").map((link) => [link.hrefLang, link.href])).toEqual(
+    ["en", "en-US", "en-GB", "x-default"].map((language) => [language, href]),
+  );
+  expect(head.named("og:url")).toBe(href);
+  expect(head.named("og:image")).toBe("https://www.tidewick.example/preview/services/crm-management.png");
+  expect(head.named("keywords")).toMatch(/^CRM management service, CRM data entry, /);
+});
+
+test("a page under another takes that one's metadata, and an unknown one the default", () => {
+  expect(headOf("/legal/impressum/annex").title).toBe("Impressum | Tidewick");
+  expect(headOf("/elsewhere").title).toBe("Remote back-office support | Tidewick");
+});
+
+test("a post is an article, with its dates and its own picture beside the drawn one", () => {
+  const post = {
+    type: "article",
+    title: "On {brand}",
+    publishedTime: "2026-05-01T08:00:00.000Z",
+    image: "/favicon.svg",
+  };
+  const head = headOf("/company/blog/on-fridays", post);
+  expect(head.title).toBe("On {brand} | Tidewick");
+  expect(head.named("og:type")).toBe("article");
+  expect(head.named("article:published_time")).toBe(post.publishedTime);
+  expect(head.blocks[0]).toMatchObject({
+    "@type": "Article",
+    headline: "On {brand}",
+    dateModified: post.publishedTime,
+    image: [
+      "https://www.tidewick.example/favicon.svg",
+      "https://www.tidewick.example/preview/company/blog/on-fridays.png",
+    ],
+  });
+  expect(headOf("/company/blog/on-fridays", { ...post, image: "http://[" }).blocks[0]?.image).toHaveLength(1);
+});
+
+test("a later page of a list has an address of its own", () => {
+  const [link] = headOf("/company/blog", { search: "?page=2" }).links("canonical");
+  expect(link?.href).toBe("https://www.tidewick.example/company/blog?page=2");
+});
+
+test("a page that nobody should find has neither address nor blocks", () => {
+  const head = headOf("/404", { title: "Page not found", noindex: true });
+  expect(head.named("robots")).toBe("noindex, nofollow");
+  expect([...head.links("canonical"), ...head.links("alternate"), ...head.blocks]).toEqual([]);
+});
+
+test("an open position is told of until the last day on which somebody can apply", () => {
+  const postings = (now: Date) =>
+    headOf("/company/careers", {}, now).blocks.filter((block) => block["@type"] === "JobPosting");
+  const openings = careers.en.openings;
+  const lastDay = openings
+    .map(({ closes }) => closes)
+    .sort()
+    .at(-1);
+  expect(postings(NOW).map(({ title }) => title)).toEqual(openings.map(({ title }) => title));
+  expect(postings(NOW)[0]).toMatchObject({ applicantLocationRequirements: { "@type": "Country", name: "India" } });
+  expect(postings(new Date(`${lastDay}T12:00:00Z`)).length).toBeGreaterThan(0);
+  expect(postings(new Date(`${lastDay}T23:59:59.500Z`))).toEqual([]);
+});
+
+test("positions are open for at least a day", () => {
+  for (const { posted, closes } of careers.en.openings) expect(posted < closes).toBe(true);
+});

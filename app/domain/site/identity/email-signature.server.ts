@@ -1,0 +1,30 @@
+import type { Mailbox } from "~/platform/mail/mailbox.ts";
+import { mailSettings } from "~/platform/mail/settings.server.ts";
+import { siteIdentity } from "./identity.server.ts";
+import { PLACEHOLDER_IDENTITY } from "./identity.ts";
+
+/** What stands above and below the site's letters. */
+export interface Letterhead {
+  brand: { name: string; url: string };
+  /** Who we are, line by line; the owner's replies are signed with it. */
+  signature: string[];
+}
+
+/** The letterhead, from the site's identity. */
+export function letterhead(): Letterhead {
+  const { brand, url, phone, address, email } = siteIdentity();
+  return {
+    brand: { name: brand, url },
+    signature: [brand, `${address.city}, ${address.country}`, phone.label, replyAddress(email), url],
+  };
+}
+
+/** Where answers go: the site's address, or while that is a placeholder the one that mails are from. */
+export function answersGoTo(): Mailbox {
+  const { brand, email } = siteIdentity();
+  return { name: brand, address: replyAddress(email) };
+}
+
+function replyAddress(email: string): string {
+  return email === PLACEHOLDER_IDENTITY.email ? mailSettings().from.address : email;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { securityContact } from "./security-contact.ts";
+
+test("whoever finds a weakness reads whom to tell, for less than a year from now", () => {
+  expect(securityContact(PLACEHOLDER_IDENTITY, new Date("2026-11-21T13:00:00Z")).split("\n")).toEqual([
+    "Contact: mailto:hello@remoteops.example",
+    "Expires: 2027-05-20T00:00:00.000Z",
+    "Preferred-Languages: en, de",
+    "Canonical: https://remoteops.example/.well-known/security.txt",
+    "",
+  ]);
+});

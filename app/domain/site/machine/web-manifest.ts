@@ -1,0 +1,31 @@
+import type { Identity } from "~/domain/site/identity/identity.ts";
+
+/** What a phone that keeps the site on its home screen wants to know (W3C Web Application Manifest). */
+export function webManifest({ brand }: Identity, description: string) {
+  const icon = (size: number, purpose: "any" | "maskable") => ({
+    src: `/icon-${purpose === "maskable" ? "maskable-" : ""}${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  return {
+    id: "/",
+    name: brand,
+    short_name: brand,
+    description,
+    lang: "en",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    background_color: "#fbfaf6",
+    theme_color: "#0b5d4b",
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      icon(192, "any"),
+      icon(512, "any"),
+      icon(192, "maskable"),
+      icon(512, "maskable"),
+    ],
+  };
+}

@@ -1,0 +1,12 @@
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { navigation } from "~/domain/site/copy/navigation.ts";
+
+/**
+ * The first page of a section, in the order of the menu and then of the footer: whoever shortens an address to its section
+ * (`/company`) comes there. Undefined for what is no section.
+ */
+export function sectionStart(section: string): string | undefined {
+  const { menu, footer } = navigation[DEFAULT_LOCALE];
+  const links = [...menu.flatMap(({ children = [] }) => children), ...footer.flatMap((column) => column.links)];
+  return links.find(({ href }) => href.startsWith(`${section}/`))?.href;
+}

@@ -1,0 +1,38 @@
+import { careers } from "~/domain/site/copy/careers.ts";
+import { faq } from "~/domain/site/copy/home/faq.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import type { Block } from "./block.ts";
+import { faqBlock } from "./faq-block.ts";
+import { jobPostingBlock } from "./job-posting-block.ts";
+import { organizationBlock } from "./organization.ts";
+
+/** Where the organization is described in full. */
+const ABOUT_US = ["/", "/company/about-us", "/contact", "/legal/impressum"];
+
+/**
+ * What the page at `path` says besides itself and its breadcrumb: who is behind it, questions and answers, open positions.
+ * Nothing that it doesn't show. Texts still hold the words in braces that `fillCopy` replaces.
+ */
+export function furtherBlocks(
+  path: string,
+  identity: PageIdentity,
+  { address, now }: { address: string; now: Date },
+): Block[] {
+  const blocks = ABOUT_US.includes(path) ? [organizationBlock(identity)] : [];
+  const questions = questionsOn(path);
+  if (questions) blocks.push(faqBlock(questions));
+  if (path === "/company/careers") {
+    for (const opening of careers[DEFAULT_LOCALE].openings) {
+      const posting = jobPostingBlock(opening, identity, { address, now });
+      if (posting) blocks.push(posting);
+    }
+  }
+  return blocks;
+}
+
+function questionsOn(path: string) {
+  if (path === "/") return faq[DEFAULT_LOCALE].questions;
+  return servicePages[DEFAULT_LOCALE].find(({ slug }) => path === `/services/${slug}`)?.questions;
+}
