@@ -1,10 +1,10 @@
 import { type ReactNode, use, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { SITE_ICON } from "./domain/site/ui/kit/site-icon.ts";
+import printStylesheet from "./domain/site/ui/styles/print.css?url";
 import fonts from "./fonts.css?inline";
-import printStylesheet from "./print.css?url";
 import publicStyles from "./public.css?inline";
 import { THEME_SCRIPT } from "./shared/theme.ts";
-import { SITE_ICON } from "./ui/site-icon.ts";
 import { IN_PARTS_SCRIPT } from "./ui/whole-page.ts";
 import { wholeStyles } from "./ui/whole-styles.ts";
 

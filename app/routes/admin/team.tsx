@@ -1,4 +1,4 @@
-import { Portrait } from "~/domain/site/ui/portrait.tsx";
+import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
 import { listMembers } from "~/domain/team/queries.server.ts";
 import { EMPTY, TeamScreen, TITLE } from "~/domain/team/ui/admin/team-screen.tsx";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";

@@ -6,7 +6,7 @@ import { renderPost } from "~/domain/blog/render-post.server.ts";
 import { contentsOf } from "~/domain/blog/table-of-contents.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page.tsx";
-import { TroublePage } from "~/domain/site/ui/pages/trouble-page.tsx";
+import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
 import type { Route } from "./+types/blog-preview";
 

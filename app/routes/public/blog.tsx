@@ -10,7 +10,7 @@ import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { BlogListPage } from "~/domain/site/ui/pages/blog-list-page.tsx";
-import { TroublePage } from "~/domain/site/ui/pages/trouble-page.tsx";
+import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { networkOf } from "~/platform/http/client-network.server.ts";
 import { useLive } from "~/platform/live/use-live.ts";

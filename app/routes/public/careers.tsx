@@ -1,6 +1,6 @@
 import { still } from "~/ui/still.tsx";
 
-const load = () => import("~/domain/site/ui/pages/careers-page.tsx").then((file) => file.CareersPage);
+const load = () => import("~/domain/jobs/ui/public/careers-page.tsx").then((file) => file.CareersPage);
 const Page = still({ id: "careers-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function Careers() {

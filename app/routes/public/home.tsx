@@ -1,14 +1,14 @@
 import { useState } from "react";
+import { Hero } from "~/domain/home/ui/public/hero.tsx";
 import { contactSectionForm } from "~/domain/leads/forms/contact-section-form.server.ts";
 import { ContactSectionForm } from "~/domain/leads/forms/ui/contact-section-form.tsx";
 import { ContactSection } from "~/domain/leads/ui/public/contact-section.tsx";
-import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form.tsx";
+import { NewsletterForm } from "~/domain/newsletter/ui/public/newsletter-form.tsx";
+import { NewsletterBlock } from "~/domain/newsletter/ui/public/newsletter-section.tsx";
 import { sampleTeam, type TeamMember } from "~/domain/site/copy/people.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { Hero } from "~/domain/site/ui/home/hero.tsx";
-import { NewsletterBlock } from "~/domain/site/ui/home/newsletter-block.tsx";
-import { TeamProvider } from "~/domain/site/ui/team-context.tsx";
-import { teamOnPage } from "~/domain/team/team-on-page.server.ts";
+import { teamOnPage } from "~/domain/team/page-team.server.ts";
+import { TeamProvider } from "~/domain/team/ui/public/team-context.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { unsent } from "~/shared/non-serialized.ts";
 import { still } from "~/ui/still.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/home";
 
 const NOBODY: ReadonlyArray<TeamMember> = [];
 
-const loadSections = () => import("~/domain/site/ui/home/home-sections.tsx").then((module) => module.HomeSections);
+const loadSections = () => import("~/domain/home/ui/public/home-sections.tsx").then((module) => module.HomeSections);
 const StillSections = still({
   id: "home-sections",
   onServer: import.meta.env.SSR ? await loadSections() : undefined,

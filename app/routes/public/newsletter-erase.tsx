@@ -1,11 +1,11 @@
+import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
 import { linkPath } from "~/domain/newsletter/link-view.ts";
 import { onlyPressed, pressErase, viewLetterLink } from "~/domain/newsletter/links.server.ts";
-import { OneButtonForm } from "~/domain/newsletter/ui/links/one-button-form.tsx";
-import { newsletterLinks } from "~/domain/site/copy/newsletter-links.ts";
-import { NewsletterLinkPage } from "~/domain/site/ui/pages/newsletter-link-page.tsx";
-import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/site/ui/pages/newsletter-link-parts.tsx";
-import { TroublePage } from "~/domain/site/ui/pages/trouble-page.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
+import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
+import { OneButtonForm } from "~/domain/newsletter/ui/public/one-button-form.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import type { Route } from "./+types/newsletter-erase";

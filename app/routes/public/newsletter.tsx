@@ -1,6 +1,6 @@
 import { subscriptionForm } from "~/domain/newsletter/subscription-form.server.ts";
-import { NewsletterForm } from "~/domain/newsletter/ui/newsletter-form.tsx";
-import { NewsletterPage } from "~/domain/site/ui/pages/newsletter-page.tsx";
+import { NewsletterForm } from "~/domain/newsletter/ui/public/newsletter-form.tsx";
+import { NewsletterPage } from "~/domain/newsletter/ui/public/newsletter-page.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import type { Route } from "./+types/newsletter";
 

@@ -1,7 +1,7 @@
 import { sampleTeam } from "~/domain/site/copy/people.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { OurTeamPage } from "~/domain/site/ui/pages/our-team-page.tsx";
-import { teamOnPage } from "~/domain/team/team-on-page.server.ts";
+import { teamOnPage } from "~/domain/team/page-team.server.ts";
+import { OurTeamPage } from "~/domain/team/ui/public/our-team-page.tsx";
 import { useLive } from "~/platform/live/use-live.ts";
 import type { Route } from "./+types/our-team";
 

@@ -1,4 +1,4 @@
-/** The icons a text may ask for; `app/domain/site/ui/icon-paths.ts` draws them. */
+/** The icons a text may ask for; `app/domain/site/ui/kit/icon-paths.ts` draws them. */
 export type IconName =
   | "arrow"
   | "calendar"

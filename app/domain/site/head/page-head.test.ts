@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { careers } from "~/domain/site/copy/careers.ts";
+import { careers } from "~/domain/jobs/careers/careers-copy.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 import { pageHead } from "./page-head.ts";
 

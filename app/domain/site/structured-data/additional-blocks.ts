@@ -1,11 +1,11 @@
-import { careers } from "~/domain/site/copy/careers.ts";
+import { careers } from "~/domain/jobs/careers/careers-copy.ts";
+import { jobPostingBlock } from "~/domain/jobs/careers/job-postings.ts";
 import { faq } from "~/domain/site/copy/home/faq.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import type { Block } from "./block.ts";
 import { faqBlock } from "./faq-block.ts";
-import { jobPostingBlock } from "./job-posting-block.ts";
 import { organizationBlock } from "./organization.ts";
 
 /** Where the organization is described in full. */

@@ -7,7 +7,7 @@ import {
   type Tone,
 } from "~/domain/announcements/announcement.ts";
 import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
-import { AnnouncementLine } from "~/domain/announcements/ui/announcement-line.tsx";
+import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
 import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
 import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field.tsx";

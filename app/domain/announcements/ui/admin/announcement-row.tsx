@@ -1,7 +1,7 @@
 import { Pencil, Square, Trash2 } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { Announcement, Standing } from "~/domain/announcements/announcement.ts";
-import { AnnouncementLine } from "~/domain/announcements/ui/announcement-line.tsx";
+import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { sendIfReachable } from "~/ui/admin-shell/reachable.ts";
 import { Badge, type BadgeTone } from "~/ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { consultationPage } from "~/domain/leads/copy/consultation-page.ts";
-import { CheckList } from "~/domain/site/ui/check-list.tsx";
-import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 export function ConsultationTop() {
   return <PageBanner path="/resources/free-consultation" />;

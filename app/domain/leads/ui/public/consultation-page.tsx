@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { still } from "~/ui/still.tsx";
 
 const loadTop = () => import("./consultation-aside.tsx").then((file) => file.ConsultationTop);

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { contactPage } from "~/domain/leads/copy/contact-page.ts";
-import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
-import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
-import { SocialLink } from "~/domain/site/ui/social-link.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { SocialLink } from "~/domain/site/ui/kit/social-link.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 export function ContactTop() {
   return <PageBanner path="/contact" />;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
 import type { IconName } from "~/domain/site/copy/icon-name.ts";
-import { Icon } from "~/domain/site/ui/icon.tsx";
-import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 
 /** Other ways to reach us, where we are, and how soon we answer. */

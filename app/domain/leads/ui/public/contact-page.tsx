@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
-import { LogoMark } from "~/domain/site/ui/logo.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { LogoMark } from "~/domain/site/ui/kit/logo.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { still } from "~/ui/still.tsx";
 
 const loadTop = () => import("./contact-aside.tsx").then((file) => file.ContactTop);

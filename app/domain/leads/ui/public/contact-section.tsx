@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { contactSection } from "~/domain/site/copy/home-closing.ts";
-import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { contactSection } from "~/domain/newsletter/copy/newsletter-section.ts";
+import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { still } from "~/ui/still.tsx";
 

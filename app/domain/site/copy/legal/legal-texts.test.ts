@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import { newsletterLinks } from "~/domain/site/copy/newsletter-links.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 import { CONSENT_TEXTS, consentText } from "~/shared/consent-texts.ts";
 import { impressum } from "./impressum.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Form } from "react-router";
 import { blogLabels } from "~/domain/site/copy/blog-labels.ts";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Button } from "~/ui/button.tsx";
 
 /** The search over all posts: a plain GET form, followed without a reload where there is JavaScript. */

@@ -1,5 +1,5 @@
 import { blogLabels } from "~/domain/site/copy/blog-labels.ts";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 /** Where feed readers find the blog. Feeds are no pages of ours, so these are links that the browser follows itself. */
 export function FeedLinks({ className = "" }: { className?: string }) {

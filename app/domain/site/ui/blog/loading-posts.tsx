@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
 import { loadingPosts } from "~/domain/site/copy/loading-posts.ts";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 const BLOG = "/company/blog";
 

@@ -1,6 +1,6 @@
 import { blogLabels } from "~/domain/site/copy/blog-labels.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { PostCover } from "~/domain/site/ui/post-cover.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { shortDate } from "~/shared/short-date.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { classNames } from "~/ui/class-names.ts";

@@ -1,5 +1,5 @@
 import { blogLabels } from "~/domain/site/copy/blog-labels.ts";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 
 type PostLink = { title: string; slug: string };

@@ -1,5 +1,5 @@
 import { blogLabels } from "~/domain/site/copy/blog-labels.ts";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 
 /** The way to newer and older posts, when they don't all fit on a page. */

@@ -1,5 +1,5 @@
-import { Icon } from "~/domain/site/ui/icon.tsx";
-import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 
 /** The ways to reach us that a click begins: mail and phone. */
 export function ContactLinks() {

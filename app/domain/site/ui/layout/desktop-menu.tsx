@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
 import { isCurrent, isCurrentSection } from "~/domain/site/navigation/current-page.ts";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { classNames } from "~/ui/class-names.ts";
-import { useAddressChange } from "./use-address-change.ts";
+import { useAddressChange } from "./use-location-change.ts";
 
 function closeAll(menu: HTMLElement | null) {
   for (const open of menu?.querySelectorAll("details[open]") ?? []) open.removeAttribute("open");

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
-import { Icon } from "~/domain/site/ui/icon.tsx";
-import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
-import { useScrolledPast } from "~/domain/site/ui/use-scrolled-past.ts";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { useAppearing } from "~/ui/use-appearing.ts";
-import { useAddressChange } from "./use-address-change.ts";
+import { useAddressChange } from "./use-location-change.ts";
+import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** Quick actions at the lower right, from 300 px of scrolling on. */
 export function FloatingWidget() {

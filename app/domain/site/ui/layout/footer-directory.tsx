@@ -1,8 +1,8 @@
 import { navigation } from "~/domain/site/copy/navigation.ts";
-import { Icon } from "~/domain/site/ui/icon.tsx";
-import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
-import { Logo } from "~/domain/site/ui/logo.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
+import { Logo } from "~/domain/site/ui/kit/logo.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 
 /** The upper part of the footer: who we are, how to reach us, and links to every page. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { navigation } from "~/domain/site/copy/navigation.ts";
-import { Icon } from "~/domain/site/ui/icon.tsx";
-import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
-import { SocialLink } from "~/domain/site/ui/social-link.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
+import { SocialLink } from "~/domain/site/ui/kit/social-link.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { still } from "~/ui/still.tsx";
 
 const loadDirectory = () => import("./footer-directory.tsx").then((module) => module.FooterDirectory);

@@ -1,11 +1,11 @@
 import { navigation } from "~/domain/site/copy/navigation.ts";
-import { Logo } from "~/domain/site/ui/logo.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
-import { useScrolledPast } from "~/domain/site/ui/use-scrolled-past.ts";
+import { Logo } from "~/domain/site/ui/kit/logo.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** The header: it stays at the top, and becomes more opaque once the page is scrolled by more than 10 px. */
 export function Header() {

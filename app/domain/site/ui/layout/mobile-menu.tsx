@@ -2,12 +2,12 @@ import { useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
 import { isCurrent } from "~/domain/site/navigation/current-page.ts";
-import { Icon } from "~/domain/site/ui/icon.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ContactLinks } from "./contact-links.tsx";
-import { useAddressChange } from "./use-address-change.ts";
+import { useAddressChange } from "./use-location-change.ts";
 
 const ID = "mobile-menu";
 

@@ -1,8 +1,8 @@
 import { navigation } from "~/domain/site/copy/navigation.ts";
-import { Icon } from "~/domain/site/ui/icon.tsx";
-import { ThemeSwitch } from "~/domain/site/ui/theme-switch.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ContactLinks } from "./contact-links.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** The thin bar above the header: how to reach us, and when we are there. */
 export function TopBar() {

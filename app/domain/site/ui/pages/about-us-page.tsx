@@ -1,9 +1,9 @@
 import { aboutUs } from "~/domain/site/copy/pages/about-us.ts";
-import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
-import { IconTile } from "~/domain/site/ui/icon.tsx";
-import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
-import { Section } from "~/domain/site/ui/section.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
+import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { Section } from "~/domain/site/ui/kit/section.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 /** Who we are: the story, facts, how we got here, principles, and the hours we keep. */
 export function AboutUsPage() {

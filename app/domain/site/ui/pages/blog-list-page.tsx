@@ -5,8 +5,8 @@ import { BlogSearch } from "~/domain/site/ui/blog/blog-search.tsx";
 import { FeedLinks } from "~/domain/site/ui/blog/feed-links.tsx";
 import { type PostCard, PostCardItem } from "~/domain/site/ui/blog/post-card.tsx";
 import { PostPager } from "~/domain/site/ui/blog/post-pager.tsx";
-import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 

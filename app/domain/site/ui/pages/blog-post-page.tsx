@@ -2,11 +2,11 @@ import { blogLabels } from "~/domain/site/copy/blog-labels.ts";
 import { FeedLinks } from "~/domain/site/ui/blog/feed-links.tsx";
 import { type PostCard, PostFacts } from "~/domain/site/ui/blog/post-card.tsx";
 import { PostNeighbours, type PostNeighboursProps } from "~/domain/site/ui/blog/post-neighbours.tsx";
-import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
-import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
-import { Banner } from "~/domain/site/ui/page-banner.tsx";
+import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
+import { Banner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { PostCover } from "~/domain/site/ui/post-cover.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { ServerHtml } from "~/ui/still.tsx";
 

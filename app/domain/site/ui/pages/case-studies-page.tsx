@@ -1,9 +1,9 @@
 import { type CaseStudy, caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
-import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
-import { CheckList } from "~/domain/site/ui/check-list.tsx";
-import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
-import { Section } from "~/domain/site/ui/section.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
+import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { Section } from "~/domain/site/ui/kit/section.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 
 type Labels = { results: string; services: string; before: string; after: string };

@@ -1,13 +1,13 @@
 import { DOCUMENT_FILES, type DocumentName } from "~/domain/site/copy/documents/document-files.ts";
 import { downloads } from "~/domain/site/copy/pages/downloads.ts";
-import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
-import { CheckList } from "~/domain/site/ui/check-list.tsx";
-import { DocumentCover } from "~/domain/site/ui/document-cover.tsx";
-import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
-import { Section } from "~/domain/site/ui/section.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
+import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { Section } from "~/domain/site/ui/kit/section.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { fileSize } from "~/shared/file-size.ts";
 import { buttonClasses } from "~/ui/button.tsx";
+import { DocumentCover } from "./document-cover.tsx";
 
 /** What a document is, told before it is downloaded. Size in bytes. */
 type Facts = { size: number; pages: number };

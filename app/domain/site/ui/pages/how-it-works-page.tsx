@@ -1,11 +1,11 @@
 import { howItWorks } from "~/domain/site/copy/pages/how-it-works.ts";
-import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
-import { CheckList } from "~/domain/site/ui/check-list.tsx";
-import { IconTile } from "~/domain/site/ui/icon.tsx";
-import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
-import { QuestionList } from "~/domain/site/ui/question-list.tsx";
-import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
+import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
+import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
+import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 /** The five steps from the first call to the first report: the week in a drawing, then step by step. */
 export function HowItWorksPage() {

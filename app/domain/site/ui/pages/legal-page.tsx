@@ -1,15 +1,15 @@
 import { Fragment } from "react";
 import type { LegalFact, LegalSection, LegalText } from "~/domain/site/copy/legal/legal-text.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
-import { useIdentity } from "~/domain/site/ui/identity-context.tsx";
-import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { longDate } from "~/shared/long-date.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 
 /**
  * A legal text: numbered sections, their contents beside them on a wide screen. Its looks are in
- * app/domain/site/ui/pages/legal.css.
+ * app/domain/site/ui/styles/legal.css.
  */
 export function LegalPage({ path, text }: { path: string; text: ByLocale<LegalText> }) {
   const { sections, contents, updated, version, date } = useCopy(text);

@@ -1,5 +1,5 @@
 import { notFound } from "~/domain/site/copy/pages/not-found.ts";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 

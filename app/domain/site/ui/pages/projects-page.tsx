@@ -1,9 +1,9 @@
 import { type ProjectCard, projects } from "~/domain/site/copy/pages/projects.ts";
-import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
-import { CheckList } from "~/domain/site/ui/check-list.tsx";
-import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
-import { Section } from "~/domain/site/ui/section.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
+import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { Section } from "~/domain/site/ui/kit/section.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 

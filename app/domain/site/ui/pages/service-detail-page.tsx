@@ -3,17 +3,17 @@ import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
 import { serviceLabels } from "~/domain/site/copy/services/service-labels.ts";
 import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
 import type { ServicePage } from "~/domain/site/copy/services/service-page.ts";
-import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
-import { CheckList } from "~/domain/site/ui/check-list.tsx";
-import { Banner } from "~/domain/site/ui/page-banner.tsx";
-import { QuestionList } from "~/domain/site/ui/question-list.tsx";
-import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
-import { SpecimenDrawing } from "~/domain/site/ui/specimen/specimen-drawing.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { SpecimenDrawing } from "~/domain/site/ui/examples/example-drawing.tsx";
+import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
+import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
+import { Banner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
+import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
-import { StudyStrip } from "./study-strip.tsx";
+import { StudyStrip } from "./case-study-strip.tsx";
 
 const SERVICES = [{ name: "Services", href: "/services" }];
 

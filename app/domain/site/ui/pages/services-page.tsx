@@ -1,11 +1,11 @@
 import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
 import { servicesOverview } from "~/domain/site/copy/services/services-overview.ts";
-import { CallToAction } from "~/domain/site/ui/call-to-action.tsx";
-import { CheckList } from "~/domain/site/ui/check-list.tsx";
-import { IconTile } from "~/domain/site/ui/icon.tsx";
-import { PageBanner } from "~/domain/site/ui/page-banner.tsx";
-import { Section, SectionHeading } from "~/domain/site/ui/section.tsx";
-import { useCopy } from "~/domain/site/ui/use-copy.ts";
+import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
+import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
+import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/any-link.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 

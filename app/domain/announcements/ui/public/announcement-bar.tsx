@@ -1,0 +1,94 @@
+import { useRef, useState } from "react";
+import { useLocation } from "react-router";
+import type { ShownAnnouncement } from "~/domain/announcements/announcement.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { useAppearing } from "~/ui/use-appearing.ts";
+import { useHeldClick } from "~/ui/use-held-click.ts";
+import { AnnouncementLine } from "./announcement-line.tsx";
+import { dismiss, HIDE_DISMISSED_SCRIPT, useDismissed } from "./dismissed-announcements.ts";
+import { useChanges } from "./use-announcement-revalidation.ts";
+
+/**
+ * What is announced, across the top of every public page. It stands in the document, so that it shows without a script
+ * and moves nothing; what this browser dismissed is hidden before the first paint. What begins while somebody reads comes
+ * in over the lower edge of the window, and what ends leaves its place empty, until the next page.
+ */
+export function AnnouncementBar({ shown, changesAt }: { shown: ShownAnnouncement[]; changesAt: string | null }) {
+  useChanges(changesAt);
+  const dismissed = useDismissed();
+  const first = useFirstOnPage(shown);
+  const current = new Map(shown.map((one) => [one.id, one]));
+  const begun = shown.filter(({ id }) => first.every((one) => one.id !== id));
+  const lateIds = useAppearing(begun.map(({ id }) => id).join(" ")).split(" ");
+  const late = begun.filter(({ id }) => lateIds.includes(id));
+  const all = [...first, ...late];
+  return (
+    <section
+      aria-live="polite"
+      aria-label={all.length > 0 ? "Announcements" : undefined}
+      className="bg-band print:hidden"
+    >
+      {all.map((one) => (
+        <Bar
+          key={one.id}
+          announcement={current.get(one.id) ?? one}
+          place={late.includes(one) ? "late" : current.has(one.id) ? "first" : "ended"}
+          dismissed={dismissed.includes(one.id)}
+        />
+      ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint */}
+      {first.length > 0 ? <script dangerouslySetInnerHTML={{ __html: HIDE_DISMISSED_SCRIPT }} /> : null}
+    </section>
+  );
+}
+
+/** What was announced when the page that is shown was come to. */
+function useFirstOnPage(shown: ShownAnnouncement[]): ShownAnnouncement[] {
+  const { key } = useLocation();
+  const [page, setPage] = useState({ key, shown });
+  if (page.key === key) return page.shown;
+  setPage({ key, shown });
+  return shown;
+}
+
+function Bar({
+  announcement,
+  place,
+  dismissed,
+}: {
+  announcement: ShownAnnouncement;
+  place: "first" | "late" | "ended";
+  dismissed: boolean;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  useHeldClick(button);
+  const close = () => {
+    dismiss(announcement.id);
+    // The button is gone, and the keyboard goes on where the page begins.
+    document.getElementById("main")?.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      data-announcement={announcement.id}
+      hidden={dismissed}
+      inert={place === "ended"}
+      suppressHydrationWarning
+      className={classNames(place === "late" && "announcement-late", place === "ended" && "invisible")}
+    >
+      <AnnouncementLine announcement={announcement}>
+        <button
+          ref={button}
+          type="button"
+          data-hold
+          onClick={close}
+          aria-label="Dismiss this announcement"
+          className="js-only -mr-2 grid size-9 shrink-0 place-items-center rounded-md"
+        >
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </AnnouncementLine>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { hero } from "~/domain/site/copy/home/hero.ts";
+import { Bars } from "~/domain/site/ui/kit/bars.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { still } from "~/ui/still.tsx";
+import { TypedCountries } from "./typed-countries.tsx";
+
+const loadPicture = () => import("./report-picture.tsx").then((module) => module.ReportPicture);
+const StillPicture = still({
+  id: "report-picture",
+  onServer: import.meta.env.SSR ? await loadPicture() : undefined,
+  load: loadPicture,
+});
+
+/** The first screen: what we do, for whom, and what a week with us looks like. */
+export function Hero() {
+  const copy = useCopy(hero);
+  return (
+    <section aria-labelledby="hero-title" className="relative overflow-hidden">
+      <div className="wrap grid items-center gap-12 pt-10 pb-section md:pt-16 lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] lg:pt-20">
+        <div>
+          <p className="eyebrow">{copy.eyebrow}</p>
+          <h1 id="hero-title" className="mt-5 font-[680] text-5xl">
+            <span className="block">{copy.headline}</span>{" "}
+            <span className="block text-brand-ink">{copy.headlineSecond}</span>
+          </h1>
+          <p className="lead mt-6 max-w-xl">{copy.text}</p>
+          <TypedCountries lead={copy.serving} words={copy.countries} />
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to="/resources/free-consultation" size="lg" className="max-sm:w-full">
+              {copy.bookCall}
+            </ButtonLink>
+            <ButtonLink to="/resources/download-pdf" size="lg" variant="secondary" className="max-sm:w-full">
+              {copy.downloadProfile}
+            </ButtonLink>
+          </div>
+          <dl className="mt-9 flex flex-wrap gap-x-10 gap-y-4">
+            {copy.stats.map((stat) => (
+              <div key={stat.figure} className="flex flex-col-reverse">
+                <dt className="text-muted text-sm">{stat.label}</dt>
+                <dd className="font-semibold text-xl">{stat.figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="relative">
+          <Bars className="-top-18 h-[calc(100%+9rem)] max-lg:hidden" />
+          <StillPicture />
+        </div>
+      </div>
+    </section>
+  );
+}

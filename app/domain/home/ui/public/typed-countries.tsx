@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { startTyping, typedLetters, typeOn } from "~/domain/home/typing-animation.ts";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+
+function prefersStillness(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/**
+ * The countries we serve, typed one after the other. The page arrives with the first word whole; who prefers less
+ * motion keeps it, and anybody may pause, by a button that stays where it is. Assistive technology reads the whole list
+ * once.
+ */
+export function TypedCountries({ lead, words }: { lead: string; words: ReadonlyArray<string> }) {
+  const [state, setState] = useState(() => startTyping(words));
+  const [running, setRunning] = useState(false);
+
+  useEffect(() => setRunning(!prefersStillness()), []);
+  useEffect(() => {
+    if (!running) return;
+    const { next, afterMs } = typeOn(state, words);
+    const timer = setTimeout(() => setState(next), afterMs);
+    return () => clearTimeout(timer);
+  }, [running, state, words]);
+
+  return (
+    <div className="typed">
+      <button
+        type="button"
+        onClick={() => setRunning(!running)}
+        aria-label={running ? "Pause the typed text" : "Play the typed text"}
+        className="js-only"
+      >
+        <Icon name={running ? "pause" : "play"} className="size-4" />
+      </button>
+      <p>
+        <span className="sr-only">{`${lead} ${words.join(", ")}`}</span>
+        <span aria-hidden="true">
+          {lead} <b>{typedLetters(state, words)}</b>
+          <span className="caret" />
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { why } from "~/domain/site/copy/home/why.ts";
+import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
+import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { Picture } from "./why-pictures.tsx";
+
+export function WhyItWorks() {
+  const copy = useCopy(why);
+  return (
+    <Section id="why" labelledBy="why-title" className="border-t bg-surface">
+      <SectionHeading id="why-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
+      <div className="bento mt-10">
+        <ul className="contents">
+          {copy.cards.map((card) => (
+            <li key={card.title} className="card">
+              <h3>{card.title}</h3>
+              <p className="note">{card.text}</p>
+              <Picture of={card.picture} />
+            </li>
+          ))}
+        </ul>
+        <StatStrip stats={copy.strip} className="content-center gap-y-9" />
+      </div>
+    </Section>
+  );
+}

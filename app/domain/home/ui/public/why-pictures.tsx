@@ -1,0 +1,105 @@
+import { type WhyPicture, why } from "~/domain/site/copy/home/why.ts";
+import { people } from "~/domain/site/copy/people.ts";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+
+const PICTURES: Record<WhyPicture, () => React.ReactNode> = {
+  day: Day,
+  team: Team,
+  bill: Bill,
+  tools: Tools,
+  languages: Languages,
+  dashboard: Dashboard,
+};
+
+/** What a card of 'Why it works' shows besides its words. Decoration: the words say it all. */
+export function Picture({ of }: { of: WhyPicture }) {
+  const Drawing = PICTURES[of];
+  return (
+    <div aria-hidden="true">
+      <Drawing />
+    </div>
+  );
+}
+
+/** The day from 0:00 to 24:00 CET, in half hours: theirs lies over yours, and the desk never sleeps. */
+function Day() {
+  const { yours, coordinator, desk, hours } = useCopy(why).pictures.day;
+  return (
+    <div className="day">
+      <div>
+        <span className="bar bar-sky col-start-19 col-end-37">{yours}</span>
+      </div>
+      <div>
+        <span className="bar col-start-18 col-end-36">{coordinator}</span>
+      </div>
+      <div>
+        <span className="bar bar-accent col-span-full">{desk}</span>
+      </div>
+      <p>
+        {hours.map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function Team() {
+  const faces = useCopy(people).slice(0, 4);
+  return (
+    <div className="flex">
+      {faces.map(({ slug, portrait }) => (
+        <Portrait key={slug} portrait={portrait} again className="-mr-3 size-16 border-4 border-surface" />
+      ))}
+    </div>
+  );
+}
+
+function Bill() {
+  return (
+    <dl className="bill">
+      {useCopy(why).pictures.bill.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Tools() {
+  return (
+    <div className="flex gap-3">
+      {(["notebook", "kanban", "sheet", "mail"] as const).map((name) => (
+        <span key={name} className="tile hue">
+          <Icon name={name} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Languages() {
+  return useCopy(why).pictures.languages.map(({ lang, text }) => (
+    <p key={lang} lang={lang} className="bubble">
+      {text}
+    </p>
+  ));
+}
+
+/** Dashes, because it isn't there yet. */
+function Dashboard() {
+  return (
+    <div className="relative">
+      <svg aria-hidden="true" viewBox="0 0 300 96" className="w-full fill-brand-soft stroke-brand">
+        <path d="M1 1h298v94H1zM1 22h298" className="fill-transparent" strokeDasharray="4 5" />
+        <path d="M20 82V62h30v20zM66 82V48h30v34zM112 82V56h30v26zM158 82V38h30v44z" stroke="none" />
+        <path d="m20 54 60-16 46 8 62-16 90-4" className="fill-none stroke-accent stroke-3" />
+      </svg>
+      <span className="chip chip-accent absolute right-3 bottom-3">{useCopy(why).pictures.dashboard}</span>
+    </div>
+  );
+}

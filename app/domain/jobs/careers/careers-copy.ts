@@ -1,0 +1,153 @@
+import type { IconName } from "~/domain/site/copy/icon-name.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+export type Opening = {
+  slug: string;
+  title: string;
+  department: string;
+  location: string;
+  type: string;
+  /** The country that somebody must work from. */
+  openTo: string;
+  /** First and last day on which somebody can apply, e.g. "2026-11-21". Job searches stop showing it afterwards. */
+  posted: string;
+  closes: string;
+  description: string;
+  tasks: ReadonlyArray<string>;
+  /** What somebody brings along. */
+  brings: ReadonlyArray<string>;
+};
+
+export const careers: ByLocale<{
+  openingsTitle: string;
+  apply: string;
+  applySubject: string;
+  tasksTitle: string;
+  bringsTitle: string;
+  openings: ReadonlyArray<Opening>;
+  perksTitle: string;
+  perks: ReadonlyArray<{ icon: IconName; title: string; text: string }>;
+  process: { title: string; text: string; steps: ReadonlyArray<{ when: string; text: string }> };
+  callToAction: { title: string; text: string; write: string; team: string; subject: string };
+}> = {
+  en: {
+    openingsTitle: "Open positions",
+    apply: "Apply by e-mail",
+    applySubject: "Application:",
+    tasksTitle: "What you will do",
+    bringsTitle: "What you bring",
+    openings: [
+      {
+        slug: "senior-project-coordinator",
+        title: "Senior Project Coordinator",
+        department: "Project Coordination",
+        location: "Remote",
+        type: "Full-time",
+        openTo: "{country}",
+        posted: "2026-11-02",
+        closes: "2027-03-31",
+        description:
+          "You keep the boards of three to four clients true, write reports people read, and say early when a date is in danger.",
+        tasks: [
+          "Run daily board reviews and written stand-ups",
+          "Write the Friday report of each client",
+          "Turn new routines into pages others can follow",
+          "Train a second person on everything you run",
+        ],
+        brings: [
+          "Three years of coordinating people who don’t report to you",
+          "Written English others like to read",
+          "The nerve to say “late” on Tuesday",
+        ],
+      },
+      {
+        slug: "digital-marketing-specialist",
+        title: "Digital Marketing Specialist",
+        department: "Marketing",
+        location: "Remote",
+        type: "Full-time",
+        openTo: "{country}",
+        posted: "2026-10-19",
+        closes: "2027-02-28",
+        description:
+          "You plan four weeks ahead, write plainly, and end each month with one page of what it cost and what it brought.",
+        tasks: [
+          "Plan and publish content for four clients",
+          "Build, test and send newsletters",
+          "Keep landing pages and announcements up to date",
+          "Report results without decoration",
+        ],
+        brings: [
+          "Two years of newsletters and social channels for real companies",
+          "A portfolio with figures, good and bad",
+          "Plain English; German is a plus",
+        ],
+      },
+      {
+        slug: "crm-specialist",
+        title: "CRM Specialist",
+        department: "CRM & Data",
+        location: "Remote",
+        type: "Full-time",
+        openTo: "{country}",
+        posted: "2026-11-09",
+        closes: "2027-03-31",
+        description:
+          "You make records trustworthy: same-day entry, careful merges, dated follow-ups, and an access register that is right.",
+        tasks: [
+          "Enter and assign leads on the day they come in",
+          "Run duplicate checks by agreed rules",
+          "Plan and carry out imports that can be undone",
+          "Review access with each client every quarter",
+        ],
+        brings: [
+          "Two years inside a CRM, as the person others ask",
+          "A spreadsheet habit and a suspicious eye",
+          "Care with other people’s data",
+        ],
+      },
+    ],
+    perksTitle: "What you can expect from us",
+    perks: [
+      {
+        icon: "globe",
+        title: "Remote, really",
+        text: "From anywhere in {country}, with no office to come back to. Equipment and a desk budget on day one.",
+      },
+      {
+        icon: "clock",
+        title: "Daylight hours",
+        text: "Coordinators work CET business hours. Night shifts are voluntary, and paid as such.",
+      },
+      {
+        icon: "notebook",
+        title: "Two hours to learn",
+        text: "Every week, in working time, with a budget for courses and for German lessons.",
+      },
+      { icon: "users", title: "Never alone", text: "Two people know each routine, so your holiday is a holiday." },
+      {
+        icon: "wallet",
+        title: "Open pay bands",
+        text: "The band is in the first mail we send you, and the same for everyone in the role.",
+      },
+      { icon: "shield", title: "Health cover", text: "For you and your family, from the first month." },
+    ],
+    process: {
+      title: "How we hire",
+      text: "Ten working days from your mail to our answer. No unpaid trial work.",
+      steps: [
+        { when: "Day 1", text: "A mail with your CV and two sentences on why" },
+        { when: "By day 4", text: "A 30-minute call with the desk’s lead" },
+        { when: "By day 8", text: "A paid half-day on a real routine" },
+        { when: "By day 10", text: "An answer, with reasons" },
+      ],
+    },
+    callToAction: {
+      title: "Nothing that fits?",
+      text: "Tell us which routine you would take over tomorrow. Good people have made us open a desk before.",
+      write: "Write to us",
+      team: "Our Team",
+      subject: "Open application",
+    },
+  },
+};

@@ -1,0 +1,96 @@
+import { careers, type Opening } from "~/domain/jobs/careers/careers-copy.ts";
+import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
+import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { Section } from "~/domain/site/ui/kit/section.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { Badge } from "~/ui/badge.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+
+/** Open positions, what to expect, and how hiring goes. */
+export function CareersPage() {
+  const copy = useCopy(careers);
+  const { email } = useIdentity();
+  const mail = (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+  return (
+    <>
+      <PageBanner path="/company/careers" />
+      <Section labelledBy="openings-title">
+        <h2 id="openings-title" className="text-3xl">
+          {copy.openingsTitle}
+        </h2>
+        <ul className="mt-10 grid gap-5">
+          {copy.openings.map((opening) => (
+            <li key={opening.slug} id={opening.slug} className="card grid gap-x-12 gap-y-7 lg:grid-cols-[5fr_7fr]">
+              <div className="flex flex-col">
+                <h3 className="text-2xl">{opening.title}</h3>
+                <p className="mt-3 flex flex-wrap gap-2">
+                  <Badge tone="brand">{opening.department}</Badge> <Badge>{opening.location}</Badge>{" "}
+                  <Badge>{opening.type}</Badge>
+                </p>
+                <p className="mt-4 mb-6 text-muted">{opening.description}</p>
+                <ButtonLink to={mail(`${copy.applySubject} ${opening.title}`)} className="mt-auto self-start">
+                  {copy.apply}
+                  <span className="sr-only"> for {opening.title}</span>
+                </ButtonLink>
+              </div>
+              <Expectations opening={opening} titles={[copy.tasksTitle, copy.bringsTitle]} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section tone="sunken" labelledBy="perks-title">
+        <h2 id="perks-title" className="text-3xl">
+          {copy.perksTitle}
+        </h2>
+        <ul className="mt-10 grid gap-10 sm:grid-cols-2 lg:grid-cols-3">
+          {copy.perks.map((perk) => (
+            <li key={perk.title}>
+              <IconTile name={perk.icon} />
+              <h3 className="mt-4 text-xl">{perk.title}</h3>
+              <p className="mt-1 text-muted">{perk.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section labelledBy="process-title">
+        <h2 id="process-title" className="text-3xl">
+          {copy.process.title}
+        </h2>
+        <p className="mt-3 text-lg text-muted">{copy.process.text}</p>
+        <ol className="cols-4 path mt-8">
+          {copy.process.steps.map((step) => (
+            <li key={step.when}>
+              <h3>{step.when}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <CallToAction
+        title={copy.callToAction.title}
+        text={copy.callToAction.text}
+        first={{ text: copy.callToAction.write, to: mail(copy.callToAction.subject) }}
+        second={{ text: copy.callToAction.team, to: "/company/our-team" }}
+      />
+    </>
+  );
+}
+
+function Expectations({ opening, titles }: { opening: Opening; titles: readonly [string, string] }) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 border-line max-lg:border-t max-lg:pt-6 sm:grid-cols-2 lg:border-l lg:pl-12">
+      {[opening.tasks, opening.brings].map((items, index) => (
+        <div key={titles[index]}>
+          <h4>{titles[index]}</h4>
+          <ul className="dashed mt-3 text-muted">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+/** What a page behind a mail's link says: before its button is pressed, after it, and when there is nothing to press for. */
+export type LinkCopy = {
+  /** The title of the browser's tab. */
+  tab: string;
+  ask: { title: string; text: string; button: string };
+  done: { title: string; text: string };
+};
+
+export const newsletterLinks: ByLocale<{
+  confirm: LinkCopy;
+  unsubscribe: LinkCopy;
+  preferences: LinkCopy & { topics: string };
+  erase: LinkCopy;
+  gone: { title: string; text: string; subscribe: string };
+  test: { title: string; text: string };
+  address: string;
+  topics: string;
+  consent: string;
+  toPreferences: string;
+  toUnsubscribe: string;
+  toErase: string;
+  home: string;
+}> = {
+  en: {
+    confirm: {
+      tab: "Confirm your subscription",
+      ask: {
+        title: "One click, and you are on the list",
+        text: "Somebody, we hope you, asked us to write to this address. We don’t before you say so.",
+        button: "Confirm subscription",
+      },
+      done: {
+        title: "You are subscribed",
+        text: "Thank you. The next letter comes to your mailbox; each of them has a link that ends it.",
+      },
+    },
+    unsubscribe: {
+      tab: "Unsubscribe",
+      ask: {
+        title: "No more letters?",
+        text: "Press the button, and nothing more is sent to this address.",
+        button: "Unsubscribe",
+      },
+      done: {
+        title: "You are unsubscribed",
+        text: "No letter follows this one. We keep the address only so that nobody puts it back on the list; you can have that erased, too.",
+      },
+    },
+    preferences: {
+      tab: "Your preferences",
+      ask: {
+        title: "What you get from us",
+        text: "Tick what you want to hear about. Without a tick we don’t write to you.",
+        button: "Save preferences",
+      },
+      done: { title: "Your preferences are saved", text: "They count from the next letter on." },
+      topics: "Write to me about",
+    },
+    erase: {
+      tab: "Erase my data",
+      ask: {
+        title: "Erase what we know of this address?",
+        text: "The subscription, when and where you gave your consent, and the texts of all letters we sent you are deleted at once. This can’t be undone. Copies of the database that we made before may still hold them.",
+        button: "Erase my data",
+      },
+      done: {
+        title: "Your data is erased",
+        text: "We don’t know this address any more. If it is typed into the newsletter’s form again, it is treated like one we never saw.",
+      },
+    },
+    gone: {
+      title: "This link leads nowhere any more",
+      text: "The subscription it belongs to has ended, or was not confirmed within seven days. It may also be that your mail program cut the link off; copy the whole of it into the address bar then.",
+      subscribe: "Subscribe again",
+    },
+    test: {
+      title: "This link comes from a test",
+      text: "The email it stands in was sent to try an issue out. In the issue itself, this link belongs to its reader, who can unsubscribe, choose topics or have their data erased here. A test has no reader on the list, so there is nothing to do.",
+    },
+    address: "Address",
+    topics: "You asked for",
+    consent: "By confirming you agree to this:",
+    toPreferences: "Change what you get",
+    toUnsubscribe: "Unsubscribe from everything",
+    toErase: "Erase my data",
+    home: "To the home page",
+  },
+};

@@ -1,0 +1,35 @@
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+export const newsletterPage: ByLocale<{
+  expectTitle: string;
+  expect: ReadonlyArray<string>;
+  privacy: string;
+  recentTitle: string;
+  recent: ReadonlyArray<{ title: string; text: string }>;
+}> = {
+  en: {
+    expectTitle: "What to expect",
+    expect: [
+      "Two letters a month, on Tuesdays",
+      "One routine we tested, with figures",
+      "One template you may copy",
+      "No offers from other companies, ever",
+    ],
+    privacy: "How we treat your address is written in the privacy policy.",
+    recentTitle: "What the last letters were about",
+    recent: [
+      {
+        title: "The reminder nobody minds",
+        text: "Three payment reminders, word for word, and why the first one goes out before the money is due.",
+      },
+      {
+        title: "A hand-over in one page",
+        text: "Seven headings that let somebody else do your Tuesday. We tested it by going on holiday.",
+      },
+      {
+        title: "Meetings that end in a list",
+        text: "Minutes with three parts, and what happened to one team’s calendar after eight weeks of them.",
+      },
+    ],
+  },
+};

@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from "react-router";
+import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { NewsletterLinkPage } from "./newsletter-link-page.tsx";
+
+/** The head of a page behind a mail's link: for no search engine. */
+export function linkMeta(page: "confirm" | "unsubscribe" | "preferences" | "erase"): MetaDescriptor[] {
+  return [{ title: newsletterLinks[DEFAULT_LOCALE][page].tab }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+/** A link to another of these pages. */
+export function LinkTo({ to, children }: { to: string; children: string }) {
+  return (
+    <AnyLink to={to} className="link inline-flex min-h-6 items-center">
+      {children}
+    </AnyLink>
+  );
+}
+
+/** What stands where a link's subscription isn't there any more. */
+export function GoneLink() {
+  const { gone } = useCopy(newsletterLinks);
+  return (
+    <NewsletterLinkPage title={gone.title} text={gone.text}>
+      <ButtonLink to="/newsletter" variant="secondary">
+        {gone.subscribe}
+      </ButtonLink>
+    </NewsletterLinkPage>
+  );
+}
+
+/** What stands behind the links in a test of an issue. */
+export function TestLink() {
+  const { test, home } = useCopy(newsletterLinks);
+  return (
+    <NewsletterLinkPage title={test.title} text={test.text}>
+      <ButtonLink to="/" variant="secondary">
+        {home}
+      </ButtonLink>
+    </NewsletterLinkPage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { formTitles } from "~/domain/leads/copy/form-titles.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { still } from "~/ui/still.tsx";
+
+const loadTop = () => import("./newsletter-aside.tsx").then((file) => file.NewsletterTop);
+const Top = still({
+  id: "newsletter-top",
+  onServer: import.meta.env.SSR ? await loadTop() : undefined,
+  load: loadTop,
+});
+
+const loadAside = () => import("./newsletter-aside.tsx").then((file) => file.NewsletterAside);
+const Aside = still({
+  id: "newsletter-aside",
+  onServer: import.meta.env.SSR ? await loadAside() : undefined,
+  load: loadAside,
+});
+
+const loadLetters = () => import("./newsletter-aside.tsx").then((file) => file.RecentLetters);
+const Letters = still({
+  id: "newsletter-letters",
+  onServer: import.meta.env.SSR ? await loadLetters() : undefined,
+  load: loadLetters,
+});
+
+/** The page around the newsletter form, which every newsletter form posts to when there is no JavaScript. */
+export function NewsletterPage({ form }: { form: ReactNode }) {
+  return (
+    <>
+      <Top />
+      <div className="wrap section">
+        <div className="main-aside items-start">
+          <div className="card">
+            <h2 className="mb-6 text-2xl">{useCopy(formTitles).newsletter}</h2>
+            {form}
+          </div>
+          <Aside />
+        </div>
+        <Letters />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+export const homeTeam: ByLocale<{
+  eyebrow: string;
+  /** With the place of "five people". */
+  title: string;
+  text: string;
+  photo: string;
+  link: string;
+}> = {
+  en: {
+    eyebrow: "Team",
+    title: "{count} you will know by name",
+    text: "They sit in {city}, speak English all day, and each of them has a second person trained on every routine. Nobody’s holiday stops your work.",
+    photo: "Team photo coming soon",
+    link: "Meet the team",
+  },
+};

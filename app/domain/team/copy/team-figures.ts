@@ -1,0 +1,57 @@
+import type { IconName } from "~/domain/site/copy/icon-name.ts";
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+export const teamFigures: ByLocale<{
+  stats: ReadonlyArray<{ figure: string; label: string }>;
+  note: string;
+  valuesTitle: string;
+  values: ReadonlyArray<{ icon: IconName; title: string; text: string }>;
+  expertiseTitle: string;
+  expertiseText: string;
+  expertise: ReadonlyArray<{ title: string; count: number; figure: string; text: string }>;
+  join: { title: string; text: string; positions: string; contact: string };
+}> = {
+  en: {
+    stats: [
+      { figure: "50+", label: "Team Members" },
+      { figure: "15+", label: "Countries Served" },
+      { figure: "100+", label: "Projects Completed" },
+      { figure: "24/7", label: "Support" },
+    ],
+    note: "You will not meet fifty people. Each client works with two to five of them, always the same ones; the others are why nobody’s holiday stops your work.",
+    valuesTitle: "What we hold ourselves to",
+    values: [
+      {
+        icon: "handshake",
+        title: "Collaboration",
+        text: "We write things down, so that the next person can start where the last one stopped. Questions are asked early and in the open.",
+      },
+      {
+        icon: "lightbulb",
+        title: "Innovation",
+        text: "Each month, one routine gets shorter. Small automations beat grand plans, and whoever does the work decides what to automate.",
+      },
+      {
+        icon: "target",
+        title: "Excellence",
+        text: "Figures have sources, dates are kept, and a second person reads what leaves the house. Mistakes are reported by those who made them.",
+      },
+    ],
+    expertiseTitle: "Who does what",
+    expertiseText: "Some people count in two groups: our leads still do the work they lead.",
+    expertise: [
+      { title: "Leadership", count: 10, figure: "10+", text: "Account leads and desk leads" },
+      { title: "Developers", count: 25, figure: "25+", text: "Integrations, portals, internal tools" },
+      { title: "Designers", count: 8, figure: "8+", text: "Decks, campaigns, interfaces" },
+      { title: "QA Engineers", count: 12, figure: "12+", text: "Testing, data checks, second readings" },
+      { title: "DevOps", count: 6, figure: "6+", text: "Hosting, access, backups, the night desk" },
+      { title: "Project Managers", count: 10, figure: "10+", text: "Coordination and client reporting" },
+    ],
+    join: {
+      title: "Join Our Team",
+      text: "Remote, full-time, with daylight hours and a written routine for everything, including your first week.",
+      positions: "View Open Positions",
+      contact: "Contact Us",
+    },
+  },
+};

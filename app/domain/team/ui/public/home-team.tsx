@@ -1,0 +1,59 @@
+import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { homeTeam } from "~/domain/team/copy/home-team.ts";
+import { countWord } from "~/domain/team/count-word.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { useTeam } from "./team-context.tsx";
+import { TeamPhoto } from "./team-photo.tsx";
+import { TeamPicture } from "./team-picture.tsx";
+
+export function HomeTeam() {
+  const copy = useCopy(homeTeam);
+  const members = useTeam();
+  if (members.length === 0) return null;
+  const title = copy.title.replace("{count}", peopleInWords(members.length));
+  return (
+    <Section id="team" labelledBy="team-title">
+      <div className="split lg:grid-cols-2">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <SectionHeading id="team-title" eyebrow={copy.eyebrow} title={title} text={copy.text} />
+          <figure className="mt-8 overflow-hidden rounded-xl border bg-surface">
+            <TeamPhoto members={members} />
+            <figcaption className="flex items-center justify-between gap-4 px-5 py-3.5 text-muted text-sm">
+              {copy.photo}
+              <AnyLink to="/company/our-team" className="more shrink-0">
+                {copy.link}
+              </AnyLink>
+            </figcaption>
+          </figure>
+        </div>
+        <ul className="rows">
+          {members.map((person) => (
+            <li key={person.id} className="flex gap-5 py-5 first:pt-0 last:pb-0">
+              <TeamPicture member={person} again className="size-16 sm:size-20" />
+              <div>
+                <h3 className="text-lg">{person.name}</h3>
+                <p className="text-brand-ink text-sm">{person.role}</p>
+                <p className="note mt-1.5">{person.description}</p>
+                {person.specialties.length > 0 ? (
+                  <ul className="mt-3 flex flex-wrap gap-1.5">
+                    {person.specialties.map((specialty) => (
+                      <li key={specialty} className="chip">
+                        {specialty}
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function peopleInWords(count: number): string {
+  const word = countWord(count);
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${count === 1 ? "person" : "people"}`;
+}

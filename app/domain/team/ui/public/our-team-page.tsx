@@ -1,0 +1,87 @@
+import type { TeamMember } from "~/domain/site/copy/people.ts";
+import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { Section } from "~/domain/site/ui/kit/section.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { ourTeam } from "~/domain/team/copy/our-team.ts";
+import { countWord } from "~/domain/team/count-word.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { Badge } from "~/ui/badge.tsx";
+import { TeamPicture } from "./team-picture.tsx";
+
+const LINK = "link inline-flex min-h-8 items-center gap-2";
+
+/** The people a client talks to, each with what to ask them about and how to reach them. */
+export function OurTeamPage({ members }: { members: ReadonlyArray<TeamMember> }) {
+  const copy = useCopy(ourTeam);
+  return (
+    <>
+      <PageBanner path="/company/our-team" />
+      <Section>
+        <ul className="grid gap-6 lg:grid-cols-2">
+          {members.map((person) => (
+            <li key={person.id} className="card flex flex-col">
+              <div className="flex items-center gap-5">
+                <TeamPicture member={person} className="size-24" />
+                <div>
+                  <h2 className="text-2xl">{person.name}</h2>
+                  <p className="text-brand-ink">{person.role}</p>
+                </div>
+              </div>
+              <p className="mt-6 mb-5 text-muted">{person.bio}</p>
+              <Specialties title={copy.askAbout} specialties={person.specialties} />
+              <Links member={person} write={copy.write} profile={copy.profile} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8 text-muted">
+          {members.length > 1 ? copy.desks.replace("{count}", countWord(members.length)) : null}{" "}
+          {members.length > 0 ? copy.note : copy.away}{" "}
+          <AnyLink to="/team" className="link">
+            {copy.figures}
+          </AnyLink>
+        </p>
+      </Section>
+      <CallToAction
+        title={copy.join.title}
+        text={copy.join.text}
+        first={{ text: copy.join.button, to: "/company/careers" }}
+      />
+    </>
+  );
+}
+
+function Specialties({ title, specialties }: { title: string; specialties: ReadonlyArray<string> }) {
+  if (specialties.length === 0) return null;
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-2 text-sm">
+      <h3 className="text-sm">{title}</h3>
+      {specialties.map((specialty) => (
+        <Badge key={specialty}>{specialty}</Badge>
+      ))}
+    </div>
+  );
+}
+
+function Links({ member, write, profile }: { member: TeamMember; write: string; profile: string }) {
+  const { name, email, linkedin } = member;
+  if (!email && !linkedin) return null;
+  return (
+    <p className="mt-5 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 text-sm">
+      {email ? (
+        <a href={`mailto:${email}`} className={LINK}>
+          <Icon name="mail" className="size-4" />
+          {write} {name.split(" ")[0]}
+        </a>
+      ) : null}
+      {linkedin ? (
+        <a href={linkedin} rel="noopener" className={LINK}>
+          <Icon name="share" className="size-4" />
+          {profile}
+          <span className="sr-only"> of {name}</span>
+        </a>
+      ) : null}
+    </p>
+  );
+}

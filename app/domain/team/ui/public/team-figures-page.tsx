@@ -1,0 +1,77 @@
+import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
+import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
+import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { Section } from "~/domain/site/ui/kit/section.tsx";
+import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { teamFigures } from "~/domain/team/copy/team-figures.ts";
+
+/** The team in figures: tiles, values, expertise groups, and the way to join. */
+export function TeamPage() {
+  const copy = useCopy(teamFigures);
+  return (
+    <>
+      <PageBanner path="/team" />
+      <Section>
+        <StatStrip stats={copy.stats} />
+        <div className="halves mt-12 items-center">
+          <p className="text-xl">{copy.note}</p>
+          <Fifty />
+        </div>
+      </Section>
+      <Section tone="sunken" labelledBy="values-title">
+        <h2 id="values-title" className="text-3xl">
+          {copy.valuesTitle}
+        </h2>
+        <ul className="mt-10 grid gap-5 md:grid-cols-3">
+          {copy.values.map((value) => (
+            <li key={value.title} className="card">
+              <IconTile name={value.icon} />
+              <h3 className="mt-5 text-xl">{value.title}</h3>
+              <p className="mt-2 text-muted">{value.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section labelledBy="expertise-title">
+        <h2 id="expertise-title" className="text-3xl">
+          {copy.expertiseTitle}
+        </h2>
+        <p className="mt-3 text-muted">{copy.expertiseText}</p>
+        <ul className="mt-8 ruled ruled-ends">
+          {copy.expertise.map((group) => (
+            <li
+              key={group.title}
+              className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-3 py-5 md:grid-cols-[17rem_1fr_4rem]"
+            >
+              <div>
+                <h3 className="text-lg">{group.title}</h3>
+                <p className="text-sm text-subtle">{group.text}</p>
+              </div>
+              <p className="font-semibold text-2xl num md:order-last md:text-right">{group.figure}</p>
+              <svg aria-hidden="true" viewBox="0 0 400 12" className="drawing dots col-span-2 max-w-md md:col-span-1">
+                <path d={`M6 6h${(group.count - 1) * 16}.1`} />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <CallToAction
+        title={copy.join.title}
+        text={copy.join.text}
+        first={{ text: copy.join.positions, to: "/company/careers" }}
+        second={{ text: copy.join.contact, to: "/contact" }}
+      />
+    </>
+  );
+}
+
+/** Fifty people as dots; the four that a client knows by name stand out. */
+function Fifty() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 200 80" className="drawing dots max-w-md md:justify-self-end">
+      <path className="c" d="M28 8h144.1M28 24h144.1M28 40h144.1M28 56h144.1M28 72h144.1" />
+      <path className="b" d="M76 40h48.1" />
+    </svg>
+  );
+}
