@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
-import { ANNOUNCEMENT_IMAGE_PLACES } from "~/domain/announcements/image-places.server.ts";
+import { ANNOUNCEMENT_IMAGE_PLACES } from "~/domain/announcements/image-columns.server.ts";
 import { prepareOwner } from "~/domain/auth/prepare-owner.server.ts";
 import { BLOG_IMAGE_PLACES } from "~/domain/blog/image-places.server.ts";
 import { startSchedule } from "~/domain/blog/schedule-timer.server.ts";
 import { NEWSLETTER_IMAGE_PLACES } from "~/domain/newsletter/image-places.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { TEAM_IMAGE_PLACES } from "~/domain/team/image-places.server.ts";
+import { TEAM_IMAGE_PLACES } from "~/domain/team/image-columns.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";

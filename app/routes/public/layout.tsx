@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { announcedOnPage } from "~/domain/announcements/announced-on-page.server.ts";
+import { announcedOnPage } from "~/domain/announcements/page-announcements.server.ts";
 import { AnnouncementBar } from "~/domain/announcements/ui/public/announcement-bar.tsx";
 import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button.tsx";
 import { NewsletterForm } from "~/domain/newsletter/ui/public/newsletter-form.tsx";

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import { AnnouncementRow } from "./announcement-row.tsx";
-import { useMoment } from "./use-moment.ts";
+import { useMoment } from "./use-now-at-changes.ts";
 
 export const TITLE = "Site Updates/Announcements";
 export const EMPTY = "No announcements found";

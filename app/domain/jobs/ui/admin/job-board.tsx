@@ -16,7 +16,7 @@ import { JOB_STATUSES, type Job, type JobColumn, type JobStatus } from "~/domain
 import { BoardColumn } from "./board-column.tsx";
 import { boardAnnouncements, columnByArrow } from "./board-keyboard.ts";
 import { JobCard } from "./job-card.tsx";
-import { useMoves } from "./use-move.ts";
+import { useMoves } from "./use-job-moves.ts";
 
 /** A short move of the mouse is a click; a finger has to rest, since it mostly scrolls. */
 const MOUSE = { activationConstraint: { distance: 6 } };

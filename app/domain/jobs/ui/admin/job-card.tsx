@@ -3,7 +3,7 @@ import { GripVertical, Pencil, Trash2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Job, JobStatus } from "~/domain/jobs/job.ts";
 import { classNames } from "~/ui/class-names.ts";
-import { StatusSelect } from "./status-select.tsx";
+import { StatusSelect } from "./job-status-select.tsx";
 
 const BUTTON = "grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink";
 const CARD = "flex flex-col gap-2 rounded-md border bg-surface p-3 text-sm shadow-sm";

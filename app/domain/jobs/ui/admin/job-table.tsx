@@ -3,8 +3,8 @@ import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { Cell, HeadCell, Row, Table, WideCell } from "~/ui/admin-shell/table.tsx";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
-import { StatusSelect } from "./status-select.tsx";
-import { useMoves } from "./use-move.ts";
+import { StatusSelect } from "./job-status-select.tsx";
+import { useMoves } from "./use-job-moves.ts";
 
 /** The jobs as a table, or where there is no room as cards. */
 export function JobTable({
