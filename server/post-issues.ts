@@ -23,7 +23,7 @@ export async function sendPublishedPosts(now: Date): Promise<void> {
     if (!post) await setAwaitingPost(postId, false, now);
     if (post?.status !== "published") continue;
     const text = issueOfPost(post, url);
-    const { renderMarkdown } = await import("~/domain/blog/markdown.server.ts");
+    const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
     await startWithPost(id, { text, html: renderMarkdown(text.content, { origin: url }) }, now);
     await hurryNewsletter();
   }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { createPost, deletePost, restoreVersion, savePost, setPostStatus, setTextAside } from "./commands.server.ts";
+import { findVersion, listVersions } from "./editor/versions.server.ts";
 import { findEditedPost } from "./owner-list.server.ts";
 import { type EditedPost, EMPTY_EDIT, fieldsOf, type PostEdit } from "./post.ts";
-import { findMovedPost, findPublishedPost } from "./queries.server.ts";
-import { findVersion, listVersions } from "./versions.server.ts";
+import { findMovedPost, findPublishedPost } from "./public/post-queries.server.ts";
 
 openTestDatabase();
 

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import type { EditErrors } from "./editor/edit-check.ts";
+import { findVersion, recordFirst, recordVersion, setAside, wasPublic } from "./editor/versions.server.ts";
 import { freeSlug, keepOldSlug } from "./old-slugs.server.ts";
 import {
   type EditedPost,
@@ -10,11 +12,9 @@ import {
   type PostText,
   type VersionKind,
 } from "./post.ts";
-import type { EditErrors } from "./post-edit.ts";
 import { editedPost, POST_COLUMNS, type PostRow } from "./post-row.server.ts";
 import { slugOf } from "./slug.ts";
 import { blogPosts } from "./tables.server.ts";
-import { findVersion, recordFirst, recordVersion, setAside, wasPublic } from "./versions.server.ts";
 
 type Row = PostRow;
 

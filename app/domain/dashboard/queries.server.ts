@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { countPosts } from "~/domain/blog/queries.server.ts";
+import { countPosts } from "~/domain/blog/public/post-queries.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { countJobs } from "~/domain/jobs/queries.server.ts";
 import { countEnquiries } from "~/domain/leads/enquiries/queries.server.ts";

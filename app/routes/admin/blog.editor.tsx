@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import { listPreviewLinks } from "~/domain/blog/preview-links.server.ts";
-import { scheduleState } from "~/domain/blog/schedule.server.ts";
-import { EditorScreen } from "~/domain/blog/ui/admin/editor-screen.tsx";
+import { listPreviewLinks } from "~/domain/blog/preview-links/preview-links.server.ts";
+import { scheduleState } from "~/domain/blog/schedule/due-posts.server.ts";
+import { EditorScreen } from "~/domain/blog/ui/editor/editor-screen.tsx";
 import { audiences, issuesOfPost } from "~/domain/newsletter/issue-queries.server.ts";
 import { NewsletterOfPost } from "~/domain/newsletter/ui/admin/newsletter-of-post.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";

@@ -1,5 +1,5 @@
-import { readLinkToken } from "~/domain/blog/post-requests.ts";
-import { revokePreviewLink } from "~/domain/blog/preview-links.server.ts";
+import { readLinkToken } from "~/domain/blog/editor/post-requests.ts";
+import { revokePreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseId } from "~/shared/lists/list-position.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";

@@ -1,5 +1,5 @@
-import { readPreviewLink } from "~/domain/blog/post-requests.ts";
-import { createPreviewLink } from "~/domain/blog/preview-links.server.ts";
+import { readPreviewLink } from "~/domain/blog/editor/post-requests.ts";
+import { createPreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseId } from "~/shared/lists/list-position.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";

@@ -1,6 +1,6 @@
 import { createPost } from "~/domain/blog/commands.server.ts";
-import { readQuickFill } from "~/domain/blog/post-requests.ts";
-import { quickFill } from "~/domain/blog/quick-fill.ts";
+import { readQuickFill } from "~/domain/blog/editor/post-requests.ts";
+import { quickFill } from "~/domain/blog/editor/quick-fill.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/blog.quick-fill";

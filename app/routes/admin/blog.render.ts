@@ -1,5 +1,5 @@
-import { readContent } from "~/domain/blog/post-requests.ts";
-import { renderPost } from "~/domain/blog/render-post.server.ts";
+import { readContent } from "~/domain/blog/editor/post-requests.ts";
+import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import type { Route } from "./+types/blog.render";
 

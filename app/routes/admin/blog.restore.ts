@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { restoreVersion } from "~/domain/blog/commands.server.ts";
-import { checkEdit } from "~/domain/blog/post-edit.ts";
-import { readRestore } from "~/domain/blog/post-requests.ts";
+import { checkEdit } from "~/domain/blog/editor/edit-check.ts";
+import { readRestore } from "~/domain/blog/editor/post-requests.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
 import { parseId } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/blog.restore";

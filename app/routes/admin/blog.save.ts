@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { savePost } from "~/domain/blog/commands.server.ts";
-import { checkEdit, parseSave } from "~/domain/blog/post-edit.ts";
+import { checkEdit, parseSave } from "~/domain/blog/editor/edit-check.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
 import { parseId } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/blog.save";

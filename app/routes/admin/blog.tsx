@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { countOwnerPosts, listOwnerPosts } from "~/domain/blog/owner-list.server.ts";
 import { parseListQuery } from "~/domain/blog/owner-list.ts";
-import { scheduleState } from "~/domain/blog/schedule.server.ts";
+import { scheduleState } from "~/domain/blog/schedule/due-posts.server.ts";
 import { EMPTY, LOAD_FAILURE, PostsScreen, TITLE } from "~/domain/blog/ui/admin/posts-screen.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { log } from "~/platform/log.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { renderPost } from "~/domain/blog/render-post.server.ts";
-import { findVersion, listVersions } from "~/domain/blog/versions.server.ts";
+import { findVersion, listVersions } from "~/domain/blog/editor/versions.server.ts";
+import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { parseId } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/blog.versions";
 

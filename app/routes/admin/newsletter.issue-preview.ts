@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const found = id ? await findIssue(id) : undefined;
   if (!id || !found) return new Response("This issue is not there any more.", { status: 404 });
   const { subject, preheader, content } = found.issue;
-  const { renderMarkdown } = await import("~/domain/blog/markdown.server.ts");
+  const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
   const html = (await fixedHtml(id)) ?? renderMarkdown(content, { origin: siteIdentity().url });
   const letter = await previewLetter(letterSender(), { subject: subject || "(no subject)", preheader, html });
   return new Response(letter.replace("<head>", '<head><base target="_blank">'), { headers: HEADERS });

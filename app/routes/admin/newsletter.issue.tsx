@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import { ContentField } from "~/domain/blog/ui/admin/content-field.tsx";
+import { ContentField } from "~/domain/blog/ui/editor/content-field.tsx";
 import { audiences, findIssue } from "~/domain/newsletter/issue-queries.server.ts";
 import { IssueScreen } from "~/domain/newsletter/ui/admin/issue-screen.tsx";
 import { parseId } from "~/shared/lists/list-position.ts";

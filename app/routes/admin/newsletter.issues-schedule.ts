@@ -14,7 +14,7 @@ export function action({ request }: Route.ActionArgs) {
     const found = await findIssue(id);
     const words = sendAt <= now ? "Choose a time that is still to come." : found ? lacks(found.issue) : null;
     if (!found || words) return { change: "no" as const, words };
-    const { renderMarkdown } = await import("~/domain/blog/markdown.server.ts");
+    const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
     const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
     return { change: await scheduleIssue(id, { html, sendAt }, now), words };
   });

@@ -1,5 +1,5 @@
 import { ownerContext } from "~/domain/auth/owner-middleware.server.ts";
-import { renderMarkdown } from "~/domain/blog/markdown.server.ts";
+import { renderMarkdown } from "~/domain/blog/markdown/markdown.server.ts";
 import { findIssue } from "~/domain/newsletter/issue-queries.server.ts";
 import { sendTest } from "~/domain/newsletter/issues.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";

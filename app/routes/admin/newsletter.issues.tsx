@@ -1,5 +1,5 @@
+import { takeablePosts } from "~/domain/blog/importable-posts.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import { takeablePosts } from "~/domain/blog/takeable-posts.server.ts";
 import type { IssueRow } from "~/domain/newsletter/issue.ts";
 import { listIssues } from "~/domain/newsletter/issue-queries.server.ts";
 import { ISSUES, IssuesScreen } from "~/domain/newsletter/ui/admin/issues-screen.tsx";

@@ -1,6 +1,6 @@
-import { listFeedPosts } from "~/domain/blog/feed-queries.server.ts";
-import { atomFeed } from "~/domain/blog/feeds.server.ts";
-import { blogChannel, FEED_HEADERS, FEED_POSTS } from "~/domain/site/blog-channel.ts";
+import { blogChannel, FEED_HEADERS, FEED_POSTS } from "~/domain/blog/public/feed-channel.ts";
+import { listFeedPosts } from "~/domain/blog/public/feed-queries.server.ts";
+import { atomFeed } from "~/domain/blog/public/feeds.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/feed.atom";

@@ -1,4 +1,4 @@
-import { findPublishedPost } from "~/domain/blog/queries.server.ts";
+import { findPublishedPost } from "~/domain/blog/public/post-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { pageOfPreview } from "~/domain/site/preview/preview-path.ts";
 import { previewOfPage, previewOfPost } from "~/domain/site/preview/preview-text.ts";

@@ -1,4 +1,4 @@
-import { listPostDates } from "~/domain/blog/feed-queries.server.ts";
+import { listPostDates } from "~/domain/blog/public/feed-queries.server.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";

@@ -1,16 +1,21 @@
 import { data, redirect } from "react-router";
-import { firstWords } from "~/domain/blog/first-words.ts";
-import { ownImage } from "~/domain/blog/own-image.ts";
-import { findMovedPost, findNeighbours, findPublishedPost, type PublishedPost } from "~/domain/blog/queries.server.ts";
-import { readingMinutes } from "~/domain/blog/reading-time.ts";
-import { renderPost } from "~/domain/blog/render-post.server.ts";
-import { contentsOf } from "~/domain/blog/table-of-contents.ts";
+import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
+import { firstWords } from "~/domain/blog/public/excerpt.ts";
+import {
+  findMovedPost,
+  findNeighbours,
+  findPublishedPost,
+  type PublishedPost,
+} from "~/domain/blog/public/post-queries.server.ts";
+import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
+import { contentsOf } from "~/domain/blog/public/table-of-contents.ts";
+import { ownImage } from "~/domain/blog/same-origin-image.ts";
+import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { headForNavigation } from "~/domain/site/head/head-for-navigation.server.ts";
 import { headInDocument } from "~/domain/site/head/head-from-document.ts";
 import { layoutData } from "~/domain/site/head/layout-data.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page.tsx";
 import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { useLive } from "~/platform/live/use-live.ts";
 import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/page-facts.server.ts";

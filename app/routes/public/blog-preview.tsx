@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { ownImage } from "~/domain/blog/own-image.ts";
-import { findPreviewedPost } from "~/domain/blog/preview-links.server.ts";
-import { readingMinutes } from "~/domain/blog/reading-time.ts";
-import { renderPost } from "~/domain/blog/render-post.server.ts";
-import { contentsOf } from "~/domain/blog/table-of-contents.ts";
+import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
+import { findPreviewedPost } from "~/domain/blog/preview-links/preview-links.server.ts";
+import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
+import { contentsOf } from "~/domain/blog/public/table-of-contents.ts";
+import { ownImage } from "~/domain/blog/same-origin-image.ts";
+import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { BlogPostPage, PostNotFound } from "~/domain/site/ui/pages/blog-post-page.tsx";
 import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
 import type { Route } from "./+types/blog-preview";

@@ -1,7 +1,7 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { OwnerPost } from "~/domain/blog/owner-list.ts";
-import { type Plan, planOf, type ScheduleState } from "~/domain/blog/schedule.ts";
+import { type Plan, planOf, type ScheduleState } from "~/domain/blog/schedule/schedule.ts";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";

@@ -1,6 +1,6 @@
 import { ImageIcon, ImageOff } from "lucide-react";
 import { useState } from "react";
-import { ownImage } from "~/domain/blog/own-image.ts";
+import { ownImage } from "~/domain/blog/same-origin-image.ts";
 import { smallestImage } from "~/shared/image-address.ts";
 
 /** A post's picture in small. Pictures of other hosts aren't loaded, here as little as on the public pages. */

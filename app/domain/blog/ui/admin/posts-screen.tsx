@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { OwnerPost, PostCounts, PostFilters } from "~/domain/blog/owner-list.ts";
-import type { ScheduleState } from "~/domain/blog/schedule.ts";
+import type { ScheduleState } from "~/domain/blog/schedule/schedule.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { DeleteRecord } from "~/ui/admin-shell/delete-record.tsx";
 import { FilterBar } from "~/ui/admin-shell/filter-bar.tsx";

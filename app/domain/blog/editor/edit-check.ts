@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { POST_STATUSES, type PostEdit } from "~/domain/blog/post.ts";
+import { timestampText } from "~/shared/timestamp-schema.ts";
+import { versionField } from "~/shared/version.ts";
+
+/** The most characters that each field takes (decisions, "Length bounds"). */
+export const POST_LIMITS = { title: 200, slug: 200, excerpt: 500, imageUrl: 2048, imageAlt: 300, content: 200_000 };
+
+function field(name: keyof typeof POST_LIMITS, title: string) {
+  const most = POST_LIMITS[name];
+  return z.string().max(most, `${title} can have ${most.toLocaleString("en")} characters at most.`);
+}
+
+const editSchema = z.object({
+  title: field("title", "The title"),
+  slug: field("slug", "The slug"),
+  excerpt: field("excerpt", "The excerpt"),
+  imageUrl: field("imageUrl", "The image URL").refine(
+    isImageAddress,
+    "Please enter an address that begins with https:// or /.",
+  ),
+  imageAlt: field("imageAlt", "The image description"),
+  content: field("content", "The content"),
+  status: z.enum(POST_STATUSES),
+  publishAt: timestampText("Please choose a date and a time.").nullable(),
+});
+
+function isImageAddress(text: string): boolean {
+  const url = text.trim();
+  if (!url || /^\/(?![/\\])/.test(url)) return true;
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? "");
+}
+
+/** Sentences about single fields, by field name. */
+export type EditErrors = Partial<Record<keyof PostEdit, string>>;
+
+/** Looks at what the editor's fields hold. The same function runs in the browser and on the server. */
+export function checkEdit(edit: unknown): { ok: true; edit: PostEdit } | { ok: false; errors: EditErrors } {
+  const parsed = editSchema.safeParse(edit);
+  if (parsed.success) return { ok: true, edit: parsed.data };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? "")] ??= message;
+  return { ok: false, errors };
+}
+
+/** What the editor sends to be saved. */
+const saveSchema = z.object({
+  edit: z.unknown(),
+  /** The version that was changed; 0 for a post that isn't stored yet. */
+  baseVersion: versionField,
+  how: z.enum(["saved", "autosaved"]),
+});
+
+/** Reads what the editor sends; undefined when it is something else. */
+export function parseSave(body: unknown): z.infer<typeof saveSchema> | undefined {
+  return saveSchema.safeParse(body).data;
+}

@@ -1,0 +1,119 @@
+import { type EditedPost, EMPTY_EDIT, fieldsOf, type PostEdit } from "~/domain/blog/post.ts";
+import type { EditErrors } from "./edit-check.ts";
+import { changedFields, type EditBase, mergeEdits } from "./merge-edits.ts";
+
+type Field = keyof PostEdit;
+export type SaveKind = "saved" | "autosaved";
+
+/** Where the editor of a post stands. */
+export interface Editing {
+  mine: PostEdit;
+  base: EditBase;
+  /** The post as it is stored; undefined while it isn't. */
+  stored: EditedPost | undefined;
+  /** The fields that another tab has changed to something else; nothing is saved until the owner has decided. */
+  conflicts: Field[];
+  /** Somebody deleted the post. */
+  gone: boolean;
+  errors: EditErrors;
+  phase: "idle" | "saving" | "failed" | "signed-out";
+}
+
+export type EditingEvent =
+  | { type: "typed"; change: Partial<PostEdit> }
+  | { type: "sent" }
+  | { type: "saved"; sent: PostEdit; how: SaveKind; post: EditedPost }
+  | { type: "arrived"; post: EditedPost }
+  | { type: "replaced"; post: EditedPost }
+  | { type: "recovered"; mine: PostEdit; base: EditBase }
+  | { type: "gone" }
+  | { type: "invalid"; errors: EditErrors }
+  | { type: "failed"; phase: "failed" | "signed-out" }
+  | { type: "kept-mine" }
+  | { type: "took-theirs" };
+
+/** The editor when it opens, with nothing typed. */
+export function beginEditing(stored: EditedPost | undefined): Editing {
+  const fields = stored ? fieldsOf(stored) : EMPTY_EDIT;
+  const base = { typed: fields, stored: fields, version: stored?.version ?? 0 };
+  return { mine: fields, base, stored, conflicts: [], gone: false, errors: {}, phase: "idle" };
+}
+
+/** The fields that hold something that isn't saved. */
+export function unsavedFields({ mine, base }: Editing): Field[] {
+  return changedFields(mine, base.typed);
+}
+
+/** Whether something was typed that autosaving may store: text, of a draft, that nobody disagrees about. */
+export function isForAutosave(editing: Editing): boolean {
+  const { base, conflicts, gone, phase } = editing;
+  if (base.stored.status !== "draft" || conflicts.length > 0 || gone || phase === "saving") return false;
+  return unsavedFields(editing).some((field) => field !== "status" && field !== "publishAt");
+}
+
+/** What becomes of the editor when something happens. */
+export function nextEditing(now: Editing, event: EditingEvent): Editing {
+  switch (event.type) {
+    case "typed":
+      return typed(now, event.change);
+    case "sent":
+      return { ...now, phase: "saving", errors: {} };
+    case "saved":
+      return saved(now, event);
+    case "arrived":
+      return arrived(now, event.post);
+    case "replaced":
+      return beginEditing(event.post);
+    case "recovered":
+      return recovered(now, event);
+    case "gone":
+      // What the other tab had written is gone as well: there is nothing to disagree about.
+      return { ...now, gone: true, conflicts: [], phase: "idle", stored: undefined, base: { ...now.base, version: 0 } };
+    case "invalid":
+      return { ...now, phase: "idle", errors: event.errors };
+    case "failed":
+      return { ...now, phase: event.phase };
+    case "kept-mine":
+      return { ...now, conflicts: [] };
+    case "took-theirs": {
+      const theirs = Object.fromEntries(now.conflicts.map((field) => [field, now.base.stored[field]]));
+      return { ...now, mine: { ...now.mine, ...theirs }, conflicts: [] };
+    }
+  }
+}
+
+function typed(now: Editing, change: Partial<PostEdit>): Editing {
+  const mine = { ...now.mine, ...change };
+  // What is public has no time to wait for.
+  if (mine.status === "published") mine.publishAt = null;
+  const errors = Object.fromEntries(Object.entries(now.errors).filter(([field]) => !(field in change)));
+  return { ...now, mine, errors };
+}
+
+function saved(now: Editing, { sent, how, post }: Extract<EditingEvent, { type: "saved" }>): Editing {
+  const stored = fieldsOf(post);
+  const { status, publishAt } = stored;
+  const base = { typed: how === "autosaved" ? { ...sent, status, publishAt } : sent, stored, version: post.version };
+  const after: Editing = { ...now, base, stored: post, gone: false, phase: "idle", errors: {} };
+  // A public post has an address that no longer follows its title: the field says so.
+  if (post.status !== "published" || now.mine.slug !== sent.slug) return after;
+  return {
+    ...after,
+    mine: { ...now.mine, slug: post.slug },
+    base: { ...base, typed: { ...base.typed, slug: post.slug } },
+  };
+}
+
+/** Text from before takes part as if it had been typed all along: what was stored in the meantime comes in. */
+function recovered(now: Editing, { mine, base }: Extract<EditingEvent, { type: "recovered" }>): Editing {
+  const before = { ...now, mine, base, conflicts: [] };
+  if (now.stored) return arrived(before, now.stored);
+  return { ...before, base: { ...base, version: 0 } };
+}
+
+function arrived(now: Editing, post: EditedPost): Editing {
+  if (post.version <= now.base.version) return now;
+  const { mine, base, conflicts } = mergeEdits(now.base, now.mine, post);
+  const open = now.conflicts.filter((field) => mine[field] !== base.stored[field] && !conflicts.includes(field));
+  return { ...now, mine, base, stored: post, gone: false, conflicts: [...open, ...conflicts], phase: "idle" };
+}

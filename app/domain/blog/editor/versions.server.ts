@@ -1,0 +1,122 @@
+import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { PostText, VersionKind } from "~/domain/blog/post.ts";
+import { POST_COLUMNS, type PostRow } from "~/domain/blog/post-row.server.ts";
+import { blogPosts, blogPostVersions } from "~/domain/blog/tables.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+
+/** Autosaves of so long are one version: nobody looks for a text among versions of every three seconds. */
+const GATHER_MS = 5 * 60_000;
+/** An autosave that takes away more than this begins a version of its own, so that what was taken away is kept. */
+const TAKEN_AWAY = 200;
+const KEPT = 100;
+/** These tell a post's history and stay. */
+const MILESTONES: VersionKind[] = ["published", "unpublished", "scheduled", "set-aside"];
+
+/** A line of a post's history. Moments are ISO 8601 in UTC; `at` is when it was last added to. */
+export interface VersionSummary {
+  id: string;
+  kind: VersionKind;
+  title: string;
+  /** How many characters its content has. */
+  length: number;
+  at: string;
+}
+
+type Row = PostRow;
+
+/** Keeps what a post says now, inside the caller's transaction. `post` is the row as it was just written. */
+export async function recordVersion(tx: Executor, post: Row, kind: VersionKind, now: Date): Promise<void> {
+  const { version } = post;
+  const text = textOf(post);
+  const last = kind === "autosaved" ? await lastVersion(tx, post.id) : undefined;
+  if (last && belongsTogether(last, post, now)) {
+    await tx
+      .update(blogPostVersions)
+      .set({ ...text, version, updatedAt: now })
+      .where(eq(blogPostVersions.id, last.id));
+    return;
+  }
+  await tx.insert(blogPostVersions).values({ ...text, postId: post.id, version, kind, createdAt: now, updatedAt: now });
+  await prune(tx, post.id);
+}
+
+/** Keeps what a post said before its first recorded change, e.g. one that came with the sample data. */
+export async function recordFirst(tx: Executor, post: Row): Promise<void> {
+  if (await lastVersion(tx, post.id)) return;
+  await recordVersion(tx, post, "saved", post.updatedAt);
+}
+
+/** Keeps text that somebody typed and gave up. */
+export async function setAside(tx: Executor, postId: string, text: PostText, now: Date): Promise<void> {
+  const [post] = await tx.select(POST_COLUMNS).from(blogPosts).where(eq(blogPosts.id, postId));
+  if (!post) return;
+  const { title, excerpt, imageUrl, imageAlt, content } = text;
+  await recordVersion(tx, { ...post, title, excerpt, imageUrl, imageAlt, content }, "set-aside", now);
+}
+
+/** A post's history, newest first. */
+export async function listVersions(postId: string): Promise<VersionSummary[]> {
+  const { id, kind, title, content, updatedAt } = blogPostVersions;
+  const rows = await database()
+    .select({ id, kind, title, length: sql<number>`char_length(${content})`, at: updatedAt })
+    .from(blogPostVersions)
+    .where(eq(blogPostVersions.postId, postId))
+    .orderBy(desc(blogPostVersions.createdAt), desc(id));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** What a post said in one version; undefined when the version isn't there, or isn't of that post. */
+export async function findVersion(
+  postId: string,
+  versionId: string,
+  db: Executor = database(),
+): Promise<PostText | undefined> {
+  const [row] = await db
+    .select()
+    .from(blogPostVersions)
+    .where(and(eq(blogPostVersions.postId, postId), eq(blogPostVersions.id, versionId)));
+  return row && textOf(row);
+}
+
+/** Whether the post was ever public, so that somebody may have kept its address. */
+export async function wasPublic(tx: Executor, post: Row): Promise<boolean> {
+  if (post.status === "published") return true;
+  const kinds: VersionKind[] = ["published", "scheduled", "unpublished"];
+  const known = and(eq(blogPostVersions.postId, post.id), inArray(blogPostVersions.kind, kinds));
+  return (await tx.$count(blogPostVersions, known)) > 0;
+}
+
+function textOf({ title, slug, excerpt, imageUrl, imageAlt, content }: PostText): PostText {
+  return { title, slug, excerpt, imageUrl, imageAlt, content };
+}
+
+type Last = Pick<typeof blogPostVersions.$inferSelect, "id" | "kind" | "createdAt"> & { length: number };
+
+function belongsTogether(last: Last, post: Row, now: Date): boolean {
+  const young = now.getTime() - last.createdAt.getTime() < GATHER_MS;
+  return last.kind === "autosaved" && young && post.content.length >= last.length - TAKEN_AWAY;
+}
+
+async function lastVersion(tx: Executor, postId: string): Promise<Last | undefined> {
+  const { id, kind, createdAt, content } = blogPostVersions;
+  const [last] = await tx
+    .select({ id, kind, createdAt, length: sql<number>`char_length(${content})` })
+    .from(blogPostVersions)
+    .where(eq(blogPostVersions.postId, postId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  return last;
+}
+
+async function prune(tx: Executor, postId: string): Promise<void> {
+  const { id, createdAt, kind } = blogPostVersions;
+  const ofPost = eq(blogPostVersions.postId, postId);
+  const ordinary = and(ofPost, notInArray(kind, MILESTONES));
+  const tooOld = tx
+    .select({ id })
+    .from(blogPostVersions)
+    .where(ordinary)
+    .orderBy(desc(createdAt), desc(id))
+    .offset(KEPT);
+  await tx.delete(blogPostVersions).where(inArray(id, tooOld));
+}

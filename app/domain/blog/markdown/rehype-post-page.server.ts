@@ -1,0 +1,156 @@
+import type rehypeSanitize from "rehype-sanitize";
+import { addressOf } from "~/domain/blog/post-url.ts";
+import { imageSources } from "~/shared/image-address.ts";
+
+export type Root = Parameters<ReturnType<typeof rehypeSanitize>>[0];
+type Child = Root["children"][number];
+type Element = Extract<Child, { type: "element" }>;
+
+/** A heading of a post: its id in the page, its words, and its rank below the page's own heading (2 to 6). */
+export interface PostHeading {
+  id: string;
+  text: string;
+  rank: number;
+}
+
+interface Options {
+  origin: string | undefined;
+  onHeading: (heading: PostHeading) => unknown;
+}
+
+/**
+ * Makes sanitised HTML of a post fit into a page that has a heading, ids and a policy of its own. Headings go below the
+ * page's and leave out no rank; links to other hosts say so; pictures of other hosts become links, since a public page
+ * asks nobody else for anything; tables can be scrolled.
+ */
+export function fitIntoPage({ origin, onHeading }: Options): (tree: Root) => void {
+  return (tree) => {
+    const nextRank = rankBelowPage();
+    const nextId = idsOfPost();
+    let tables = 0;
+
+    function place(children: Child[], inLink: boolean): Child[] {
+      return children.flatMap((child) => (child.type === "element" ? placeElement(child, inLink) : [child]));
+    }
+
+    function placeElement(element: Element, inLink: boolean): Child[] {
+      const { tagName } = element;
+      const children = place(element.children as Child[], inLink || tagName === "a") as Element["children"];
+      const same = { ...element, children };
+      if (/^h[1-6]$/.test(tagName)) return heading(same);
+      if (tagName === "a") return [link(same)];
+      if (tagName === "img") return [picture(same, inLink)];
+      if (tagName === "table") return [table(same)];
+      if (tagName === "input") return [text(element.properties.checked ? "☑" : "☐")];
+      if (tagName === "th" || tagName === "td") return [cell(same)];
+      return [same];
+    }
+
+    function heading(element: Element): Child[] {
+      const words = textOf(element).trim();
+      if (!words) return [];
+      const rank = nextRank(Number(element.tagName[1]));
+      // The footnotes' heading is pointed at by its own id.
+      const { id = nextId(words) } = element.properties;
+      onHeading({ id: String(id), text: words, rank });
+      return [{ ...element, tagName: `h${rank}`, properties: { id } }];
+    }
+
+    function link(element: Element): Element {
+      const { href, ...properties } = element.properties;
+      const address = typeof href === "string" ? addressOf(withinPost(href)) : undefined;
+      if (!address) return { ...element, properties };
+      const rel = address.elsewhere ? { rel: ["noopener"] } : {};
+      return { ...element, properties: { ...properties, href: address.from(origin), ...rel } };
+    }
+
+    function picture({ properties }: Element, inLink: boolean): Child {
+      const { src, alt, title } = properties;
+      const address = typeof src === "string" ? addressOf(src) : undefined;
+      const words = typeof alt === "string" ? alt : "";
+      if (!address) return text(words);
+      if (!address.elsewhere) {
+        const own = { src: address.from(origin), alt: words, ...(title ? { title } : {}) };
+        return inSizes(element("img", { ...own, loading: "lazy", decoding: "async" }, []));
+      }
+      const label = text(words || "Picture");
+      return inLink ? label : element("a", { href: address.from(origin), rel: ["noopener"] }, [label]);
+    }
+
+    function table(element_: Element): Element {
+      tables += 1;
+      const label = `Table ${tables}`;
+      return element("section", { className: ["table-scroll"], ariaLabel: label, tabIndex: 0 }, [element_]);
+    }
+
+    tree.children = place(tree.children as Child[], false) as Root["children"];
+  };
+}
+
+/** The widest that a post's text gets. */
+const SIZES = "(width < 48rem) 100vw, 44rem";
+
+/** An uploaded picture comes in the size and format that suit the reader's screen; feeds, with whole addresses, name one. */
+function inSizes(image: Element): Element {
+  const sources = imageSources(String(image.properties.src));
+  if (!sources) return image;
+  const { avif, webp, width, height } = sources;
+  const sized = { ...image, properties: { ...image.properties, srcSet: webp, sizes: SIZES, width, height } };
+  const source = element("source", { type: "image/avif", srcSet: avif, sizes: SIZES }, []);
+  return element("picture", {}, [source, sized]);
+}
+
+/** Writers name a heading by its words, `#the-steps`; in the page its id begins with `post-`, as footnotes' ids do. */
+function withinPost(href: string): string {
+  return /^#(?!post-)./.test(href) ? `#post-${href.slice(1)}` : href;
+}
+
+/** `align` is no HTML any more: what it says becomes a class. */
+function cell(element: Element): Element {
+  // An empty corner names no column.
+  if (element.children.length === 0) return { ...element, tagName: "td", properties: {} };
+  const { align, ...properties } = element.properties;
+  const scope = element.tagName === "th" ? { scope: "col" } : {};
+  const className = align === "right" || align === "center" ? { className: [align] } : {};
+  return { ...element, properties: { ...properties, ...scope, ...className } };
+}
+
+/** A function that turns the writer's ranks into 2 to 6, each at most one below the heading that it stands under. */
+function rankBelowPage(): (rank: number) => number {
+  const above: number[] = [];
+  return (rank) => {
+    while ((above.at(-1) ?? 0) >= rank) above.pop();
+    above.push(rank);
+    return Math.min(above.length + 1, 6);
+  };
+}
+
+/** A function that gives each heading an id that no other heading has and nothing else on a page begins with. */
+function idsOfPost(): (words: string) => string {
+  const times = new Map<string, number>();
+  return (words) => {
+    const slug = words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 60);
+    const id = `post-${slug || "part"}`;
+    const before = times.get(id) ?? 0;
+    times.set(id, before + 1);
+    // A double hyphen is in no slug, so this can't be another heading's.
+    return before === 0 ? id : `${id}--${before + 1}`;
+  };
+}
+
+function textOf(node: Child): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map((child) => textOf(child)).join("") : "";
+}
+
+function text(value: string): { type: "text"; value: string } {
+  return { type: "text", value };
+}
+
+function element(tagName: string, properties: Element["properties"], children: Element["children"]): Element {
+  return { type: "element", tagName, properties, children };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, gt, lt } from "drizzle-orm";
+import type { EditedPost } from "~/domain/blog/post.ts";
+import { editedPost, POST_COLUMNS } from "~/domain/blog/post-row.server.ts";
+import { blogPosts, blogPreviewLinks } from "~/domain/blog/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { PREVIEW_TOKEN, type PreviewDays, type PreviewLink } from "./preview-link.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Makes an address under which a post can be read for so many days, published or not. Undefined when the post is gone. */
+export async function createPreviewLink(
+  postId: string,
+  days: PreviewDays,
+  now: Date,
+): Promise<PreviewLink | undefined> {
+  return database().transaction(async (tx) => {
+    const [post] = await tx.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, postId)).for("share");
+    if (!post) return undefined;
+    await tx.delete(blogPreviewLinks).where(lt(blogPreviewLinks.expiresAt, new Date(now.getTime() - 30 * DAY_MS)));
+    // In small letters: the site leads every other spelling of an address to that one.
+    const token = randomBytes(24).toString("hex");
+    const expiresAt = new Date(now.getTime() + days * DAY_MS);
+    await tx.insert(blogPreviewLinks).values({ token, postId, createdAt: now, expiresAt });
+    return { token, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+/** The links of a post that still work, the newest first. */
+export async function listPreviewLinks(postId: string, now: Date): Promise<PreviewLink[]> {
+  const rows = await database()
+    .select({ token: blogPreviewLinks.token, expiresAt: blogPreviewLinks.expiresAt })
+    .from(blogPreviewLinks)
+    .where(and(eq(blogPreviewLinks.postId, postId), gt(blogPreviewLinks.expiresAt, now)))
+    .orderBy(desc(blogPreviewLinks.createdAt));
+  return rows.map(({ token, expiresAt }) => ({ token, expiresAt: expiresAt.toISOString() }));
+}
+
+/** Ends a link of a post at once. */
+export async function revokePreviewLink(postId: string, token: string): Promise<void> {
+  await database()
+    .delete(blogPreviewLinks)
+    .where(and(eq(blogPreviewLinks.postId, postId), eq(blogPreviewLinks.token, token)));
+}
+
+/** The post behind a link, and when the link ends; undefined for a link that never was or is over. */
+export async function findPreviewedPost(
+  token: string,
+  now: Date,
+): Promise<{ post: EditedPost; expiresAt: string } | undefined> {
+  if (!PREVIEW_TOKEN.test(token)) return undefined;
+  const [row] = await database()
+    .select({ ...POST_COLUMNS, expiresAt: blogPreviewLinks.expiresAt })
+    .from(blogPreviewLinks)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogPreviewLinks.postId))
+    .where(and(eq(blogPreviewLinks.token, token), gt(blogPreviewLinks.expiresAt, now)));
+  if (!row) return undefined;
+  const { expiresAt, ...post } = row;
+  return { post: editedPost(post), expiresAt: expiresAt.toISOString() };
+}

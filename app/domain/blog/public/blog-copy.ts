@@ -1,0 +1,60 @@
+import type { ByLocale } from "~/domain/site/copy/locale.ts";
+
+/**
+ * The words around the blog. "No posts published yet", "Post not found" and "← Back to Blog" stand to the letter in
+ * docs/spec/public-site.md#214-other-pages.
+ */
+export const blogLabels: ByLocale<{
+  empty: string;
+  emptyText: string;
+  noSuchPage: string;
+  notFound: string;
+  notFoundText: string;
+  back: string;
+  minutes: (minutes: number) => string;
+  search: { label: string; button: string; placeholder: string };
+  found: (count: number, q: string) => string;
+  nothing: (q: string) => string;
+  nothingText: string;
+  tooMany: (seconds: number) => string;
+  all: string;
+  pages: { label: string; newer: string; older: string; here: (page: number, pages: number) => string };
+  feeds: { text: string; atom: string; json: string };
+  contents: string;
+  neighbours: { label: string; older: string; newer: string };
+  readAt: string;
+  callToAction: { title: string; text: string; first: string; second: string };
+}> = {
+  en: {
+    empty: "No posts published yet",
+    emptyText: "The first note from the operations desk is being written. The newsletter will say when it is here.",
+    noSuchPage: "There are no posts this far back",
+    notFound: "Post not found",
+    notFoundText: "It may have been moved, or taken back to be rewritten.",
+    back: "← Back to Blog",
+    minutes: (minutes) => `${minutes} min read`,
+    search: { label: "Search the blog", button: "Search", placeholder: "invoices, handover, GDPR …" },
+    found: (count, q) => `${count} ${count === 1 ? "post" : "posts"} for “${q}”`,
+    nothing: (q) => `No posts for “${q}”`,
+    nothingText: "Fewer words, or other ones, find more.",
+    tooMany: (seconds) =>
+      `That was a lot of searching. It goes on in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+    all: "Show all posts",
+    pages: {
+      label: "Pages of the blog",
+      newer: "Newer posts",
+      older: "Older posts",
+      here: (page, pages) => `Page ${page} of ${pages}`,
+    },
+    feeds: { text: "New posts in your feed reader:", atom: "Atom feed", json: "JSON Feed" },
+    contents: "In this post",
+    neighbours: { label: "More posts", older: "Previous post", newer: "Next post" },
+    readAt: "Read on the web:",
+    callToAction: {
+      title: "Would you rather not do this yourself?",
+      text: "Tell us which routine costs you the most time. In 30 minutes we look at it together, and you leave with a plan.",
+      first: "Book Free Consultation",
+      second: "Contact Us",
+    },
+  },
+};

@@ -1,0 +1,27 @@
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
+
+const BLOG = "/company/blog";
+
+/** So many posts are in a feed, the newest. */
+export const FEED_POSTS = 30;
+
+/** Feed readers that are web pages themselves may read feeds, too. */
+export const FEED_HEADERS = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
+
+/** What feed readers call the blog. */
+export function blogChannel(identity: Identity) {
+  const entry = pageMetadata[DEFAULT_LOCALE].find(({ path }) => path === BLOG);
+  if (!entry) throw new Error(`copy/metadata.ts has no entry for ${BLOG}`);
+  const { profile, modified } = fillCopy(entry, identity);
+  const { brand, url } = identity;
+  return {
+    title: `${brand} ${entry.title}`,
+    description: profile.description,
+    url,
+    author: brand,
+    updated: new Date(modified),
+  };
+}

@@ -1,0 +1,44 @@
+import { desc, eq } from "drizzle-orm";
+import { blogPosts } from "~/domain/blog/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+
+/** A published post as feed readers get it. */
+export interface FeedPost {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  /** Markdown. */
+  content: string;
+  imageUrl: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What a site map says of a published post. */
+export interface PostDate {
+  slug: string;
+  updatedAt: Date;
+}
+
+const { id, title, slug, excerpt, content, imageUrl, createdAt, updatedAt } = blogPosts;
+
+/** The newest published posts, at most `limit` of them. Throws the driver's error when the database is away. */
+export function listFeedPosts({ limit }: { limit: number }): Promise<FeedPost[]> {
+  return database()
+    .select({ id, title, slug, excerpt, content, imageUrl, createdAt, updatedAt })
+    .from(blogPosts)
+    .where(eq(blogPosts.status, "published"))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+/** The published posts, newest first, at most `limit` of them. Throws the driver's error when the database is away. */
+export function listPostDates({ limit }: { limit: number }): Promise<PostDate[]> {
+  return database()
+    .select({ slug, updatedAt })
+    .from(blogPosts)
+    .where(eq(blogPosts.status, "published"))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}

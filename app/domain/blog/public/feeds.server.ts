@@ -1,0 +1,110 @@
+import { Feed } from "feed";
+import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
+import { ownImage } from "~/domain/blog/same-origin-image.ts";
+import type { FeedPost } from "./feed-queries.server.ts";
+
+/** The blog as feed readers name it. */
+export interface Channel {
+  title: string;
+  description: string;
+  /** The site's own address, without a slash at the end. */
+  url: string;
+  author: string;
+  /** When there is no post: since when the blog is as it is. */
+  updated: Date;
+}
+
+export const ATOM_PATH = "/feed.xml";
+export const JSON_FEED_PATH = "/feed.json";
+const BLOG_PATH = "/company/blog";
+/** XML has no way to write other characters (XML 1.0, section 2.2). */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** The posts as an Atom feed (RFC 4287), with their whole text. */
+export async function atomFeed(channel: Channel, posts: ReadonlyArray<FeedPost>): Promise<string> {
+  const { url, author } = channel;
+  const feed = new Feed({
+    id: url + BLOG_PATH,
+    title: channel.title,
+    description: channel.description,
+    link: url + BLOG_PATH,
+    feedLinks: { atom: url + ATOM_PATH },
+    favicon: `${url}/favicon.svg`,
+    image: `${url}/icon-512.png`,
+    author: { name: author, link: url },
+    updated: newestOf(posts) ?? channel.updated,
+    generator: false,
+  });
+  for (const post of posts) {
+    feed.addItem({
+      id: idOf(post),
+      // The package says that titles and summaries are HTML.
+      title: asHtml(post.title),
+      description: asHtml(post.excerpt),
+      content: (await contentOf(post, url)).replace(NOT_IN_XML, ""),
+      link: addressOf(post, url),
+      published: post.createdAt,
+      date: post.updatedAt,
+    });
+  }
+  return feed.atom1();
+}
+
+/** The posts as a JSON Feed (https://www.jsonfeed.org/version/1.1/), with their whole text. */
+export async function jsonFeed(channel: Channel, posts: ReadonlyArray<FeedPost>) {
+  const { url, author } = channel;
+  return {
+    version: "https://jsonfeed.org/version/1.1",
+    title: channel.title,
+    description: channel.description,
+    home_page_url: url + BLOG_PATH,
+    feed_url: url + JSON_FEED_PATH,
+    icon: `${url}/icon-512.png`,
+    favicon: `${url}/icon-192.png`,
+    authors: [{ name: author, url }],
+    language: "en",
+    items: await Promise.all(posts.map((post) => jsonItem(post, url))),
+  };
+}
+
+async function jsonItem(post: FeedPost, url: string) {
+  return {
+    id: idOf(post),
+    url: addressOf(post, url),
+    title: post.title,
+    content_html: await contentOf(post, url),
+    ...(post.excerpt ? { summary: post.excerpt } : {}),
+    ...imageOf(post, url),
+    date_published: post.createdAt.toISOString(),
+    date_modified: post.updatedAt.toISOString(),
+  };
+}
+
+async function contentOf({ content }: FeedPost, origin: string): Promise<string> {
+  return (await renderPost(content, { origin })).html;
+}
+
+function imageOf({ imageUrl }: FeedPost, url: string) {
+  const path = ownImage(imageUrl, url);
+  return path ? { image: url + path } : {};
+}
+
+/** A name that stays when the site or the post moves. */
+function idOf({ id }: FeedPost): string {
+  return `urn:uuid:${id}`;
+}
+
+function addressOf({ slug }: FeedPost, url: string): string {
+  return `${url}${BLOG_PATH}/${encodeURIComponent(slug)}`;
+}
+
+function newestOf(posts: ReadonlyArray<FeedPost>): Date | undefined {
+  return posts.reduce<Date | undefined>(
+    (newest, { updatedAt }) => (newest && newest > updatedAt ? newest : updatedAt),
+    undefined,
+  );
+}
+
+function asHtml(text: string): string {
+  return text.replace(NOT_IN_XML, "").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { blogPosts } from "~/domain/blog/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { listPostCards } from "./post-list.server.ts";
+
+openTestDatabase();
+
+type Post = Partial<typeof blogPosts.$inferInsert> & { title: string };
+
+/** Publishes posts, each a day newer than the one before. */
+async function publish(...posts: Post[]) {
+  await database()
+    .insert(blogPosts)
+    .values(
+      posts.map((post, day) => ({
+        slug: post.title.toLowerCase().replace(/\W+/g, "-"),
+        status: "published" as const,
+        createdAt: new Date(Date.UTC(2025, 0, 1 + day)),
+        ...post,
+      })),
+    );
+}
+
+async function titles(q: string, page = 1) {
+  return (await listPostCards({ q, page })).posts.map(({ title }) => title);
+}
+
+it("a reader sees published posts, newest first, twelve a page, and no draft", async () => {
+  await publish(...Array.from({ length: 14 }, (_, index) => ({ title: `Post ${index + 1}` })), {
+    title: "Draft",
+    status: "draft",
+  });
+  expect(await listPostCards({ q: "", page: 1 })).toMatchObject({ page: 1, pages: 2, total: 14 });
+  expect((await titles("")).slice(0, 2)).toEqual(["Post 14", "Post 13"]);
+  expect(await titles("", 1)).toHaveLength(12);
+  expect(await titles("", 2)).toEqual(["Post 2", "Post 1"]);
+  expect(await listPostCards({ q: "", page: 3 })).toMatchObject({ posts: [], pages: 2, total: 14 });
+});
+
+it("a blog without posts has one page, and it is empty", async () => {
+  expect(await listPostCards({ q: "", page: 1 })).toEqual({ posts: [], page: 1, pages: 1, total: 0 });
+});
+
+it("a search finds words of title, excerpt and text, in whatever form, and puts titles first", async () => {
+  await publish(
+    { title: "Invoices that get paid" },
+    { title: "Fridays", excerpt: "How we send an invoice" },
+    { title: "Mondays", content: "Nobody likes **invoicing** on the first day." },
+    { title: "Other", content: "Nothing of the kind." },
+    { title: "Invoice secrets", status: "draft" },
+  );
+  expect(await titles("invoice")).toEqual(["Invoices that get paid", "Fridays", "Mondays"]);
+  expect(await titles("invoic")).toHaveLength(3);
+  expect(await titles("send INVOICES")).toEqual(["Fridays"]);
+  expect(await titles("payroll")).toEqual([]);
+});
+
+it("a search for little words and signs finds titles that have them", async () => {
+  await publish({ title: "What is it to us?" }, { title: "100% remote_first" }, { title: "Another" });
+  expect(await titles("what is it")).toEqual(["What is it to us?"]);
+  expect(await titles("100%")).toEqual(["100% remote_first"]);
+  expect(await titles("e_f")).toEqual(["100% remote_first"]);
+  for (const q of ["%", "_", "\\", "'", '"', "!&|():*<->", "a & b | !c", "🙂"]) {
+    expect((await titles(q)).length, q).toBeLessThan(2);
+  }
+});
+
+it("a reader sees the passage that was found", async () => {
+  await publish({ title: "Routine", content: `${"Filler words here. ".repeat(60)}Then send the *reminder* politely.` });
+  const [post] = (await listPostCards({ q: "reminders", page: 1 })).posts;
+  expect(post?.passage?.filter(({ found }) => found)).toEqual([{ text: "reminder", found: true }]);
+  const [unsearched] = (await listPostCards({ q: "", page: 1 })).posts;
+  expect(unsearched).not.toHaveProperty("passage");
+  expect(unsearched).not.toHaveProperty("content");
+});
+
+it("a text of 200,000 different words can be stored and found", async () => {
+  const content = Array.from({ length: 33_000 }, (_, index) => index.toString(36).padStart(5, "ü"))
+    .join(" ")
+    .slice(0, 200_000);
+  await publish({ title: "Long", content });
+  expect(await titles("üüüü1")).toEqual(["Long"]);
+});

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { blogOldSlugs, blogPosts } from "~/domain/blog/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { countPosts, findMovedPost, findNeighbours, findPublishedPost } from "./post-queries.server.ts";
+
+openTestDatabase();
+
+async function written() {
+  await database()
+    .insert(blogPosts)
+    .values([
+      { title: "First", slug: "first", status: "published", createdAt: new Date("2025-01-01T00:00:00Z") },
+      { title: "Draft", slug: "draft", status: "draft", createdAt: new Date("2025-01-02T00:00:00Z") },
+      { title: "Second", slug: "second", status: "published", createdAt: new Date("2025-01-03T00:00:00Z") },
+    ]);
+}
+
+it("a reader finds a published post by its slug, and no draft", async () => {
+  await written();
+  expect(await findPublishedPost("first")).toMatchObject({ title: "First", createdAt: "2025-01-01T00:00:00.000Z" });
+  for (const slug of ["draft", "third", "first\0"]) expect(await findPublishedPost(slug)).toBeUndefined();
+});
+
+it("a reader goes on to the post before and after, past drafts", async () => {
+  await written();
+  const neighbours = async (slug: string) => {
+    const post = await findPublishedPost(slug);
+    return post && findNeighbours(post);
+  };
+  expect(await neighbours("first")).toEqual({ newer: { title: "Second", slug: "second" } });
+  expect(await neighbours("second")).toEqual({ older: { title: "First", slug: "first" } });
+});
+
+it("a reader who follows an old link is told where the post is now, unless it is a draft", async () => {
+  await written();
+  const ids = await database().select({ id: blogPosts.id, slug: blogPosts.slug }).from(blogPosts);
+  await database()
+    .insert(blogOldSlugs)
+    .values(ids.map(({ id, slug }) => ({ slug: `old-${slug}`, postId: id })));
+  expect(await findMovedPost("old-first")).toEqual({ title: "First", slug: "first" });
+  for (const slug of ["old-draft", "first", "never", "\0"]) expect(await findMovedPost(slug)).toBeUndefined();
+});
+
+it("the owner counts drafts too", async () => {
+  await written();
+  expect(await countPosts()).toBe(3);
+});

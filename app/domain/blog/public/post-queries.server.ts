@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { blogOldSlugs, blogPosts } from "~/domain/blog/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+
+/** A post as anyone may read it, its content in Markdown. Moments are ISO 8601 in UTC. */
+export interface PublishedPost {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  imageUrl: string;
+  imageAlt: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What a link to a post needs. */
+export interface PostLink {
+  title: string;
+  slug: string;
+}
+
+const { id, title, slug, excerpt, content, imageUrl, imageAlt, status, createdAt, updatedAt } = blogPosts;
+const PUBLISHED = eq(status, "published");
+
+/** The published post with that slug, or undefined when there is none (drafts don't count). */
+export async function findPublishedPost(wanted: string): Promise<PublishedPost | undefined> {
+  // PostgreSQL refuses NUL in a text, and no slug has one.
+  if (wanted.includes("\0")) return undefined;
+  const [row] = await database()
+    .select({ id, title, slug, excerpt, content, imageUrl, imageAlt, createdAt, updatedAt })
+    .from(blogPosts)
+    .where(and(PUBLISHED, eq(slug, wanted)));
+  return row && { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+}
+
+/** Where a published post is that had this slug before, or undefined when none had it. */
+export async function findMovedPost(formerSlug: string): Promise<PostLink | undefined> {
+  if (formerSlug.includes("\0")) return undefined;
+  const [row] = await database()
+    .select({ title, slug })
+    .from(blogOldSlugs)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogOldSlugs.postId))
+    .where(and(PUBLISHED, eq(blogOldSlugs.slug, formerSlug)));
+  return row;
+}
+
+/** The published posts next to one in the list: the one before it in time and the one after it. */
+export async function findNeighbours(post: PublishedPost): Promise<{ older?: PostLink; newer?: PostLink }> {
+  const place = sql`(${post.createdAt}::timestamptz, ${post.id}::uuid)`;
+  const near = (condition: SQL, order: SQL[]) =>
+    database()
+      .select({ title, slug })
+      .from(blogPosts)
+      .where(and(PUBLISHED, condition))
+      .orderBy(...order)
+      .limit(1);
+  const [[older], [newer]] = await Promise.all([
+    near(sql`(${createdAt}, ${id}) < ${place}`, [desc(createdAt), desc(id)]),
+    near(sql`(${createdAt}, ${id}) > ${place}`, [asc(createdAt), asc(id)]),
+  ]);
+  return { ...(older ? { older } : {}), ...(newer ? { newer } : {}) };
+}
+
+/** How many posts there are, drafts included. */
+export function countPosts(): Promise<number> {
+  return database().$count(blogPosts);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it, test } from "vitest";
+import { FOUND, foundParts, readPostQuery, searchWords } from "./post-search.ts";
+
+describe("the address of the list of posts", () => {
+  it.each([
+    ["", { q: "", page: 1 }],
+    ["q=%20invoice%20&page=3", { q: "invoice", page: 3 }],
+    ["page=0", { q: "", page: 1 }],
+    ["page=-1&q=%00", { q: "", page: 1 }],
+    ["page=1e3", { q: "", page: 1 }],
+    ["page=99999999999", { q: "", page: 1 }],
+  ])("%j is understood, or taken as if it said nothing", (search, query) => {
+    expect(readPostQuery(new URLSearchParams(search))).toEqual(query);
+  });
+
+  it("may hold a long search, of which the beginning counts", () => {
+    expect(readPostQuery(new URLSearchParams({ q: "a".repeat(5_000) })).q).toHaveLength(100);
+  });
+});
+
+test.each([
+  ["invoice follow-up", "invoice:* & follow:* & up:*"],
+  ["Prüfung 24/7", "Prüfung:* & 24:* & 7:*"],
+  ["'); drop table & | ! <-> :*", "drop:* & table:*"],
+  ["!?", ""],
+])("somebody who searches for %j finds what begins with its words", (q, words) => {
+  expect(searchWords(q)).toBe(words);
+});
+
+test("a reader sees where the words were found, without the signs of Markdown", () => {
+  const [open, close] = FOUND;
+  expect(foundParts(`cell | ${open}two${close} |\n|--:|`)).toEqual([
+    { text: "cell · ", found: false },
+    { text: "two", found: true },
+    { text: " ·", found: false },
+  ]);
+  expect(foundParts(`- Send the **${open}invoice${close}** on [day ${open}one${close}](/x), then`)).toEqual([
+    { text: "Send the ", found: false },
+    { text: "invoice", found: true },
+    { text: " on day ", found: false },
+    { text: "one", found: true },
+    { text: ", then", found: false },
+  ]);
+});

@@ -1,0 +1,94 @@
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { publishRow } from "~/domain/blog/commands.server.ts";
+import { POST_COLUMNS } from "~/domain/blog/post-row.server.ts";
+import { blogPosts, blogSchedule } from "~/domain/blog/tables.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { describeError } from "~/platform/log.server.ts";
+import type { ScheduleState } from "./schedule.ts";
+
+/** An arbitrary number that names the publishing of due posts among PostgreSQL's advisory locks. */
+const SCHEDULE_LOCK = 7_305_114_212;
+const AT_ONCE = 50;
+
+/** What came of looking for due posts. `nextAt` is when the next post is due. `busy`: another process is at it. */
+export interface ScheduleRun {
+  published: number;
+  failed: number;
+  nextAt: Date | null;
+  busy: boolean;
+}
+
+/**
+ * Publishes the posts whose time has come, in one process at a time. A post that can't be published doesn't hold up the
+ * others; it keeps the reason, and is tried again the next time. Throws the driver's error when the database is away.
+ */
+export async function publishDuePosts(now: Date): Promise<ScheduleRun> {
+  return database().transaction(async (tx) => {
+    const lock = await tx.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${SCHEDULE_LOCK}) as got`);
+    if (!lock.rows[0]?.got) return { published: 0, failed: 0, nextAt: null, busy: true };
+    const due = await tx
+      .select({ id: blogPosts.id })
+      .from(blogPosts)
+      .where(isDue(now))
+      .orderBy(asc(blogPosts.publishAt))
+      .limit(AT_ONCE);
+    let failed = 0;
+    for (const { id } of due) {
+      // A savepoint each: what fails takes nothing else along.
+      await tx
+        .transaction((one) => publishOne(one, id, now))
+        .catch((error: unknown) => {
+          failed += 1;
+          return keepProblem(tx, id, error);
+        });
+    }
+    const nextAt = await nextPlanned(tx, now);
+    if (due.length > 0 || nextAt) await noteRun(tx, now);
+    return { published: due.length - failed, failed, nextAt, busy: false };
+  });
+}
+
+/** When due posts were last looked for. */
+export async function scheduleState(): Promise<ScheduleState> {
+  const [row] = await database().select().from(blogSchedule);
+  return { ranAt: row?.ranAt.toISOString() ?? null, problem: row?.problem ?? null };
+}
+
+function isDue(now: Date) {
+  return and(eq(blogPosts.status, "draft"), lte(blogPosts.publishAt, now));
+}
+
+async function publishOne(tx: Executor, id: string, now: Date): Promise<void> {
+  const [row] = await tx
+    .select(POST_COLUMNS)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, id), isDue(now)))
+    .for("update");
+  // The owner was faster.
+  if (row) await publishRow(tx, row, { status: "published", kind: "scheduled", now });
+}
+
+async function keepProblem(tx: Executor, id: string, error: unknown): Promise<void> {
+  // PostgreSQL's errors are called just that.
+  const words = describeError(error).message.replace(/^error: /, "");
+  const problem = `The database refused to publish it: ${words}`;
+  await tx
+    .update(blogPosts)
+    .set({ scheduleProblem: problem })
+    .where(and(eq(blogPosts.id, id), sql`${blogPosts.scheduleProblem} is distinct from ${problem}`));
+}
+
+async function nextPlanned(tx: Executor, now: Date): Promise<Date | null> {
+  const [next] = await tx
+    .select({ at: blogPosts.publishAt })
+    .from(blogPosts)
+    .where(and(isNotNull(blogPosts.publishAt), sql`${blogPosts.publishAt} > ${now}`))
+    .orderBy(asc(blogPosts.publishAt))
+    .limit(1);
+  return next?.at ?? null;
+}
+
+async function noteRun(tx: Executor, now: Date): Promise<void> {
+  const state = { ranAt: now, problem: null };
+  await tx.insert(blogSchedule).values(state).onConflictDoUpdate({ target: blogSchedule.id, set: state });
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { Editing, EditingEvent } from "~/domain/blog/editor/editor-state.ts";
+import type { PostEdit } from "~/domain/blog/post.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
+import { requestSetAside } from "./save-request.ts";
+
+const NAMES: Record<keyof PostEdit, string> = {
+  title: "Title",
+  slug: "Slug",
+  excerpt: "Excerpt",
+  imageUrl: "Image URL",
+  imageAlt: "Image description",
+  content: "Content",
+  status: "Status",
+  publishAt: "Publication time",
+};
+
+/** Two tabs have written the same field: nothing is overwritten until the owner has decided whose text it is to be. */
+export function ConflictNotice({
+  id,
+  editing,
+  apply,
+}: {
+  id: string;
+  editing: Editing;
+  apply: (event: EditingEvent) => void;
+}) {
+  const { conflicts, base, mine } = editing;
+  const [busy, setBusy] = useState(false);
+  const takeTheirs = async () => {
+    setBusy(true);
+    const kept = await requestSetAside(id, mine);
+    setBusy(false);
+    if (!kept) return toast.error("Your text could not be kept, so nothing was changed. Please try again.");
+    apply({ type: "took-theirs" });
+    toast.success("Your text is kept in the history");
+  };
+  return (
+    <Banner tone="warn" title="This post was changed in another tab while you wrote">
+      <p>
+        Both changed {conflicts.map((field) => NAMES[field]).join(", ")}. Nothing is saved until you choose. Whatever
+        you choose, the other text stays in the history.
+      </p>
+      {conflicts.map((field) => (
+        <details key={field} className="mt-2 rounded-md border bg-surface px-3">
+          <summary className="flex min-h-9 items-center gap-2 font-medium">
+            {NAMES[field]}: what the other tab saved
+          </summary>
+          <p className="max-h-64 overflow-y-auto whitespace-pre-wrap break-words pb-3">
+            {base.stored[field] || "(empty)"}
+          </p>
+        </details>
+      ))}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => apply({ type: "kept-mine" })}>
+          Keep mine
+        </Button>
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => void takeTheirs()}>
+          Take the other
+        </Button>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { POST_LIMITS } from "~/domain/blog/editor/edit-check.ts";
+import { changeForMark, changeForPicture, type Mark } from "~/domain/blog/editor/markdown-formatting.ts";
+import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
+import { droppedFile, pastedPicture } from "~/ui/admin-shell/moved-files.ts";
+import { UploadProgress } from "~/ui/admin-shell/upload-progress.tsx";
+import { useUpload } from "~/ui/admin-shell/use-upload.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { FieldError } from "~/ui/forms/field-frame.tsx";
+import { ContentPreview } from "./content-preview.tsx";
+import { changeText } from "./insert-text.ts";
+import { MarkdownToolbar } from "./markdown-toolbar.tsx";
+import { useWideScreen } from "./use-wide-screen.ts";
+
+interface ContentFieldProps {
+  content: string;
+  error: string | undefined;
+  onChange: (content: string) => void;
+}
+
+/** The post's text, and beside it (on a narrow screen in its place) what it looks like when it is published. */
+export function ContentField({ content, error, onChange }: ContentFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<"write" | "preview">("write");
+  const wide = useWideScreen();
+  const { state, upload, cancel } = useUpload(({ url }, file) => {
+    const alt = file.name.replace(/\.\w+$/, "").replace(/[-_]+/g, " ");
+    if (area.current)
+      changeText(area.current, changeForPicture(area.current.value, area.current.selectionEnd, { url, alt }));
+  });
+  const mark = (which: Mark) => {
+    const { current } = area;
+    if (!current) return;
+    const selection = { start: current.selectionStart, end: current.selectionEnd };
+    changeText(current, changeForMark(current.value, selection, which));
+  };
+  const take = (event: ClipboardEvent | DragEvent, file: File | undefined) => {
+    if (!file) return;
+    event.preventDefault();
+    upload(file);
+  };
+  const scrollAlong = () => {
+    if (!area.current || !pane.current) return;
+    const { scrollTop, scrollHeight, clientHeight } = area.current;
+    const part = scrollTop / Math.max(1, scrollHeight - clientHeight);
+    pane.current.scrollTop = part * (pane.current.scrollHeight - pane.current.clientHeight);
+  };
+  return (
+    <div>
+      <div className="mb-1.5 flex flex-wrap items-end justify-between gap-3">
+        <label htmlFor="content" className="font-medium text-sm">
+          Content (Markdown or plain text)
+        </label>
+        {wide ? null : <ViewSwitch view={view} onChange={setView} />}
+      </div>
+      <div
+        className={classNames(
+          "grid overflow-clip rounded-md border border-control bg-surface focus-within:border-brand xl:grid-cols-2",
+          error && "border-danger",
+        )}
+      >
+        <div className={classNames("flex min-w-0 flex-col", !wide && view === "preview" && "hidden")}>
+          <MarkdownToolbar onMark={mark} onPicture={upload} />
+          <textarea
+            ref={area}
+            id="content"
+            name="content"
+            value={content}
+            spellCheck
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "content-error content-length" : "content-length"}
+            onChange={(event) => onChange(event.target.value)}
+            onScroll={scrollAlong}
+            onPaste={(event) => take(event, pastedPicture(event.clipboardData))}
+            onDrop={(event) => take(event, droppedFile(event.dataTransfer))}
+            className="block h-[clamp(18rem,62dvh,46rem)] w-full resize-y bg-transparent p-4 font-mono text-sm leading-relaxed outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--color-brand)]"
+          />
+        </div>
+        {wide || view === "preview" ? <ContentPreview ref={pane} content={content} beside={wide} /> : null}
+      </div>
+      <div className="mt-2 empty:hidden">
+        <UploadProgress state={state} onCancel={cancel} onAgain={upload} />
+      </div>
+      <FieldError id="content" error={error} />
+      <p id="content-length" className="mt-1.5 text-subtle text-xs tabular-nums">
+        {readingMinutes(content)} min read, {content.length.toLocaleString("en")} of{" "}
+        {POST_LIMITS.content.toLocaleString("en")} characters
+      </p>
+    </div>
+  );
+}
+
+const VIEWS = [
+  { view: "write", label: "Write" },
+  { view: "preview", label: "Preview" },
+] as const;
+
+function ViewSwitch({ view, onChange }: { view: "write" | "preview"; onChange: (view: "write" | "preview") => void }) {
+  return (
+    <fieldset className="inline-flex rounded-md border bg-sunken p-1">
+      <legend className="sr-only">View of the content</legend>
+      {VIEWS.map(({ view: value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={view === value}
+          onClick={() => onChange(value)}
+          className="min-h-8 rounded-sm px-3 text-muted text-sm aria-pressed:bg-surface aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-sm"
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MouseEvent, Ref } from "react";
+import { classNames } from "~/ui/class-names.ts";
+import { Spinner } from "~/ui/spinner.tsx";
+import "./preview.css";
+import { useRendered } from "./use-markdown-preview.ts";
+
+/** What the text looks like when it is published: made by the server, as on the public page. */
+export function ContentPreview({
+  ref,
+  content,
+  beside,
+}: {
+  ref: Ref<HTMLDivElement>;
+  content: string;
+  /** Whether it stands beside the text, which gives it its height. */
+  beside: boolean;
+}) {
+  const { html, stale, failed } = useRendered(content);
+  return (
+    <div className={classNames("relative min-w-0", beside && "h-0 min-h-full border-l")}>
+      <PreviewText
+        ref={ref}
+        html={html}
+        empty="What you write appears here as readers will see it."
+        className={beside ? "h-full" : "min-h-72"}
+      />
+      <p
+        role="status"
+        className="pointer-events-none absolute top-2 right-4 rounded-full bg-surface text-muted text-xs"
+      >
+        {failed ? (
+          <span className="font-medium text-danger">The preview can't be made at the moment</span>
+        ) : stale ? (
+          <Spinner className="size-4" />
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+/** A post's text as HTML of the server's. Its links open in another tab: nobody loses what they write by one. */
+export function PreviewText({
+  ref,
+  html,
+  empty,
+  className,
+}: {
+  ref?: Ref<HTMLDivElement>;
+  html: string | undefined;
+  empty: string;
+  className?: string;
+}) {
+  const openElsewhere = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    const href = link?.getAttribute("href") ?? "";
+    if (!link || href.startsWith("#")) return;
+    event.preventDefault();
+    window.open(href, "_blank", "noopener");
+  };
+  return (
+    <section
+      ref={ref}
+      aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+      tabIndex={0}
+      className={classNames("overflow-y-auto px-5 pb-6 focus-visible:outline-offset-[-3px]", className)}
+    >
+      {html ? (
+        // biome-ignore lint/a11y: the links inside are what is clicked and focused; this only listens
+        <div
+          onClick={openElsewhere}
+          className="article preview-article"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as on the public page
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      ) : (
+        <p className="pt-4 text-sm text-subtle">{html === "" ? empty : ""}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { type DragEvent, useState } from "react";
+import type { EditErrors } from "~/domain/blog/editor/edit-check.ts";
+import type { PostEdit } from "~/domain/blog/post.ts";
+import { ownImage } from "~/domain/blog/same-origin-image.ts";
+import { droppedFile } from "~/ui/admin-shell/moved-files.ts";
+import { UploadButton } from "~/ui/admin-shell/upload-button.tsx";
+import { UploadProgress } from "~/ui/admin-shell/upload-progress.tsx";
+import { useUpload } from "~/ui/admin-shell/use-upload.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { TextField } from "~/ui/forms/field.tsx";
+
+interface ImageFieldProps {
+  mine: PostEdit;
+  errors: EditErrors;
+  site: string;
+  onChange: (change: Partial<PostEdit>) => void;
+}
+
+/** The post's picture: its address with a preview, an upload, and what it shows in words. */
+export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
+  const [over, setOver] = useState(false);
+  const { state, upload, cancel } = useUpload(({ url }) => onChange({ imageUrl: url }));
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const file = droppedFile(event.dataTransfer);
+    if (!file) return;
+    event.preventDefault();
+    upload(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way to the button inside
+    <div
+      className={classNames(
+        "grid grid-cols-1 gap-5 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_21rem]",
+        over && "border-brand bg-brand-soft",
+      )}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="grid grid-cols-1 content-start gap-4">
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            name="imageUrl"
+            label="Image URL"
+            description="Recommended: 1200x630"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={mine.imageUrl}
+            error={errors.imageUrl}
+            onChange={(event) => onChange({ imageUrl: event.target.value })}
+            className="flex-[1_1_14rem]"
+          />
+          <UploadButton onFile={upload} />
+        </div>
+        <UploadProgress state={state} onCancel={cancel} onAgain={upload} />
+        <TextField
+          name="imageAlt"
+          label="Image description"
+          description="What the picture shows, for those who don't see it. Leave it empty for mere decoration."
+          autoComplete="off"
+          value={mine.imageAlt}
+          error={errors.imageAlt}
+          onChange={(event) => onChange({ imageAlt: event.target.value })}
+        />
+      </div>
+      <ImagePreview imageUrl={mine.imageUrl.trim()} alt={mine.imageAlt} site={site} />
+    </div>
+  );
+}
+
+function ImagePreview({ imageUrl, alt, site }: { imageUrl: string; alt: string; site: string }) {
+  const [broken, setBroken] = useState("");
+  const src = ownImage(imageUrl, site);
+  const trouble = !imageUrl
+    ? "No picture: the post gets a drawing."
+    : !src
+      ? "Pictures of other sites aren't shown: readers' browsers ask nobody but this site. Upload the picture instead."
+      : src === broken
+        ? "There is no picture under this address."
+        : undefined;
+  return (
+    <figure className="w-full max-w-sm self-start">
+      <div className="grid aspect-[1200/630] place-items-center overflow-hidden rounded-md border bg-sunken">
+        {trouble ? (
+          <p className="px-5 text-center text-sm text-subtle">{trouble}</p>
+        ) : (
+          <img src={src} alt={alt} className="size-full object-cover" onError={() => setBroken(src)} />
+        )}
+      </div>
+      <figcaption className="sr-only">Preview of the picture</figcaption>
+    </figure>
+  );
+}

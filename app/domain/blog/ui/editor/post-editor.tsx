@@ -1,0 +1,170 @@
+import { ArrowLeft, ExternalLink, History, Share2 } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { EditedPost } from "~/domain/blog/post.ts";
+import { type Plan, planOf } from "~/domain/blog/schedule/schedule.ts";
+import { useClock } from "~/domain/blog/ui/admin/use-clock.ts";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { leaveFor } from "~/ui/admin-shell/screen-code.ts";
+import { unfinishedUpload } from "~/ui/admin-shell/use-upload.ts";
+import { Button, buttonClasses } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { ContentField } from "./content-field.tsx";
+import { GoneNotice, OverdueNotice, SignedOutNotice } from "./editor-notices.tsx";
+import { ImageField } from "./image-field.tsx";
+import { LeaveDialog, type Leaving } from "./leave-dialog.tsx";
+import type { LoadedEditor } from "./loaded-editor.ts";
+import { PreviewLinksDialog } from "./preview-links-dialog.tsx";
+import { PublishField } from "./publish-field.tsx";
+import { LocalCopyNotice } from "./restore-draft-notice.tsx";
+import { SaveStatus } from "./save-status.tsx";
+import { TextFields } from "./text-fields.tsx";
+import { usePostEditing } from "./use-post-editor.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+const LIST = "/admin/blog";
+const NO_PLAN: Plan = { kind: "none" };
+
+/** What else may be done with a post; the screen's route knows. `isStored`: it has been saved once. */
+export type Beside = (post: { isStored: boolean }) => ReactNode;
+
+/** The editor panel: every field of a post, what is known about it, and how it is saved. */
+export function PostEditor({
+  id,
+  post,
+  links,
+  schedule,
+  now,
+  site,
+  beside,
+}: LoadedEditor & { beside?: Beside | undefined }) {
+  const [leaving, setLeaving] = useState<Leaving>("no");
+  const { editing, apply, save, restore, unsaved, isUnsaved } = usePostEditing({ id, post, loadedAt: now, leaving });
+  const { mine, stored, errors, conflicts } = editing;
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"versions" | "links">();
+  const clock = useClock(now);
+  const plan = stored ? planOf(stored, schedule, clock) : NO_PLAN;
+  const change = (fields: Partial<typeof mine>) => apply({ type: "typed", change: fields });
+
+  const saveAll = async (after?: () => void) => {
+    const unfinished = after && unfinishedUpload();
+    if (unfinished) return void toast.error(unfinished);
+    const saved = await save("saved");
+    if (!saved) return showTrouble();
+    toast.success(savedText(saved));
+    after?.();
+  };
+  const close = () => leaveFor(LIST, () => void navigate(LIST));
+  useSaveKeys(() => void saveAll());
+
+  return (
+    <>
+      <Link to={LIST} className="mb-2 inline-flex min-h-8 items-center gap-1.5 text-muted text-sm hover:text-ink">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All posts
+      </Link>
+      <PageHeader title={stored ? "Edit post" : "New post"}>
+        {stored?.status === "published" ? (
+          <a
+            href={`/company/blog/${encodeURIComponent(stored.slug)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClasses({ variant: "secondary", size: "sm" })}
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            View
+          </a>
+        ) : null}
+        <Button variant="secondary" size="sm" disabled={!stored} onClick={() => setOpen("links")}>
+          <Share2 aria-hidden="true" className="size-4" />
+          Preview links
+        </Button>
+        <Button variant="secondary" size="sm" disabled={!stored} onClick={() => setOpen("versions")}>
+          <History aria-hidden="true" className="size-4" />
+          History
+        </Button>
+      </PageHeader>
+
+      <div id="editor-notices" tabIndex={-1} className="grid gap-4 outline-none not-empty:mb-5">
+        <LocalCopyNotice id={id} editing={editing} apply={apply} />
+        {editing.phase === "signed-out" ? <SignedOutNotice /> : null}
+        {editing.gone ? <GoneNotice onSave={() => void saveAll(close)} /> : null}
+        {conflicts.length > 0 ? <ConflictNotice id={id} editing={editing} apply={apply} /> : null}
+        {plan.kind === "overdue" ? <OverdueNotice reason={plan.reason} /> : null}
+      </div>
+
+      <form
+        aria-label="Post"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        className="grid grid-cols-1 gap-5 **:scroll-mt-20 **:scroll-mb-28"
+      >
+        <TextFields mine={mine} stored={stored} errors={errors} onChange={change} />
+        <ImageField mine={mine} errors={errors} site={site} onChange={change} />
+        <ContentField content={mine.content} error={errors.content} onChange={(content) => change({ content })} />
+        <PublishField mine={mine} error={errors.publishAt} onChange={change} />
+        {beside?.({ isStored: stored !== null })}
+        <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-x-4 border-t bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+          <SaveStatus editing={editing} unsaved={unsaved} />
+          <div className="ml-auto flex gap-3">
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              title="Save and close (Ctrl+S saves and goes on)"
+              aria-keyshortcuts="Control+S Meta+S"
+              onClick={() => void saveAll(close)}
+            >
+              Save
+            </Button>
+          </div>
+        </div>
+      </form>
+
+      <LeaveDialog isUnsaved={isUnsaved} unsaved={unsaved} save={() => save("saved")} onLeaving={setLeaving} />
+      {open === "links" && stored ? (
+        <PreviewLinksDialog id={id} links={links} site={site} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {open === "versions" && stored ? (
+        <VersionsDialog
+          id={id}
+          isPublic={stored.status === "published"}
+          restore={restore}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function savedText({ status, publishAt }: EditedPost): string {
+  if (status === "published") return "Post published";
+  return publishAt ? "Post scheduled" : "Draft saved";
+}
+
+/** Leads to what keeps a post from being saved: a field's mistake, or the notices above. */
+function showTrouble() {
+  // After the rendering that shows it.
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
+    const target = field ?? document.getElementById("editor-notices");
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: "center" });
+  });
+}
+
+/** Ctrl+S or Cmd+S saves, wherever the cursor is. */
+function useSaveKeys(onSave: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (!event.repeat) onSave();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+}

@@ -1,0 +1,117 @@
+import { Copy, ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { PREVIEW_DAYS, type PreviewLink, previewPath } from "~/domain/blog/preview-links/preview-link.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { Button, buttonClasses } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { SelectField } from "~/ui/forms/field.tsx";
+import { toast } from "~/ui/toast.ts";
+
+const OPTIONS = PREVIEW_DAYS.map((days) => ({ value: String(days), label: days === 1 ? "1 day" : `${days} days` }));
+
+type Made = { ok: true; link: PreviewLink | null } | { ok: false };
+
+/** Private addresses under which a post can be read before it is published. */
+export function PreviewLinksDialog({
+  id,
+  links,
+  site,
+  onClose,
+}: {
+  id: string;
+  links: PreviewLink[];
+  site: string;
+  onClose: () => void;
+}) {
+  const [days, setDays] = useState("7");
+  const make = useCommand<Made>(`/admin/blog/${id}/preview-links`, undefined, (answer) => {
+    if (answer.ok && !answer.link) toast.error("This post is not there any more.");
+  });
+  const end = useCommand<{ ok: boolean }>(`/admin/blog/${id}/preview-links/end`, undefined, () =>
+    toast.success("The link no longer works"),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Preview links"
+      description="Whoever has a link can read the post as it is saved, published or not, until the link ends. Search engines are told to stay away."
+    >
+      <div className="flex flex-wrap items-end gap-3 pt-1">
+        <SelectField
+          name="days"
+          label="Works for"
+          options={OPTIONS}
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+          className="min-w-32 flex-1"
+        />
+        <Button busy={make.busy} onClick={() => make.send({ days: Number(days) })}>
+          Make a link
+        </Button>
+      </div>
+      <ul aria-label="Links" className="mt-5 grid gap-3 empty:hidden">
+        {links.map((link) => (
+          <LinkItem
+            key={link.token}
+            link={link}
+            address={site + previewPath(link.token)}
+            onEnd={() => end.send({ token: link.token })}
+          />
+        ))}
+      </ul>
+      {links.length === 0 ? <p className="mt-5 text-sm text-subtle">There is no link that works.</p> : null}
+    </Dialog>
+  );
+}
+
+function LinkItem({ link, address, onEnd }: { link: PreviewLink; address: string; onEnd: () => void }) {
+  const path = previewPath(link.token);
+  const copy = async (field: HTMLInputElement | null) => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success("Link copied");
+    } catch {
+      // Plain http: the browser lets the owner copy, not us.
+      field?.select();
+    }
+  };
+  return (
+    <li className="rounded-md border p-3">
+      <div className="flex gap-2">
+        <input
+          readOnly
+          aria-label="Preview link"
+          value={address}
+          onFocus={(event) => event.target.select()}
+          className="control min-w-0 flex-1 text-sm"
+        />
+        <Button
+          variant="secondary"
+          size="icon"
+          title="Copy"
+          className="h-11 w-11"
+          onClick={({ currentTarget }) => void copy(currentTarget.parentElement?.querySelector("input") ?? null)}
+        >
+          <Copy aria-hidden="true" className="size-4" />
+          <span className="sr-only">Copy the link</span>
+        </Button>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="text-muted text-sm">
+          Works until <LocalTime moment={link.expiresAt} format="detail" />
+        </p>
+        <div className="flex gap-2">
+          <a href={path} target="_blank" rel="noreferrer" className={buttonClasses({ variant: "ghost", size: "sm" })}>
+            <ExternalLink aria-hidden="true" className="size-4" />
+            Open
+          </a>
+          <Button variant="ghost" size="sm" className="hover:bg-danger-soft! hover:text-danger!" onClick={onEnd}>
+            End it now
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { type Editing, type EditingEvent, unsavedFields } from "~/domain/blog/editor/editor-state.ts";
+import { changedFields } from "~/domain/blog/editor/merge-edits.ts";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { dropLocalCopy, findLocalCopy, type LocalCopy } from "./draft-storage.ts";
+import { requestSetAside } from "./save-request.ts";
+
+/** Offers text that was typed in this browser and never saved: the browser crashed, or the session ended. */
+export function LocalCopyNotice({
+  id,
+  editing,
+  apply,
+}: {
+  id: string;
+  editing: Editing;
+  apply: (event: EditingEvent) => void;
+}) {
+  const [copy, setCopy] = useState<LocalCopy>();
+  // Not from the start: the server, which made the page, couldn't know.
+  useEffect(() => setCopy(findLocalCopy(id)), [id]);
+  if (!copy || changedFields(copy.mine, editing.mine).length === 0) return null;
+  const drop = () => {
+    dropLocalCopy(copy);
+    setCopy(findLocalCopy(id));
+  };
+  const putBack = async () => {
+    if (editing.stored && unsavedFields(editing).length > 0) await requestSetAside(id, editing.mine);
+    apply({ type: "recovered", mine: copy.mine, base: copy.base });
+    drop();
+  };
+  return (
+    <Banner tone="info" title="This browser holds text of this post that wasn't saved">
+      <p>
+        “{copy.mine.title || "Untitled"}”, {copy.mine.content.length.toLocaleString("en")} characters, typed{" "}
+        <LocalTime moment={new Date(copy.at).toISOString()} format="detail" />. It may be open in another tab.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => void putBack()}>
+          Put it into the editor
+        </Button>
+        <Button variant="ghost" size="sm" onClick={drop}>
+          Discard it
+        </Button>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,176 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { checkEdit } from "~/domain/blog/editor/edit-check.ts";
+import {
+  beginEditing,
+  type EditingEvent,
+  isForAutosave,
+  nextEditing,
+  type SaveKind,
+  unsavedFields,
+} from "~/domain/blog/editor/editor-state.ts";
+import type { EditedPost, PostEdit } from "~/domain/blog/post.ts";
+import { keepLocalCopy } from "./draft-storage.ts";
+import type { Leaving } from "./leave-dialog.tsx";
+import { requestRestore, requestSave, type SaveAnswer } from "./save-request.ts";
+
+/** A draft is saved when nothing was typed for so long, and while somebody types on at least this often. */
+const QUIET_MS = 1_500;
+const LONGEST_MS = 10_000;
+const RETRY_MS = 5_000;
+const COPY_MS = 400;
+const ATTEMPTS = 4;
+
+/**
+ * The editor's fields, and their way to the server and back. `post` is what was loaded last (`loadedAt`, the server's
+ * time in milliseconds): what another tab saved comes in while somebody types here. While somebody is `leaving` without
+ * saving, nothing is saved by itself, and once they do nothing is kept in the browser either.
+ */
+export function usePostEditing({
+  id,
+  post,
+  loadedAt,
+  leaving,
+}: {
+  id: string;
+  post: EditedPost | null;
+  loadedAt: number;
+  leaving: Leaving;
+}) {
+  const [editing, setEditing] = useState(() => beginEditing(post ?? undefined));
+  const latest = useRef(editing);
+  const apply = useCallback((event: EditingEvent) => {
+    latest.current = nextEditing(latest.current, event);
+    setEditing(latest.current);
+  }, []);
+  const inTurn = useTurns();
+
+  const understand = useCallback(
+    (answer: SaveAnswer, sent: PostEdit, how: SaveKind) => {
+      if (answer.outcome === "saved") apply({ type: "saved", sent, how, post: answer.post });
+      else if (answer.outcome === "invalid") apply({ type: "invalid", errors: answer.errors });
+      else if (answer.outcome !== "conflict") apply({ type: "failed", phase: answer.outcome });
+      else if (answer.current) apply({ type: "arrived", post: answer.current });
+      else apply({ type: "gone" });
+    },
+    [apply],
+  );
+
+  /** Saves what is typed; gives the stored post when nothing stands in the way. */
+  const save = useCallback(
+    (how: SaveKind) =>
+      inTurn(async () => {
+        for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+          const { mine, base, conflicts } = latest.current;
+          if (conflicts.length > 0 || (how === "autosaved" && !isForAutosave(latest.current))) return undefined;
+          const checked = checkEdit(mine);
+          if (!checked.ok) return void apply({ type: "invalid", errors: checked.errors });
+          apply({ type: "sent" });
+          const answer = await requestSave(id, { edit: mine, baseVersion: base.version, how });
+          understand(answer, mine, how);
+          if (answer.outcome === "saved") return answer.post;
+          // What another tab changed elsewhere in the post has come in; then it is saved on top of that.
+          if (answer.outcome !== "conflict" || !answer.current) return undefined;
+        }
+        return undefined;
+      }),
+    [id, apply, inTurn, understand],
+  );
+
+  /** Restores a version; gives the stored post. What is typed and not saved is kept among the versions. */
+  const restore = useCallback(
+    (versionId: string) =>
+      inTurn(async () => {
+        const { mine, base } = latest.current;
+        const unsaved = unsavedFields(latest.current).length > 0 ? mine : null;
+        const answer = await requestRestore(id, { versionId, baseVersion: base.version, unsaved });
+        if (answer.outcome !== "saved") return void understand(answer, mine, "saved");
+        apply({ type: "replaced", post: answer.post });
+        return answer.post;
+      }),
+    [id, apply, inTurn, understand],
+  );
+
+  // What the server has, unless an answer is on its way that will say so too.
+  const { phase } = editing;
+  useEffect(() => {
+    if (phase === "saving") return;
+    const { base, stored } = latest.current;
+    if (post) apply({ type: "arrived", post });
+    else if (base.version > 0 && stored && loadedAt > Date.parse(stored.updatedAt)) apply({ type: "gone" });
+  }, [post, loadedAt, phase, apply]);
+
+  const wanted = leaving === "no" && isForAutosave(editing) && Object.keys(editing.errors).length === 0;
+  useAutosave({
+    wanted,
+    failed: phase === "failed" || phase === "signed-out",
+    typed: editing.mine,
+    save,
+    isHeld: leaving !== "no",
+  });
+  const unsaved = unsavedFields(editing).length > 0 || editing.gone;
+  useLocalCopy(id, unsaved && leaving !== "gone", editing.mine, editing.base);
+  /** Says at once, not with the next rendering, whether leaving would lose something. */
+  const isUnsaved = useCallback(() => unsavedFields(latest.current).length > 0 || latest.current.gone, []);
+  return { editing, apply, save, restore, unsaved, isUnsaved };
+}
+
+/** Runs one task after the other. */
+function useTurns() {
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback(<Result>(task: () => Promise<Result>): Promise<Result> => {
+    const turn = running.current.then(task);
+    running.current = turn.catch(() => undefined);
+    return turn;
+  }, []);
+}
+
+interface Autosave {
+  wanted: boolean;
+  failed: boolean;
+  typed: PostEdit;
+  save: (how: SaveKind) => Promise<unknown>;
+  /** Not even when the page is put away. */
+  isHeld: boolean;
+}
+
+function useAutosave({ wanted, failed, typed, save, isHeld }: Autosave) {
+  const since = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter typed puts it off
+  useEffect(() => {
+    if (!wanted) {
+      since.current = undefined;
+      return;
+    }
+    since.current ??= Date.now();
+    const wait = failed ? RETRY_MS : Math.min(QUIET_MS, Math.max(0, since.current + LONGEST_MS - Date.now()));
+    const timer = setTimeout(() => {
+      since.current = undefined;
+      void save("autosaved");
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [wanted, failed, typed, save]);
+
+  useEffect(() => {
+    if (isHeld) return;
+    // A phone may never come back to a page that was put away.
+    const putAway = () => {
+      if (document.visibilityState === "hidden") void save("autosaved");
+    };
+    const online = () => void save("autosaved");
+    document.addEventListener("visibilitychange", putAway);
+    window.addEventListener("online", online);
+    return () => {
+      document.removeEventListener("visibilitychange", putAway);
+      window.removeEventListener("online", online);
+    };
+  }, [save, isHeld]);
+}
+
+/** What isn't saved is kept in the browser as well: a crash or a lost session takes nothing away. */
+function useLocalCopy(id: string, unsaved: boolean, mine: PostEdit, base: ReturnType<typeof beginEditing>["base"]) {
+  useEffect(() => {
+    if (!unsaved) return keepLocalCopy(id, null);
+    const timer = setTimeout(() => keepLocalCopy(id, { mine, base }), COPY_MS);
+    return () => clearTimeout(timer);
+  }, [id, unsaved, mine, base]);
+}

@@ -1,0 +1,97 @@
+import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
+import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
+import { Banner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+import { ServerHtml } from "~/ui/still.tsx";
+import { FeedLinks } from "./feed-links.tsx";
+import { type PostCard, PostFacts } from "./post-card.tsx";
+import { PostCover } from "./post-cover.tsx";
+import { PostNeighbours, type PostNeighboursProps } from "./post-neighbours.tsx";
+
+const BLOG = [{ name: "Blog", href: "/company/blog" }];
+
+export type BlogPostProps = {
+  post: PostCard & { imageAlt?: string };
+  /** The text as safe HTML; in a document from the server it is there already. */
+  html?: string | undefined;
+  /** The headings of a long post. */
+  contents: ReadonlyArray<{ id: string; text: string }>;
+  neighbours: PostNeighboursProps;
+};
+
+/** A post. */
+export function BlogPostPage({ post, html, contents, neighbours }: BlogPostProps) {
+  const labels = useCopy(blogLabels);
+  const { url } = useIdentity();
+  const action = labels.callToAction;
+  return (
+    <>
+      <article>
+        <Banner heading={post.title} lead={post.excerpt} crumb={post.title} trail={BLOG}>
+          <PostFacts createdAt={post.createdAt} minutes={post.minutes} />
+        </Banner>
+        <div className="wrap post-layout">
+          {contents.length > 0 ? <Contents title={labels.contents} headings={contents} /> : null}
+          <div>
+            <PostCover imageUrl={post.imageUrl} imageAlt={post.imageAlt} seed={post.slug} eager />
+            <ServerHtml key={post.id} id="post-text" html={html} className="article" />
+            <p className="hidden text-sm print:block">
+              {labels.readAt} {url}/company/blog/{encodeURIComponent(post.slug)}
+            </p>
+            <div className="mt-12 border-t pt-6 print:hidden">
+              <PostNeighbours {...neighbours} />
+              <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+                <BackToBlog />
+                <FeedLinks />
+              </div>
+            </div>
+          </div>
+        </div>
+      </article>
+      <CallToAction
+        title={action.title}
+        text={action.text}
+        first={{ text: action.first, to: "/resources/free-consultation" }}
+        second={{ text: action.second, to: "/contact" }}
+      />
+    </>
+  );
+}
+
+/** The words for a post that isn't there. */
+export function PostNotFound() {
+  const labels = useCopy(blogLabels);
+  return (
+    <>
+      <Banner heading={labels.notFound} lead={labels.notFoundText} crumb={labels.notFound} trail={BLOG} />
+      <p className="wrap py-14">
+        <BackToBlog />
+      </p>
+    </>
+  );
+}
+
+function Contents({ title, headings }: { title: string; headings: BlogPostProps["contents"] }) {
+  return (
+    <nav aria-labelledby="contents-title" className="post-contents print:hidden">
+      <h2 id="contents-title">{title}</h2>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function BackToBlog() {
+  return (
+    <AnyLink to="/company/blog" className="link inline-flex min-h-8 items-center">
+      {useCopy(blogLabels).back}
+    </AnyLink>
+  );
+}

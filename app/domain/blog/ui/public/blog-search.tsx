@@ -1,0 +1,41 @@
+import { useEffect, useId, useRef } from "react";
+import { Form } from "react-router";
+import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { Button } from "~/ui/button.tsx";
+
+/** The search over all posts: a plain GET form, followed without a reload where there is JavaScript. */
+export function BlogSearch({ q }: { q: string }) {
+  const { search } = useCopy(blogLabels);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // The Back button changes what is shown; what somebody is typing just now stays.
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = q;
+  }, [q]);
+  return (
+    <Form action="/company/blog" discover="none" role="search" className="mt-8 max-w-xl print:hidden">
+      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
+        {search.label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          placeholder={search.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="control min-w-0"
+        />
+        <Button type="submit" variant="secondary">
+          {search.button}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { AnyLink } from "~/ui/any-link.tsx";
+
+type PostLink = { title: string; slug: string };
+
+export type PostNeighboursProps = { older?: PostLink | undefined; newer?: PostLink | undefined };
+
+/** The way to the posts before and after one. */
+export function PostNeighbours({ older, newer }: PostNeighboursProps) {
+  const { neighbours: labels } = useCopy(blogLabels);
+  if (!older && !newer) return null;
+  return (
+    <nav aria-label={labels.label} className="mb-8 grid gap-4 sm:grid-cols-2">
+      {older ? <Neighbour post={older} rel="prev" label={labels.older} /> : null}
+      {newer ? <Neighbour post={newer} rel="next" label={labels.newer} /> : null}
+    </nav>
+  );
+}
+
+function Neighbour({ post, rel, label }: { post: PostLink; rel: "prev" | "next"; label: string }) {
+  return (
+    <AnyLink to={`/company/blog/${encodeURIComponent(post.slug)}`} rel={rel} className="neighbour">
+      <small>{label}</small>
+      {post.title}
+    </AnyLink>
+  );
+}
