@@ -3,8 +3,8 @@ import { forgetSignInsJob, signInAlertWriter } from "~/domain/auth/sign-in-alert
 import { MAIL_JOBS } from "~/domain/email-log/email-tasks.server.ts";
 import { LEAD_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { queueForgottenReplies } from "~/domain/leads/replies/reply-emails.server.ts";
-import { newsletterWriters } from "~/domain/newsletter/mail-writers.server.ts";
-import { newsletterJob } from "~/domain/newsletter/newsletter-job.server.ts";
+import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { newsletterJob } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";
 import { environment } from "~/platform/env.server.ts";

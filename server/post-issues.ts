@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import { issueOfPost } from "~/domain/newsletter/issue.ts";
-import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server.ts";
-import { issuesAwaitingPosts, setAwaitingPost, startWithPost } from "~/domain/newsletter/post-issues.server.ts";
+import { issueOfPost } from "~/domain/newsletter/issues/issue.ts";
+import {
+  issuesAwaitingPosts,
+  setAwaitingPost,
+  startWithPost,
+} from "~/domain/newsletter/issues/issue-of-post.server.ts";
+import { hurryNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { Job } from "~/platform/queue/job.ts";
 

@@ -4,7 +4,7 @@ import { ANNOUNCEMENT_IMAGE_PLACES } from "~/domain/announcements/image-columns.
 import { prepareOwner } from "~/domain/auth/prepare-owner.server.ts";
 import { BLOG_IMAGE_PLACES } from "~/domain/blog/image-columns.server.ts";
 import { startSchedule } from "~/domain/blog/schedule/scheduler.server.ts";
-import { NEWSLETTER_IMAGE_PLACES } from "~/domain/newsletter/image-places.server.ts";
+import { NEWSLETTER_IMAGE_PLACES } from "~/domain/newsletter/issues/issue-images.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { TEAM_IMAGE_PLACES } from "~/domain/team/image-columns.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";

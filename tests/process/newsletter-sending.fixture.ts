@@ -1,5 +1,5 @@
-import { newsletterWriters } from "~/domain/newsletter/mail-writers.server.ts";
-import { sendingIssues, sendShare } from "~/domain/newsletter/sending.server.ts";
+import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { sendingIssues, sendShare } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
 import { readServerAddress } from "~/platform/mail/server-address.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
-import { ISSUE_STATUSES } from "./issue.ts";
+import { ISSUE_STATUSES } from "./issues/issue.ts";
 import { CONFIRMATIONS, ENDINGS, HELD_REASONS, SUBSCRIPTION_STATES, TOPICS } from "./subscription.ts";
 
 /** Where a state stands in the list that is sorted by it. Part of an index, so literally the same everywhere. */

@@ -4,8 +4,8 @@ import { countPublishedPosts, dashboardFigures, recentActivity } from "~/domain/
 import { DashboardScreen, EMPTY, TITLE } from "~/domain/dashboard/ui/dashboard-screen.tsx";
 import { mailStatus } from "~/domain/email-log/queries.server.ts";
 import { MailNotice } from "~/domain/email-log/ui/email-notice.tsx";
-import { newsletterNotice } from "~/domain/newsletter/notice.server.ts";
-import { PauseNotice } from "~/domain/newsletter/ui/admin/pause-notice.tsx";
+import { newsletterNotice } from "~/domain/newsletter/pause-notice.server.ts";
+import { PauseNotice } from "~/domain/newsletter/ui/admin/subscribers/pause-notice.tsx";
 import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
 import { environment } from "~/platform/env.server.ts";

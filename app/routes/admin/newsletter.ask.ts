@@ -1,5 +1,5 @@
-import { askSubscribers } from "~/domain/newsletter/subscriber-commands.server.ts";
-import { parseSubscriberRecords } from "~/domain/newsletter/subscribers.ts";
+import { askSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { parseSubscriberRecords } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.ask";

@@ -1,5 +1,5 @@
-import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/export.server.ts";
-import { parseSubscriberSelection } from "~/domain/newsletter/subscribers.ts";
+import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
+import { parseSubscriberSelection } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/newsletter.export";
 

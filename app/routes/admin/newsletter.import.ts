@@ -1,4 +1,4 @@
-import { importSubscribers, previewImport, readCsv } from "~/domain/newsletter/import.server.ts";
+import { importSubscribers, previewImport, readCsv } from "~/domain/newsletter/import/import-subscribers.server.ts";
 import { BodyError, readBytes } from "~/platform/http/read-body.server.ts";
 import type { Route } from "./+types/newsletter.import";
 

@@ -1,5 +1,5 @@
-import { findIssue, fixedHtml } from "~/domain/newsletter/issue-queries.server.ts";
-import { previewLetter } from "~/domain/newsletter/mail-writers.server.ts";
+import { previewLetter } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { findIssue, fixedHtml } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";
 import { parseId } from "~/shared/lists/list-position.ts";

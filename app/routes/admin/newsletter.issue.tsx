@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { ContentField } from "~/domain/blog/ui/editor/content-field.tsx";
-import { audiences, findIssue } from "~/domain/newsletter/issue-queries.server.ts";
-import { IssueScreen } from "~/domain/newsletter/ui/admin/issue-screen.tsx";
+import { audiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { IssueScreen } from "~/domain/newsletter/ui/admin/issues/issue-screen.tsx";
 import { parseId } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter.issue";

@@ -1,7 +1,7 @@
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import { issueOfPost } from "~/domain/newsletter/issue.ts";
-import { createIssue } from "~/domain/newsletter/issues.server.ts";
-import { parseNewIssue } from "~/domain/newsletter/newsletter-requests.ts";
+import { issueOfPost } from "~/domain/newsletter/issues/issue.ts";
+import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { parseNewIssue } from "~/domain/newsletter/issues/issue-requests.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";

@@ -1,4 +1,4 @@
-import { pauseIssue } from "~/domain/newsletter/sending.server.ts";
+import { pauseIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";

@@ -1,5 +1,5 @@
-import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server.ts";
-import { resumeIssue } from "~/domain/newsletter/sending.server.ts";
+import { hurryNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
+import { resumeIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";

@@ -1,5 +1,5 @@
-import { saveIssue } from "~/domain/newsletter/issues.server.ts";
-import { parseIssueSave } from "~/domain/newsletter/newsletter-requests.ts";
+import { saveIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { parseIssueSave } from "~/domain/newsletter/issues/issue-requests.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import type { Route } from "./+types/newsletter.issues-save";
 

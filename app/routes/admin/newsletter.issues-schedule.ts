@@ -1,7 +1,7 @@
-import { lacks } from "~/domain/newsletter/issue.ts";
-import { findIssue } from "~/domain/newsletter/issue-queries.server.ts";
-import { scheduleIssue } from "~/domain/newsletter/issues.server.ts";
-import { parseSchedule } from "~/domain/newsletter/newsletter-requests.ts";
+import { lacks } from "~/domain/newsletter/issues/issue.ts";
+import { scheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { parseSchedule } from "~/domain/newsletter/issues/issue-requests.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";

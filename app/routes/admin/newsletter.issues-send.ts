@@ -1,7 +1,7 @@
-import { lacks } from "~/domain/newsletter/issue.ts";
-import { findIssue } from "~/domain/newsletter/issue-queries.server.ts";
-import { hurryNewsletter } from "~/domain/newsletter/newsletter-job.server.ts";
-import { startIssue } from "~/domain/newsletter/sending.server.ts";
+import { lacks } from "~/domain/newsletter/issues/issue.ts";
+import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { hurryNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
+import { startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";

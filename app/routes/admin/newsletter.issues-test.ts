@@ -1,7 +1,7 @@
 import { ownerContext } from "~/domain/auth/owner-middleware.server.ts";
 import { renderMarkdown } from "~/domain/blog/markdown/markdown.server.ts";
-import { findIssue } from "~/domain/newsletter/issue-queries.server.ts";
-import { sendTest } from "~/domain/newsletter/issues.server.ts";
+import { sendTest } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";

@@ -1,4 +1,4 @@
-import { unscheduleIssue } from "~/domain/newsletter/issues.server.ts";
+import { unscheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";

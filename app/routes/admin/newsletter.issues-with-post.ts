@@ -1,5 +1,5 @@
-import { parseWithPost } from "~/domain/newsletter/newsletter-requests.ts";
-import { setAwaitingPost } from "~/domain/newsletter/post-issues.server.ts";
+import { setAwaitingPost } from "~/domain/newsletter/issues/issue-of-post.server.ts";
+import { parseWithPost } from "~/domain/newsletter/issues/issue-requests.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.issues-with-post";

@@ -1,8 +1,8 @@
 import { takeablePosts } from "~/domain/blog/importable-posts.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import type { IssueRow } from "~/domain/newsletter/issue.ts";
-import { listIssues } from "~/domain/newsletter/issue-queries.server.ts";
-import { ISSUES, IssuesScreen } from "~/domain/newsletter/ui/admin/issues-screen.tsx";
+import type { IssueRow } from "~/domain/newsletter/issues/issue.ts";
+import { listIssues } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { ISSUES, IssuesScreen } from "~/domain/newsletter/ui/admin/issues/issues-screen.tsx";
 import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter.issues";
 

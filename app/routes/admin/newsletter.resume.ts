@@ -1,5 +1,5 @@
-import { parseResume } from "~/domain/newsletter/newsletter-requests.ts";
-import { resumeConfirmations } from "~/domain/newsletter/subscriber-commands.server.ts";
+import { parseResume } from "~/domain/newsletter/issues/issue-requests.ts";
+import { resumeConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
 import type { Route } from "./+types/newsletter.resume";

@@ -1,5 +1,5 @@
-import { changeSettings } from "~/domain/newsletter/settings.server.ts";
-import { settingsSchema } from "~/domain/newsletter/settings-check.ts";
+import { changeSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
+import { settingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/newsletter.settings";

@@ -1,8 +1,12 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { newsletterSettings } from "~/domain/newsletter/settings.server.ts";
-import { countSubscribers, findSubscriber, listSubscribers } from "~/domain/newsletter/subscribers.server.ts";
-import { parseSubscriberFilters } from "~/domain/newsletter/subscribers.ts";
-import { SUBSCRIBERS, SubscribersScreen } from "~/domain/newsletter/ui/admin/subscribers-screen.tsx";
+import { newsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
+import { parseSubscriberFilters } from "~/domain/newsletter/subscribers/subscriber-list.ts";
+import {
+  countSubscribers,
+  findSubscriber,
+  listSubscribers,
+} from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
+import { SUBSCRIBERS, SubscribersScreen } from "~/domain/newsletter/ui/admin/subscribers/subscribers-screen.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { parseId, parsePosition } from "~/shared/lists/list-position.ts";

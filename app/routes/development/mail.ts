@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { authSamples } from "~/domain/auth/samples.server.ts";
 import { SAMPLE_MAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
-import { newsletterSamples } from "~/domain/newsletter/samples.server.ts";
+import { newsletterSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
 import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";
 
 const HEADERS = {

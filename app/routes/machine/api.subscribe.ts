@@ -1,4 +1,4 @@
-import { subscribeOperation } from "~/domain/newsletter/subscribe.server.ts";
+import { subscribeOperation } from "~/domain/newsletter/subscribing/subscribe-operation.server.ts";
 import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
 import type { Route } from "./+types/api.subscribe";
 

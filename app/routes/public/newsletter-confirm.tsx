@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { newsletterConsent } from "~/domain/newsletter/consent.ts";
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
-import { linkPath } from "~/domain/newsletter/link-view.ts";
-import { onlyPressed, pressConfirm, viewConfirmation } from "~/domain/newsletter/links.server.ts";
+import { onlyPressed, pressConfirm, viewConfirmation } from "~/domain/newsletter/links/email-links.server.ts";
+import { linkPath } from "~/domain/newsletter/links/link-view.ts";
+import { newsletterConsent } from "~/domain/newsletter/subscribing/consent.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { GoneLink, LinkTo, linkMeta } from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";

@@ -1,6 +1,6 @@
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
-import { linkPath } from "~/domain/newsletter/link-view.ts";
-import { onlyPressed, pressErase, viewLetterLink } from "~/domain/newsletter/links.server.ts";
+import { onlyPressed, pressErase, viewLetterLink } from "~/domain/newsletter/links/email-links.server.ts";
+import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
 import { OneButtonForm } from "~/domain/newsletter/ui/public/one-button-form.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
-import { linkPath } from "~/domain/newsletter/link-view.ts";
-import { onlyPressed, pressPreferences, viewLetterLink } from "~/domain/newsletter/links.server.ts";
+import { onlyPressed, pressPreferences, viewLetterLink } from "~/domain/newsletter/links/email-links.server.ts";
+import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
 import { TopicsForm } from "~/domain/newsletter/ui/public/topics-form.tsx";

@@ -1,4 +1,4 @@
-import { subscriptionForm } from "~/domain/newsletter/subscription-form.server.ts";
+import { subscriptionForm } from "~/domain/newsletter/subscribing/subscription-form.server.ts";
 import { NewsletterForm } from "~/domain/newsletter/ui/public/newsletter-form.tsx";
 import { NewsletterPage } from "~/domain/newsletter/ui/public/newsletter-page.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";

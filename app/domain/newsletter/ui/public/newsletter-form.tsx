@@ -4,7 +4,8 @@ import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/forms/field.tsx";
 import { SendingForm } from "~/ui/forms/sending-form.tsx";
 
-const loadCheck = async () => (await import("~/domain/newsletter/subscription-check.ts")).checkSubscription;
+const loadCheck = async () =>
+  (await import("~/domain/newsletter/subscribing/subscription-schema.ts")).checkSubscription;
 
 /**
  * Subscribes an address: in the footer, the newsletter block and the Resource Hub, and on `/newsletter`, which all of

@@ -1,0 +1,37 @@
+import { LetterHeading, LetterLink } from "~/platform/mail/letter-parts.server.tsx";
+import { styledForMail } from "./inline-email-styles.server.ts";
+import { NewsletterSheet } from "./newsletter-email-layout.server.tsx";
+import type { MailSender } from "./newsletter-sender.ts";
+
+/** Stands for the subscriber's token, in a letter that is made once and sent to many. */
+export const TOKEN_PLACE = "subscriber-token-stands-here";
+
+/** An issue as a mail. `html` is its text as the site's own renderer made it. */
+export function LetterMail({
+  sender,
+  letter: { subject, preheader, html },
+  links,
+}: {
+  sender: MailSender;
+  letter: { subject: string; preheader: string; html: string };
+  /** The addresses of the reader's own pages. */
+  links: { unsubscribe: string; preferences: string };
+}) {
+  return (
+    <NewsletterSheet
+      sender={sender}
+      preview={preheader || subject}
+      why={
+        <>
+          You get this letter because you subscribed to it and confirmed that.{" "}
+          <LetterLink href={links.unsubscribe}>Unsubscribe</LetterLink> or change{" "}
+          <LetterLink href={links.preferences}>your preferences and data</LetterLink>.
+        </>
+      }
+    >
+      <LetterHeading>{subject}</LetterHeading>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was made, as for the site's pages */}
+      <div dangerouslySetInnerHTML={{ __html: styledForMail(html) }} />
+    </NewsletterSheet>
+  );
+}

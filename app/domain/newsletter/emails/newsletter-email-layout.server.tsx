@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { LetterSheet, LetterSmall } from "~/platform/mail/letter-parts.server.tsx";
+import type { MailSender } from "./newsletter-sender.ts";
+
+/** A mail to a subscriber, with why it came and who sent it under it. */
+export function NewsletterSheet({
+  sender,
+  preview,
+  why,
+  children,
+}: {
+  sender: MailSender;
+  /** What lists of mails show beside the subject. */
+  preview: string;
+  why: ReactNode;
+  children: ReactNode;
+}) {
+  const footer = (
+    <>
+      <LetterSmall>{why}</LetterSmall>
+      <LetterSmall>{sender.imprint}</LetterSmall>
+    </>
+  );
+  return (
+    <LetterSheet preview={preview} brand={{ name: sender.brand, url: sender.url }} footer={footer}>
+      {children}
+    </LetterSheet>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Letter } from "~/platform/mail/mail-kind.ts";
+import type { MailSender } from "./newsletter-sender.ts";
+import { writeConfirmation, writeKnown, writeLetter } from "./write-newsletter-emails.server.tsx";
+
+const HTML = `<p>Last month we tested a hand-over sheet on ourselves. Three people went on holiday, and <strong>nobody was called</strong>.</p>
+<h2>Three of the seven headings</h2>
+<ol><li>What this routine is for</li><li>When it runs, and who waits for it</li><li>Where the data lies</li></ol>
+<blockquote><p>Whoever writes it down first forgets the login.</p></blockquote>
+<table><thead><tr><th>Step</th><th>Who</th><th>Minutes</th></tr></thead><tbody><tr><td>Read the sheet</td><td>Stand-in</td><td>10</td></tr><tr><td>Do it together</td><td>Both</td><td>40</td></tr></tbody></table>
+<p>Use <code>handover.md</code>, or <a href="https://site.example/company/blog">copy it from the blog</a>.</p>
+<hr><p>See you in two weeks.</p>`;
+
+/** Every mail to subscribers with sample data, by name, for whoever works on them. */
+export function newsletterSamples(sender: () => MailSender): Record<string, () => Promise<Letter>> {
+  const about = () => ({ sender: sender(), topics: ["newsletter" as const], token: "sample" });
+  return {
+    "newsletter-confirmation": () => writeConfirmation(about()),
+    "newsletter-known": () => writeKnown({ ...about(), topics: ["newsletter", "resource-hub"] }),
+    "newsletter-letter": () =>
+      writeLetter({
+        sender: sender(),
+        letter: {
+          subject: "A hand-over in one page",
+          preheader: "Seven headings, tested by going on holiday",
+          html: HTML,
+        },
+      }),
+  };
+}

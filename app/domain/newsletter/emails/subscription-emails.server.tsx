@@ -1,0 +1,64 @@
+import { linkPath } from "~/domain/newsletter/links/link-view.ts";
+import { newsletterConsent } from "~/domain/newsletter/subscribing/consent.ts";
+import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
+import {
+  LetterButton,
+  LetterFacts,
+  LetterHeading,
+  LetterLink,
+  LetterSmall,
+  LetterText,
+} from "~/platform/mail/letter-parts.server.tsx";
+import { NewsletterSheet } from "./newsletter-email-layout.server.tsx";
+import type { MailSender } from "./newsletter-sender.ts";
+
+interface MailProps {
+  sender: MailSender;
+  topics: Topic[];
+  token: string;
+}
+
+/** The mail that asks a mailbox whether it wants to be subscribed. */
+export function ConfirmationMail({ sender, topics, token }: MailProps) {
+  return (
+    <NewsletterSheet
+      sender={sender}
+      preview="Confirm, and the letters come. Otherwise nothing more is sent."
+      why={`You get this mail because your address was typed into the newsletter form of ${sender.brand}. If that wasn’t you, do nothing: the request ends after seven days, and no letter comes.`}
+    >
+      <LetterHeading>Please confirm your subscription</LetterHeading>
+      <LetterText>
+        You, or somebody who typed your address, asked to hear from us. We write only to people who say so themselves.
+      </LetterText>
+      <Topics topics={topics} />
+      <LetterButton href={sender.url + linkPath("confirm", token)}>Confirm subscription</LetterButton>
+      <LetterSmall>By confirming you agree to this: “{newsletterConsent(sender.brand)}”</LetterSmall>
+    </NewsletterSheet>
+  );
+}
+
+/** The mail that tells a mailbox that it is subscribed already. */
+export function KnownMail({ sender, topics, token }: MailProps) {
+  return (
+    <NewsletterSheet
+      sender={sender}
+      preview="Your address is on the list; nothing is left to do."
+      why={`Somebody typed your address into the newsletter form of ${sender.brand}. We tell you so once a month at the most.`}
+    >
+      <LetterHeading>You are subscribed already</LetterHeading>
+      <LetterText>
+        Your address was typed into our newsletter form. It is on the list, so there is nothing left to do: the next
+        letter comes as always.
+      </LetterText>
+      <Topics topics={topics} />
+      <LetterText>
+        <LetterLink href={sender.url + linkPath("preferences", token)}>Change what you get</LetterLink> or{" "}
+        <LetterLink href={sender.url + linkPath("unsubscribe", token)}>unsubscribe</LetterLink>.
+      </LetterText>
+    </NewsletterSheet>
+  );
+}
+
+function Topics({ topics }: { topics: Topic[] }) {
+  return <LetterFacts facts={topics.map((topic) => [TOPIC_TEXTS[topic].name, TOPIC_TEXTS[topic].text] as const)} />;
+}

@@ -1,7 +1,0 @@
-import type { ImagePlace } from "~/platform/images/unused-images.server.ts";
-import { newsletterIssues } from "./tables.server.ts";
-
-/** Where letters name pictures, before they are sent and after. */
-export const NEWSLETTER_IMAGE_PLACES: ImagePlace[] = [
-  { table: newsletterIssues, columns: [newsletterIssues.content, newsletterIssues.html] },
-];

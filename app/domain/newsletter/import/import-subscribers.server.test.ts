@@ -1,0 +1,235 @@
+import { parse } from "csv-parse/sync";
+import { beforeAll, describe, expect, it } from "vitest";
+import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
+import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { answerCsv } from "~/platform/lists/csv-export.server.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { importSubscribers, previewImport, readCsv } from "./import-subscribers.server.ts";
+
+openTestDatabase();
+beforeAll(() => configureMail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
+
+const NOW = new Date("2026-03-01T10:00:00Z");
+const read = (text: string | Buffer) => readCsv(typeof text === "string" ? Buffer.from(text) : text, NOW);
+const LEAVES = { asks: false };
+const rows = () => database().select().from(table).orderBy(table.emailKey);
+
+describe("an owner imports subscribers", () => {
+  const FILE = [
+    "Email,State,Topics,Consent given,Consent text",
+    "ada@example.com,confirmed,newsletter; resource-hub,2025-11-02,Form at the fair",
+    "ben@example.com,,,,",
+    "cem@example.com,Unsubscribed,,,",
+    "ADA@example.com,confirmed,,2025-11-02,Form at the fair",
+    "not an address,,,,",
+    "dee@example.com,,gardening,,",
+    "eve@example.com,confirmed,,03/04/2025,A list",
+    "fay@example.com,confirmed,,2031-01-01,From the future",
+    ",,,,",
+  ].join("\n");
+
+  it("and is told beforehand what will happen, with a reason for each line that can't be used", async () => {
+    const outlook = await previewImport(await read(FILE), LEAVES);
+    expect(outlook).toMatchObject({ confirmed: 1, asked: 0, left: 1, unsubscribed: 1, kept: 0, problemCount: 6 });
+    expect(outlook.problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
+      "5: ADA@example.com stands in line 2 already.",
+      "6: “not an address” is no email address.",
+      "7: There is no topic “gardening”.",
+      "8: “03/04/2025” is no date like 2026-03-31.",
+      "9: The consent of fay@example.com lies in the future.",
+      "10: The email address is missing.",
+    ]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("and that happens: recorded consent counts, nobody else is written to", async () => {
+    const outlook = await previewImport(await read(FILE), LEAVES);
+    expect(await importSubscribers(await read(FILE), LEAVES, NOW)).toEqual(outlook);
+    const stored = await rows();
+    expect(stored.map(({ email, state }) => [email, state])).toEqual([
+      ["ada@example.com", "confirmed"],
+      ["cem@example.com", "unsubscribed"],
+    ]);
+    expect(stored[0]).toMatchObject({
+      topics: ["newsletter", "resource-hub"],
+      confirmedAt: new Date("2025-11-02"),
+      confirmedBy: "import",
+      confirmedVersion: "Form at the fair",
+    });
+    expect(await database().$count(mails)).toBe(0);
+  });
+
+  it("and asks those without consent only when told to", async () => {
+    expect(await importSubscribers(await read(FILE), { asks: true }, NOW)).toMatchObject({ asked: 1, left: 0 });
+    expect((await rows()).find(({ email }) => email === "ben@example.com")).toMatchObject({ state: "pending" });
+    expect((await database().select().from(mails)).map(({ toAddress }) => toAddress)).toEqual(["ben@example.com"]);
+  });
+
+  it("twice, and nobody is there twice, and whoever unsubscribed since stays so", async () => {
+    await importSubscribers(await read(FILE), LEAVES, NOW);
+    await database().update(table).set({ state: "unsubscribed" });
+    const again = await importSubscribers(await read(FILE), LEAVES, NOW);
+    expect(again).toMatchObject({ confirmed: 0, kept: 2 });
+    expect((await rows()).map(({ state }) => state)).toEqual(["unsubscribed", "unsubscribed"]);
+  });
+
+  it("from an export, formulas and all, and has the same list", async () => {
+    const head = "Email;Topics;Consent given;Consent text\r\n";
+    await importSubscribers(
+      await read(`${head}=1+2@example.com;newsletter;2025-11-02;"=HYPERLINK(""x""); a\nb"\r\n`),
+      LEAVES,
+      NOW,
+    );
+    const before = await rows();
+    const records = { filters: { q: "", state: "", topic: "" } as const, except: [], until: new Date() };
+    const csv = await answerCsv("subscribers", SUBSCRIBER_COLUMNS, exportedSubscribers(records)).text();
+    for (const cell of parse(csv, { bom: true }).flat()) expect(String(cell)).not.toMatch(/^[=+\-@]/);
+    await database().delete(table);
+    expect(await importSubscribers(await read(csv), LEAVES, NOW)).toMatchObject({ confirmed: 1, problemCount: 0 });
+    const [stored] = await rows();
+    expect(stored).toMatchObject({ email: "=1+2@example.com", confirmedAt: before[0]?.confirmedAt });
+  });
+});
+
+describe("an owner moves to this site", () => {
+  const imported = async (text: string, consent?: string) => {
+    const file = await readCsv(Buffer.from(text), NOW, consent);
+    const summary = await importSubscribers(file, LEAVES, NOW);
+    const stored = (await rows()).map(({ email, state, confirmedAt, confirmedVersion, unsubscribedAt }) => ({
+      email,
+      state,
+      at: (confirmedAt ?? unsubscribedAt)?.toISOString(),
+      text: confirmedVersion,
+    }));
+    return { summary, stored };
+  };
+
+  it("from Mailchimp: who signed up and confirmed is confirmed at that time, in UTC; who was added by hand isn't", async () => {
+    const { summary, stored } = await imported(
+      [
+        '"Email Address","First Name","Last Name",Address,MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,LATITUDE,LONGITUDE,GMTOFF,DSTOFF,TIMEZONE,CC,REGION,LAST_CHANGED,LEID,EUID,NOTES,TAGS',
+        'ada@example.com,Ada,Lovelace,"1 High Street",4,"2024-03-14 09:12:31",192.0.2.1,"2024-03-14 09:14:00",192.0.2.1,,,,,,,,"2024-03-14 09:14:00",1,a,,"""vip"",""denver"""',
+        'ben@example.com,Ben,,,2,"2023-01-02 03:04:05",192.0.2.2,,,,,,,,,,"2023-01-02 03:04:05",2,b,,',
+        'cem@example.com,Cem,,,2,,,"2022-05-06 07:08:09",192.0.2.3,,,,,,,,"2022-05-06 07:08:09",3,c,,',
+      ].join("\n"),
+    );
+    expect(summary).toMatchObject({ confirmed: 2, left: 1, dated: 1, problemCount: 0 });
+    expect(stored).toEqual([
+      {
+        email: "ada@example.com",
+        state: "confirmed",
+        at: "2024-03-14T09:14:00.000Z",
+        text: "Mailchimp: signed up 2024-03-14 09:12:31, confirmed 2024-03-14 09:14:00 (UTC)",
+      },
+      {
+        email: "ben@example.com",
+        state: "confirmed",
+        at: "2023-01-02T03:04:05.000Z",
+        text: "Mailchimp: signed up 2023-01-02 03:04:05 (UTC)",
+      },
+    ]);
+  });
+
+  it("from Mailchimp: who unsubscribed there or was cleaned stays so, since that day", async () => {
+    const { summary, stored } = await imported(
+      [
+        "Email Address,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME,UNSUB_TIME,UNSUB_REASON,CLEAN_TIME",
+        "ada@example.com,2,2020-01-01 00:00:00,2020-01-01 00:00:00,2024-02-03 04:05:06,NORMAL,",
+        "ben@example.com,2,2020-01-01 00:00:00,2020-01-01 00:00:00,,,2023-02-03 04:05:06",
+      ].join("\n"),
+    );
+    expect(summary).toMatchObject({ confirmed: 0, unsubscribed: 2 });
+    expect(stored).toMatchObject([
+      { email: "ada@example.com", state: "unsubscribed", at: "2024-02-03T04:05:06.000Z" },
+      { email: "ben@example.com", state: "unsubscribed", at: "2023-02-03T04:05:06.000Z" },
+    ]);
+  });
+
+  const LISTMONK = [
+    "uuid,email,name,attributes,status,created_at,updated_at",
+    '11111111-1111-4111-8111-111111111111,ada@example.com,Ada,"{""city"": ""Bengaluru""}",enabled,2021-05-03 11:26:05.318478 +0530 IST,2021-05-03 11:26:05.318478 +0530 IST',
+    "22222222-2222-4222-8222-222222222222,ben@example.com,Ben,{},blocklisted,2021-05-03 11:26:05.318478 +0000 UTC,2021-05-03 11:26:05.318478 +0000 UTC",
+    "33333333-3333-4333-8333-333333333333,cem@example.com,Cem,{},disabled,2021-05-03 11:26:05 +0000 UTC,2021-05-03 11:26:05 +0000 UTC",
+  ].join("\n");
+
+  it("from listmonk: the file says since when, and the owner to what; who is blocked stays so", async () => {
+    const silent = await previewImport(await read(LISTMONK), LEAVES);
+    expect(silent).toMatchObject({ confirmed: 0, left: 1, dated: 1, unsubscribed: 2, problemCount: 0 });
+    const { summary, stored } = await imported(LISTMONK, "Double opt-in on our old site");
+    expect(summary).toMatchObject({ confirmed: 1, left: 0, dated: 1, unsubscribed: 2 });
+    expect(stored).toMatchObject([
+      {
+        email: "ada@example.com",
+        state: "confirmed",
+        at: "2021-05-03T05:56:05.318Z",
+        text: "Double opt-in on our old site",
+      },
+      { email: "ben@example.com", state: "unsubscribed" },
+      { email: "cem@example.com", state: "unsubscribed" },
+    ]);
+  });
+
+  it("from Ghost: who wants no emails there is not written to here", async () => {
+    const { summary, stored } = await imported(
+      [
+        "id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers",
+        "63a,ada@example.com,Ada,,true,false,,2022-12-24T18:00:00.000Z,,,",
+        "63b,ben@example.com,Ben,,false,false,,2022-12-24T18:00:00.000Z,,,",
+        "63c,cem@example.com,Cem,,true,false,,2022-12-24T18:00:00.000Z,2023-01-01T00:00:00.000Z,,",
+      ].join("\n"),
+      "Signed up on our Ghost site",
+    );
+    expect(summary).toMatchObject({ confirmed: 1, unsubscribed: 2, problemCount: 0 });
+    expect(stored).toMatchObject([
+      {
+        email: "ada@example.com",
+        state: "confirmed",
+        at: "2022-12-24T18:00:00.000Z",
+        text: "Signed up on our Ghost site",
+      },
+      { email: "ben@example.com", state: "unsubscribed" },
+      { email: "cem@example.com", state: "unsubscribed", at: "2023-01-01T00:00:00.000Z" },
+    ]);
+  });
+
+  it("and nobody counts as subscribed by a state that says otherwise, or that nobody knows", async () => {
+    const { summary, stored } = await imported(
+      [
+        "Email,Status,Consent given,Consent text",
+        "ada@example.com,pending,2025-01-01,Form",
+        "ben@example.com,nonsubscribed,2025-01-01,Form",
+        "cem@example.com,gesperrt,2025-01-01,Form",
+        "dee@example.com,Active,2025-01-01,Form",
+      ].join("\n"),
+    );
+    expect(summary).toMatchObject({ confirmed: 1, left: 2, problemCount: 1 });
+    expect(summary.problems).toEqual([
+      {
+        line: 4,
+        text: "There is no state “gesperrt”. Known are confirmed, pending and unsubscribed, and what other tools call them.",
+      },
+    ]);
+    expect(stored.map(({ email }) => email)).toEqual(["dee@example.com"]);
+  });
+});
+
+describe("a file that is no list of subscribers", () => {
+  for (const [what, bytes, words] of [
+    ["is empty", "", /first line must name the columns/],
+    ["has no column Email", "Name,Phone\nAda,1\n", /one of them must be Email/],
+    ["is a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff]), /not UTF-8/],
+    ["is UTF-16", Buffer.from("\ufeffEmail\na@b.example", "utf16le"), /not UTF-8/],
+    ["has a quote that never ends", 'Email\n"ada@example.com\n', /not CSV as it should be/],
+    ["has one endless line", `Email\n${"a".repeat(200_000)}\n`, /not CSV as it should be/],
+    ["is too long", `Email\n${"x@example.com\n".repeat(100_001)}`, /100,000 lines at most/],
+  ] as const) {
+    it(`because it ${what} is refused with the reason, and nothing is changed`, async () => {
+      const outlook = await importSubscribers(await read(bytes), { asks: true }, NOW);
+      expect(outlook.problem).toMatch(words);
+      expect(await rows()).toEqual([]);
+    });
+  }
+});

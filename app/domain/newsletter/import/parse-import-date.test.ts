@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { readMoment } from "./parse-import-date.ts";
+
+it("the days and moments of other tools' exports are read, in UTC where they name no zone", () => {
+  for (const [text, expected] of [
+    ["2026-03-31", "2026-03-31T00:00:00.000Z"],
+    ["2026-03-31 09:12", "2026-03-31T09:12:00.000Z"],
+    ["2024-03-14 09:12:31", "2024-03-14T09:12:31.000Z"],
+    ["2022-12-24T18:00:00.000Z", "2022-12-24T18:00:00.000Z"],
+    ['"2022-12-24T18:00:00.000Z"', "2022-12-24T18:00:00.000Z"],
+    ["2021-05-03 11:26:05.318478 +0530 IST", "2021-05-03T05:56:05.318Z"],
+    ["2021-05-03 11:26:05.3 +0000 UTC", "2021-05-03T11:26:05.300Z"],
+    ["2021-05-03 11:26:05 +0200 +0200", "2021-05-03T09:26:05.000Z"],
+    ["2021-05-03 11:26:05.318478+02", "2021-05-03T09:26:05.318Z"],
+  ] as const) {
+    expect(readMoment(text)?.toISOString(), text).toBe(expected);
+  }
+});
+
+it("what may mean two days, or none, is not guessed", () => {
+  for (const text of ["03/04/2025", "31.03.2026", "2026-13-01", "yesterday", "", "1700000000"]) {
+    expect(readMoment(text), text).toBeUndefined();
+  }
+});

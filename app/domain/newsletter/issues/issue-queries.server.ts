@@ -1,0 +1,121 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import { countRemaining } from "~/domain/newsletter/sending/send-issue.server.ts";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterSubscriptions,
+  newsletterIssues as table,
+} from "~/domain/newsletter/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { isSuppressed } from "~/platform/mail/suppression-list.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import type { Audience, Issue, IssueCounts, IssueRow } from "./issue.ts";
+
+/** More than anybody looks back at; two letters a month are twenty years. */
+const MOST = 500;
+
+type Row = typeof table.$inferSelect;
+
+/** Every issue with what became of it, the newest first. */
+export async function listIssues(): Promise<IssueRow[]> {
+  const rows = await database().select().from(table).orderBy(desc(table.createdAt), desc(table.id)).limit(MOST);
+  const counts = await countsOf(rows);
+  return rows.map((row) => {
+    const { content: _, preheader: __, ...issue } = issueOf(row);
+    return { ...issue, counts: counts.get(row.id) ?? NO_COUNTS };
+  });
+}
+
+/** One issue with what became of it; undefined when it is gone. */
+export async function findIssue(id: string): Promise<{ issue: Issue; counts: IssueCounts } | undefined> {
+  const [row] = await database().select().from(table).where(eq(table.id, id));
+  if (!row) return undefined;
+  return { issue: issueOf(row), counts: (await countsOf([row])).get(id) ?? NO_COUNTS };
+}
+
+/** The text that everybody gets, of an issue that was sent off; null before. */
+export async function fixedHtml(id: string): Promise<string | null> {
+  const [row] = await database().select({ html: table.html }).from(table).where(eq(table.id, id));
+  return row?.html ?? null;
+}
+
+/** Who would get an issue of each topic now. */
+export async function audiences(): Promise<Record<string, Audience>> {
+  const { topics, state, emailKey } = newsletterSubscriptions;
+  const suppressed = isSuppressed(emailKey);
+  const rows = await database()
+    .select({
+      topic: sql<string>`topic`,
+      recipients: sql<number>`(count(*) filter (where not (${suppressed})))::int`,
+      suppressed: sql<number>`(count(*) filter (where ${suppressed}))::int`,
+    })
+    .from(sql`${newsletterSubscriptions} cross join unnest(${topics}) as topic`)
+    .where(eq(state, "confirmed"))
+    .groupBy(sql`topic`);
+  return Object.fromEntries(rows.map(({ topic, ...audience }) => [topic, audience]));
+}
+
+/** The issues that a post was or will be sent as, the newest first. */
+export async function issuesOfPost(postId: string): Promise<Issue[]> {
+  const rows = await database().select().from(table).where(eq(table.postId, postId)).orderBy(desc(table.createdAt));
+  return rows.map(issueOf);
+}
+
+const NO_COUNTS: IssueCounts = {
+  recipients: 0,
+  toCome: 0,
+  waiting: 0,
+  accepted: 0,
+  failed: 0,
+  withdrawn: 0,
+  suppressed: 0,
+  unsubscribed: 0,
+};
+
+async function countsOf(rows: Row[]): Promise<Map<string, IssueCounts>> {
+  const begun = rows.filter(({ recipients }) => recipients !== null);
+  if (begun.length === 0) return new Map();
+  const counted = await database()
+    .select({
+      issueId: deliveries.issueId,
+      sent: sql<number>`count(*)::int`,
+      waiting: sql<number>`count(*) filter (where ${mails.state} in ('waiting', 'queued', 'sending'))::int`,
+      accepted: sql<number>`count(*) filter (where ${mails.state} = 'accepted')::int`,
+      failed: sql<number>`count(*) filter (where ${mails.state} = 'failed')::int`,
+      withdrawn: sql<number>`count(*) filter (where ${mails.state} is null and not ${deliveries.suppressed})::int`,
+      suppressed: sql<number>`count(*) filter (where ${deliveries.suppressed})::int`,
+      unsubscribed: sql<number>`count(${deliveries.unsubscribedAt})::int`,
+    })
+    .from(deliveries)
+    .leftJoin(mails, eq(mails.id, deliveries.mailId))
+    .where(
+      inArray(
+        deliveries.issueId,
+        begun.map(({ id }) => id),
+      ),
+    )
+    .groupBy(deliveries.issueId);
+  const byId = new Map(counted.map(({ issueId, ...counts }) => [issueId, counts]));
+  // Somebody may unsubscribe before their turn: then there are fewer than when it began.
+  const toCome = await Promise.all(begun.map((row) => (row.status === "sent" ? undefined : countRemaining(row))));
+  return new Map(
+    begun.map(({ id }, index) => {
+      const { sent = 0, ...counts } = byId.get(id) ?? { ...NO_COUNTS, sent: 0 };
+      const left = toCome[index] ?? { toCome: 0, suppressed: 0 };
+      const suppressed = counts.suppressed + left.suppressed;
+      const recipients = sent - counts.suppressed + left.toCome;
+      return [id, { ...NO_COUNTS, ...counts, recipients, toCome: left.toCome, suppressed }];
+    }),
+  );
+}
+
+function issueOf(row: Row): Issue {
+  const { id, status, subject, preheader, content, topic, postId, version } = row;
+  return {
+    ...{ id, status, subject, preheader, content, topic, postId, version },
+    sendAt: row.sendAt?.toISOString() ?? null,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endUnconfirmed } from "~/domain/newsletter/subscribing/expire-requests.server.ts";
+import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
+import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import {
+  pressConfirm,
+  pressErase,
+  pressPreferences,
+  pressUnsubscribe,
+  viewConfirmation,
+  viewLetterLink,
+} from "./email-links.server.ts";
+import { confirmToken, letterToken, readConfirmToken, readLetterToken } from "./link-token.server.ts";
+import { TEST_TOKEN } from "./link-view.ts";
+
+openTestDatabase();
+beforeAll(() => configureMail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
+
+const NOW = new Date("2026-03-01T10:00:00Z");
+let confirm: string;
+let letter: string;
+
+beforeEach(async () => {
+  const meta = { source: "footer", spamReasons: [], now: NOW };
+  const { id } = await subscribe({ email: "ada@example.com" }, meta);
+  confirm = await confirmToken(id);
+  letter = await letterToken({ subscriptionId: id, issueId: null });
+});
+
+const stored = async () => (await database().select().from(table))[0];
+const post = (body: string, type = "application/x-www-form-urlencoded") =>
+  new Request("https://site.example/newsletter/unsubscribe", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": type, "Content-Length": String(body.length) },
+  });
+
+describe("a mail scanner that follows every link", () => {
+  it("changes nothing", async () => {
+    await pressConfirm(confirm, NOW);
+    const before = await stored();
+    for (const look of [viewConfirmation(confirm, NOW), viewLetterLink(letter)]) {
+      expect(await look).toMatchObject({ address: "a•••@example.com" });
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe("a mail program that unsubscribes by itself (RFC 8058)", () => {
+  const boundary = "boundary-of-a-mail-program-0123456789";
+  const parts = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
+  for (const [how, body, type] of [
+    ["as a form", "List-Unsubscribe=One-Click", "application/x-www-form-urlencoded"],
+    ["in parts", parts, `multipart/form-data; boundary=${boundary}`],
+  ] as const) {
+    it(`${how} does so, and again is the same as once`, async () => {
+      await pressConfirm(confirm, NOW);
+      expect(await pressUnsubscribe(letter, post(body, type), NOW)).toBe("done");
+      expect(await stored()).toMatchObject({ state: "unsubscribed", unsubscribedBy: "one-click", unsubscribedAt: NOW });
+      const before = await stored();
+      expect(await pressUnsubscribe(letter, post(body, type), new Date())).toBe("done");
+      expect(await stored()).toEqual(before);
+    });
+  }
+
+  it("is understood even when its body is not", async () => {
+    await pressConfirm(confirm, NOW);
+    expect(await pressUnsubscribe(letter, post("{", "application/json"), NOW)).toBe("done");
+    expect(await stored()).toMatchObject({ state: "unsubscribed" });
+  });
+});
+
+describe("a reader", () => {
+  it("chooses topics, and with none of them is unsubscribed", async () => {
+    await pressConfirm(confirm, NOW);
+    await pressPreferences(letter, post("topic=resource-hub&topic=nonsense"), NOW);
+    expect(await stored()).toMatchObject({ state: "confirmed", topics: ["resource-hub"] });
+    await pressPreferences(letter, post(""), NOW);
+    expect(await stored()).toMatchObject({ state: "unsubscribed", unsubscribedBy: "preferences" });
+  });
+
+  it("is erased, and the links lead nowhere any more", async () => {
+    expect(await pressErase(letter)).toBe("done");
+    expect(await stored()).toBeUndefined();
+    expect(await viewLetterLink(letter)).toEqual({ status: "gone" });
+    expect(await pressConfirm(confirm, NOW)).toBe("gone");
+    expect(await pressErase(letter)).toBe("done");
+  });
+});
+
+describe("somebody who comes back after a week", () => {
+  it("can't confirm any more, even before the request is removed", async () => {
+    await database().update(mails).set({ state: "accepted", acceptedAt: NOW });
+    await endUnconfirmed(NOW);
+    const later = new Date((await stored())?.expiresAt ?? 0);
+    expect(await viewConfirmation(confirm, later)).toEqual({ status: "gone" });
+    expect(await pressConfirm(confirm, later)).toBe("gone");
+    expect(await stored()).toMatchObject({ state: "pending" });
+    const justInTime = new Date(later.getTime() - 1);
+    expect(await viewConfirmation(confirm, justInTime)).toMatchObject({ status: "ask" });
+    expect(await pressConfirm(confirm, justInTime)).toBe("done");
+  });
+});
+
+describe("an owner who tries an issue out", () => {
+  it("follows the test's links to a page that is true, and nothing is changed by a press of the mail program's button", async () => {
+    expect(await viewLetterLink(TEST_TOKEN)).toEqual({ status: "test" });
+    const before = await stored();
+    for (const press of [pressUnsubscribe, pressPreferences]) {
+      expect(await press(TEST_TOKEN, post("List-Unsubscribe=One-Click"), NOW)).toBe("gone");
+    }
+    expect(await pressErase(TEST_TOKEN)).toBe("gone");
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe("somebody who makes links up", () => {
+  it("gets nowhere: no letter of a token can be changed, and one kind isn't the other", async () => {
+    for (const token of ["", "x", "../../etc/passwd", "a".repeat(500), letter]) {
+      expect(await readConfirmToken(token)).toBeUndefined();
+    }
+    expect(await readLetterToken(confirm)).toBeUndefined();
+    for (let index = 0; index < letter.length - 1; index += 1) {
+      const other = letter[index] === "A" ? "B" : "A";
+      const forged = letter.slice(0, index) + other + letter.slice(index + 1);
+      expect(await readLetterToken(forged), `letter ${index}`).toBeUndefined();
+    }
+    expect(await viewLetterLink(confirm)).toEqual({ status: "gone" });
+    expect(await pressUnsubscribe(confirm, post(""), NOW)).toBe("gone");
+  });
+});

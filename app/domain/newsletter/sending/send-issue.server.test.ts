@@ -1,0 +1,253 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { EMPTY_ISSUE } from "~/domain/newsletter/issues/issue.ts";
+import { createIssue, scheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { readLetterToken } from "~/domain/newsletter/links/link-token.server.ts";
+import { changeSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
+import { unsubscribe } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
+import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { runNewsletter } from "./run-newsletter.server.ts";
+import { pauseIssue, resumeIssue, sendShare, startDueIssues, startIssue } from "./send-issue.server.ts";
+
+const testDatabase = openTestDatabase();
+
+const FIXTURE = "tests/process/newsletter-sending.fixture.ts";
+const NOW = new Date("2026-03-03T08:00:00Z");
+const SENDER = {
+  brand: "RemoteOps",
+  url: "https://site.example",
+  email: "hello@remoteops.example",
+  imprint: "RemoteOps Sample Services, 14 Sample Street, Mumbai",
+};
+const outbox = { writers: newsletterWriters(() => SENDER), owner: async () => undefined };
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+let server: MailServer;
+let refused: Set<string>;
+
+beforeEach(async () => {
+  refused = new Set();
+  server = await startMailServer({
+    onRcptTo: ({ address }, _, done) => done(refused.has(address) ? refusal(550, "No such mailbox") : undefined),
+  });
+  configureMail({ smtp: server.address, from: { name: "RemoteOps", address: "letters@remoteops.example" } });
+});
+afterEach(() => server.stop());
+
+async function subscribeMany(count: number, topics = ["newsletter"]) {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const email = `reader${index}@${topics[0]}.example`;
+    return { email, emailKey: email, topics, state: "confirmed" as const, confirmedAt: NOW, createdAt: NOW };
+  });
+  for (let start = 0; start < count; start += 500) {
+    await database()
+      .insert(subscriptions)
+      .values(rows.slice(start, start + 500));
+  }
+}
+
+const issue = () =>
+  createIssue({ ...EMPTY_ISSUE, subject: "A hand-over in one page", preheader: "Seven headings" }, NOW);
+const HTML = '<h2>Seven headings</h2><p>Read <a href="https://site.example/x">more</a>.</p>';
+
+/** Queues everything, however slowly it would go out, and sends it. */
+async function sendAll(id: string, from = NOW) {
+  await changeSettings({ perMinute: 6_000 }, NOW);
+  let queued = 0;
+  for (let second = 10; (await findIssue(id))?.issue.status === "sending"; second += 10) {
+    queued += await sendShare(id, new Date(from.getTime() + second * 1000));
+    await emptyOutbox(outbox);
+  }
+  return queued;
+}
+
+describe("an issue", () => {
+  it("goes to the confirmed subscribers of its topic, each with links of their own, and is counted truly", async () => {
+    await subscribeMany(5);
+    await subscribeMany(2, ["resource-hub"]);
+    await database()
+      .update(subscriptions)
+      .set({ state: "pending" })
+      .where(eq(subscriptions.email, "reader4@newsletter.example"));
+    refused.add("reader3@newsletter.example");
+    const id = await issue();
+    await startIssue(id, HTML, NOW);
+    expect(await sendAll(id)).toBe(4);
+
+    expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(
+      [0, 1, 2].map((n) => `reader${n}@newsletter.example`),
+    );
+    for (const { parsed, to } of server.mails) {
+      expect(parsed.subject).toBe("A hand-over in one page");
+      expect(parsed.headers.get("precedence")).toBe("bulk");
+      const header = (name: string) => parsed.headerLines.find(({ key }) => key === name)?.line.replace(/\s+/g, " ");
+      expect(header("list-id")).toBe("List-ID: RemoteOps Newsletter <newsletter.site.example>");
+      expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+      const [, address = ""] = /<(https:[^>]+)>/.exec(header("list-unsubscribe") ?? "") ?? [];
+      const token = new URL(address).searchParams.get("token") ?? "";
+      const link = await readLetterToken(token);
+      const [row] = await database()
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.email, to[0] ?? ""));
+      expect(link).toEqual({ subscriptionId: row?.id, issueId: id });
+      expect(parsed.html).toContain(`https://site.example/newsletter/unsubscribe?token=${token}`);
+      expect(parsed.text).toContain(`/newsletter/preferences?token=${token}`);
+      expect(parsed.text).toContain("Seven headings");
+      expect(parsed.html).not.toMatch(/<img[^>]+(width="1"|open)/);
+    }
+    const [first] = await database()
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.email, "reader0@newsletter.example"));
+    await unsubscribe({ id: first?.id ?? "", issueId: id, how: "one-click" }, NOW);
+    expect((await findIssue(id))?.counts).toEqual({
+      recipients: 4,
+      toCome: 0,
+      waiting: 0,
+      accepted: 3,
+      failed: 1,
+      withdrawn: 0,
+      suppressed: 0,
+      unsubscribed: 1,
+    });
+  });
+
+  it("begins at its time, and goes out in even shares", async () => {
+    await subscribeMany(100);
+    await changeSettings({ perMinute: 300 }, NOW);
+    const id = await issue();
+    await scheduleIssue(id, { html: HTML, sendAt: later(30) }, NOW);
+    expect(await scheduleIssue(id, { html: HTML, sendAt: later(60) }, NOW)).toBe("done");
+    expect(await startDueIssues(later(59))).toBe(0);
+    await runNewsletter(later(60));
+    expect((await findIssue(id))?.counts).toMatchObject({ recipients: 100, waiting: 20, toCome: 80 });
+    expect(await sendShare(id, later(61))).toBe(0);
+    await emptyOutbox(outbox);
+    expect(await sendShare(id, later(65))).toBe(20);
+  });
+
+  it("doesn't pile up while the mail server is away, to go out all at once when it is back", async () => {
+    await subscribeMany(100);
+    await changeSettings({ perMinute: 300 }, NOW);
+    const id = await issue();
+    await startIssue(id, HTML, NOW);
+    for (const seconds of [10, 20, 600, 86_400]) await sendShare(id, later(seconds));
+    expect((await findIssue(id))?.counts).toMatchObject({ waiting: 20, toCome: 80 });
+    // Nobody looks again each second for what can't go out.
+    expect(await runNewsletter(later(90_000))).toBeGreaterThan(10_000);
+    await emptyOutbox(outbox);
+    expect(await runNewsletter(later(90_010))).toBeLessThan(10_000);
+    expect((await findIssue(id))?.counts).toMatchObject({ accepted: 20, waiting: 20, toCome: 60 });
+  });
+
+  it("is paused and goes on, and nobody gets it twice or is left out", async () => {
+    await subscribeMany(60);
+    await changeSettings({ perMinute: 300 }, NOW);
+    const id = await issue();
+    await startIssue(id, HTML, NOW);
+    await sendShare(id, later(10));
+    await emptyOutbox(outbox);
+    await sendShare(id, later(20));
+    expect(await pauseIssue(id, later(21))).toBe("done");
+    expect(await sendShare(id, later(30))).toBe(0);
+    expect((await findIssue(id))?.counts).toMatchObject({ accepted: 20, waiting: 0, toCome: 40 });
+    const [reader] = await database()
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.email, "reader59@newsletter.example"));
+    await unsubscribe({ id: reader?.id ?? "", issueId: null, how: "page" }, later(31));
+    expect((await findIssue(id))?.counts).toMatchObject({ recipients: 59, toCome: 39 });
+    expect(await resumeIssue(id, later(40))).toBe("done");
+    await sendAll(id, later(40));
+    const to = server.mails.flatMap((mail) => mail.to);
+    expect(to).toHaveLength(59);
+    expect(new Set(to).size).toBe(59);
+  });
+
+  it("is queued by two processes at once, and each letter once", async () => {
+    await subscribeMany(90);
+    await changeSettings({ perMinute: 450 }, NOW);
+    const id = await issue();
+    await startIssue(id, HTML, NOW);
+    for (let second = 10; second < 60; second += 10) {
+      await Promise.all(Array.from({ length: 4 }, () => sendShare(id, later(second))));
+      await emptyOutbox(outbox);
+    }
+    expect(await database().$count(mails)).toBe(90);
+    expect((await findIssue(id))?.issue.status).toBe("sent");
+  });
+
+  it("that a reader unsubscribes from while it is going out doesn't reach them any more", async () => {
+    await subscribeMany(3);
+    const id = await issue();
+    await startIssue(id, HTML, NOW);
+    await sendShare(id, later(10));
+    const [reader] = await database()
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.email, "reader1@newsletter.example"));
+    await unsubscribe({ id: reader?.id ?? "", issueId: null, how: "page" }, later(11));
+    await emptyOutbox(outbox);
+    expect(server.mails).toHaveLength(2);
+    expect((await findIssue(id))?.counts).toMatchObject({ accepted: 2, withdrawn: 1 });
+  });
+});
+
+// SUBSCRIBERS=2000 in the environment makes it as many; that takes a minute on a busy machine.
+const COUNT = Number(process.env.SUBSCRIBERS ?? 500);
+
+it(`${COUNT} subscribers get an issue exactly once although the sending process is killed in the middle`, async () => {
+  const received: { messageId: string; to: string }[] = [];
+  // Reads no more of a mail than it has to: there are many.
+  const counting = await startMailServer({
+    onData(stream, { envelope }, done) {
+      let head = "";
+      stream.on("data", (chunk: Buffer) => {
+        if (head.length < 8_000) head += chunk.toString("latin1");
+      });
+      stream.on("end", () => {
+        const messageId = /^Message-ID: (\S+)/im.exec(head)?.[1] ?? "";
+        received.push({ messageId, to: envelope.rcptTo[0]?.address ?? "" });
+        done();
+      });
+    },
+  });
+  await subscribeMany(COUNT);
+  const id = await issue();
+  await changeSettings({ perMinute: 6_000 }, NOW);
+  await startIssue(id, HTML, NOW);
+  const child = fork("tests/support/run-module.mjs", [FIXTURE, testDatabase.connectionString, counting.url, id]);
+  while (received.length < 100) await delay(20);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(received.length).toBeLessThan(COUNT);
+
+  configureMail({ smtp: counting.address });
+  // What was on its way when its process died is taken over when its lease ends.
+  const clock = () => new Date(Date.now() + 5 * 3_600_000);
+  for (let second = 1_000; (await findIssue(id))?.issue.status === "sending"; second += 10) {
+    await sendShare(id, new Date(Date.now() + second * 1000));
+    await emptyOutbox({ ...outbox, clock });
+  }
+  await emptyOutbox({ ...outbox, clock });
+  await counting.stop();
+
+  const ids = received.map(({ messageId }) => messageId);
+  expect(new Set(ids).size).toBe(COUNT);
+  // SMTP itself can't tell whether the last word before a kill was heard: at most one mail a lane comes twice.
+  expect(ids.length - COUNT).toBeLessThanOrEqual(3);
+  expect(new Set(received.map(({ to }) => to)).size).toBe(COUNT);
+  expect((await findIssue(id))?.counts).toMatchObject({ recipients: COUNT, accepted: COUNT, failed: 0, waiting: 0 });
+}, 180_000);

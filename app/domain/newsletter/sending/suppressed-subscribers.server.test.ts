@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { EMPTY_ISSUE } from "~/domain/newsletter/issues/issue.ts";
+import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { audiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { pressConfirm, viewConfirmation } from "~/domain/newsletter/links/email-links.server.ts";
+import { confirmToken } from "~/domain/newsletter/links/link-token.server.ts";
+import { releaseSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
+import {
+  countSubscribers,
+  findSubscriber,
+  listSubscribers,
+} from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
+import { erase } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
+import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
+import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { sendShare, startIssue } from "./send-issue.server.ts";
+
+openTestDatabase();
+
+const NOW = new Date("2026-03-03T08:00:00Z");
+const later = (hours: number) => new Date(NOW.getTime() + hours * 60 * 60 * 1000);
+const BOUNCED = { q: "", state: "bounced", topic: "" } as const;
+const SENDER = {
+  brand: "RemoteOps",
+  url: "https://site.example",
+  email: "hello@remoteops.example",
+  imprint: "RemoteOps, 14 Sample Street, Mumbai",
+};
+
+let server: MailServer;
+let answers: Record<string, [number, string]>;
+beforeEach(async () => {
+  answers = { "gone@reader.example": [550, "5.1.1 No such user here"], "strict@reader.example": [550, "5.7.1 Spam"] };
+  server = await startMailServer({
+    onRcptTo({ address }, _, done) {
+      const answer = answers[address];
+      done(answer ? refusal(...answer) : undefined);
+    },
+  });
+  configureMail({ smtp: server.address, from: { name: "RemoteOps", address: "letters@remoteops.example" } });
+  const rows = ["gone", "strict", "well"].map((name) => {
+    const email = `${name}@reader.example`;
+    return {
+      email,
+      emailKey: email,
+      topics: ["newsletter"],
+      state: "confirmed" as const,
+      confirmedAt: NOW,
+      createdAt: NOW,
+    };
+  });
+  await database().insert(subscriptions).values(rows);
+});
+afterEach(() => server.stop());
+
+const send = (now: Date) =>
+  emptyOutbox({ writers: newsletterWriters(() => SENDER), owner: async () => undefined, clock: () => now });
+async function sendIssue(hours: number) {
+  const id = await createIssue({ ...EMPTY_ISSUE, subject: "A hand-over in one page" }, later(hours));
+  await startIssue(id, "<p>One page.</p>", later(hours));
+  await sendShare(id, later(hours));
+  await send(later(hours));
+  return id;
+}
+const countsOf = async (id: string) => (await findIssue(id))?.counts;
+const gone = async () => {
+  const [row] = await database().select().from(subscriptions).where(eq(subscriptions.email, "gone@reader.example"));
+  return row?.id ?? "";
+};
+const bounced = async () => {
+  const { rows } = await listSubscribers(BOUNCED, { at: "start" }, NEWEST_FIRST);
+  return rows.map(({ email }) => email);
+};
+
+describe("an address that the mail server refuses for good", () => {
+  it("is left out of the next issues, shown with the server's words, and counted; a refused text isn't its fault", async () => {
+    expect(await countsOf(await sendIssue(0))).toMatchObject({ recipients: 3, accepted: 1, failed: 2, suppressed: 0 });
+    expect(await bounced()).toEqual(["gone@reader.example"]);
+    expect(await countSubscribers(BOUNCED)).toMatchObject({ matching: 1, bounced: 1, confirmed: 3 });
+    expect(await findSubscriber(await gone())).toMatchObject({
+      state: "confirmed",
+      bounce: { at: NOW.toISOString(), reason: expect.stringContaining("550 5.1.1 No such user here") },
+    });
+    expect(await audiences()).toEqual({ newsletter: { recipients: 2, suppressed: 1 } });
+
+    const second = await sendIssue(24);
+    expect(await countsOf(second)).toMatchObject({
+      recipients: 2,
+      accepted: 1,
+      failed: 1,
+      suppressed: 1,
+      withdrawn: 0,
+    });
+    expect(await database().$count(mails, eq(mails.toAddress, "gone@reader.example"))).toBe(1);
+    expect((await findSubscriber(await gone()))?.letters.map(({ state }) => state)).toEqual(["suppressed", "failed"]);
+
+    const records = { filters: BOUNCED, except: [], until: later(48) };
+    const exported = [];
+    for await (const row of exportedSubscribers(records)) exported.push(SUBSCRIBER_COLUMNS.Bounced?.(row));
+    expect(exported).toEqual([NOW.toISOString()]);
+  });
+
+  it("is counted as left out from the first moment of an issue on, and stays so in its record", async () => {
+    await sendIssue(0);
+    const id = await createIssue({ ...EMPTY_ISSUE, subject: "Another" }, later(1));
+    await startIssue(id, "<p>Two.</p>", later(1));
+    expect(await countsOf(id)).toMatchObject({ recipients: 2, toCome: 2, suppressed: 1 });
+    await sendShare(id, later(1));
+    await releaseSubscribers({ ids: [await gone()] });
+    expect(await countsOf(id)).toMatchObject({ recipients: 2, toCome: 0, suppressed: 1 });
+  });
+
+  it("gets issues again once the owner releases it", async () => {
+    await sendIssue(0);
+    answers = {};
+    expect(await releaseSubscribers({ filters: BOUNCED, except: [], until: later(1) })).toBe(1);
+    expect(await bounced()).toEqual([]);
+    expect(await countsOf(await sendIssue(24))).toMatchObject({ recipients: 3, accepted: 3, suppressed: 0 });
+  });
+
+  it("gets issues again once whoever reads it subscribes and confirms anew", async () => {
+    await sendIssue(0);
+    answers = {};
+    const { id } = await subscribe(
+      { email: "gone@reader.example" },
+      { source: "footer", spamReasons: [], now: later(48) },
+    );
+    await send(later(48));
+    const mail = server.mails.find(({ to }) => to[0] === "gone@reader.example");
+    expect(mail?.parsed.text).toContain("Newsletter");
+    expect(await bounced()).toHaveLength(1);
+    const token = await confirmToken(id);
+    expect(await viewConfirmation(token, later(49))).toMatchObject({ status: "ask", topics: ["newsletter"] });
+    expect(await pressConfirm(token, later(49))).toBe("done");
+    expect(await bounced()).toEqual([]);
+    expect(await findSubscriber(id)).toMatchObject({ state: "confirmed", confirmedAt: later(49).toISOString() });
+    expect(await countsOf(await sendIssue(72))).toMatchObject({ recipients: 3, accepted: 3, suppressed: 0 });
+  });
+
+  it("is forgotten with everything else when its reader wants to be erased", async () => {
+    await sendIssue(0);
+    await erase(await gone());
+    expect(JSON.stringify((await database().execute("select * from mail_suppressions")).rows)).toBe("[]");
+  });
+});

@@ -1,0 +1,53 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { allRows } from "~/platform/lists/all-rows.server.ts";
+import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
+import { keysetOf } from "~/platform/lists/keyset.server.ts";
+import { selected } from "~/platform/lists/selection-condition.server.ts";
+import { mailSuppressions as suppressions } from "~/platform/mail/tables.server.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import type { Selection } from "~/shared/lists/selection.ts";
+import type { SubscriberFilters } from "./subscriber-list.ts";
+import { matchingSubscribers } from "./subscriber-queries.server.ts";
+
+type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
+  createdAt: string;
+  bounce: typeof suppressions.$inferSelect | null;
+};
+
+/** The columns of an exported subscriber. The first five are those that an import reads. */
+export const SUBSCRIBER_COLUMNS: CsvColumns<Exported> = {
+  Email: ({ email }) => email,
+  State: ({ state }) => state,
+  Topics: ({ topics }) => topics.join("; "),
+  "Consent given": ({ confirmedAt }) => confirmedAt?.toISOString() ?? null,
+  "Consent text": ({ confirmedVersion }) => confirmedVersion,
+  "Confirmed by": ({ confirmedBy }) => confirmedBy,
+  Requested: ({ requestedAt }) => requestedAt.toISOString(),
+  "Requested with text": ({ consentVersion }) => consentVersion,
+  Page: ({ consentPage }) => consentPage,
+  Form: ({ source }) => source,
+  Unsubscribed: ({ unsubscribedAt }) => unsubscribedAt?.toISOString() ?? null,
+  Bounced: ({ bounce }) => bounce?.createdAt.toISOString() ?? null,
+  "Bounce reason": ({ bounce }) => bounce?.reason ?? null,
+  Added: ({ createdAt }) => createdAt,
+  Id: ({ id }) => id,
+};
+
+/** The subscribers that a selection means, the newest first. */
+export function exportedSubscribers(records: Selection<SubscriberFilters>): AsyncIterable<Exported> {
+  const keyset = keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
+  const meant = selected(records, table, matchingSubscribers);
+  const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
+    const rows = await database()
+      .select({ row: table, bounce: suppressions })
+      .from(table)
+      .leftJoin(suppressions, eq(suppressions.address, table.emailKey))
+      .where(and(meant, condition))
+      .orderBy(order)
+      .limit(limit);
+    return rows.map(({ row, bounce }) => ({ ...row, createdAt: row.createdAt.toISOString(), bounce }));
+  };
+  return allRows(find, keyset);
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { topicsAmong } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
+import { askedOf } from "~/domain/newsletter/subscribing/confirmation-history.server.ts";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterIssues as issues,
+  SORT_EMAIL,
+  STATE_RANK,
+  newsletterSubscriptions as table,
+} from "~/domain/newsletter/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
+import { isSuppressed } from "~/platform/mail/suppression-list.server.ts";
+import { mails, mailSuppressions as suppressions } from "~/platform/mail/tables.server.ts";
+import { containsPattern, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
+import type { ListSort } from "~/shared/lists/list-sort.ts";
+import type { SubscriberCounts, SubscriberDetails, SubscriberFilters, SubscriberRow } from "./subscriber-list.ts";
+
+const SORTED_BY = { createdAt: table.createdAt, id: table.id, name: SORT_EMAIL, status: STATE_RANK };
+/** The most letters that are shown of one subscriber. */
+const LETTERS = 50;
+
+/** The condition of the subscribers that the filters let through, or undefined for all. */
+export function matchingSubscribers({ q, state, topic }: SubscriberFilters): SQL | undefined {
+  return and(
+    isOfState(state),
+    topic ? sql`${topic} = any(${table.topics})` : undefined,
+    q ? sql`${table.emailKey} like ${containsPattern(q.toLowerCase())}` : undefined,
+  );
+}
+
+function isOfState(state: SubscriberFilters["state"]): SQL | undefined {
+  if (state === "held") return isNotNull(table.held);
+  if (state === "bounced") return isSuppressed(table.emailKey);
+  return state ? eq(table.state, state) : undefined;
+}
+
+/** A page of the subscribers that the filters let through; see `loadPage`. */
+export function listSubscribers(
+  filters: SubscriberFilters,
+  position: ListPosition,
+  sort: ListSort,
+): Promise<ListPage<SubscriberRow>> {
+  const keyset = keysetOf(SORTED_BY, sort);
+  const find = async (condition: SQL | undefined, order: SQL, limit: number): Promise<SubscriberRow[]> => {
+    const rows = await database()
+      .select({ row: table, bounce: suppressions, key: keyset.key ?? sql<null>`null` })
+      .from(table)
+      .leftJoin(suppressions, eq(suppressions.address, table.emailKey))
+      .where(and(matchingSubscribers(filters), condition))
+      .orderBy(order)
+      .limit(limit);
+    return rows.map(({ row, bounce, key }) => ({ ...rowOf(row, bounce), ...(key === null ? {} : { key }) }));
+  };
+  return loadPage(find, keyset, position);
+}
+
+/** How many subscribers there are, and how many the filters let through. */
+export async function countSubscribers(filters: SubscriberFilters): Promise<SubscriberCounts> {
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [[counts], bounced, matching] = await Promise.all([
+    database()
+      .select({
+        total: sql<number>`count(*)::int`,
+        confirmed: count(sql`state = 'confirmed'`),
+        pending: count(sql`state = 'pending'`),
+        held: count(sql`held is not null`),
+        paused: count(sql`held = 'paused'`),
+        unsubscribed: count(sql`state = 'unsubscribed'`),
+      })
+      .from(table),
+    database().$count(table, isSuppressed(table.emailKey)),
+    database().$count(table, matchingSubscribers(filters)),
+  ]);
+  const none = { total: 0, confirmed: 0, pending: 0, held: 0, paused: 0, unsubscribed: 0 };
+  return { ...(counts ?? none), bounced, matching };
+}
+
+/** Everything about one subscriber; undefined when there is none with that id. */
+export async function findSubscriber(id: string): Promise<SubscriberDetails | undefined> {
+  const [[found], letters] = await Promise.all([
+    database()
+      .select({ row: table, bounce: suppressions })
+      .from(table)
+      .leftJoin(suppressions, eq(suppressions.address, table.emailKey))
+      .where(eq(table.id, id)),
+    lettersOf(id),
+  ]);
+  if (!found) return undefined;
+  const { row, bounce } = found;
+  const asked = await askedOf(database(), row);
+  return {
+    ...rowOf(row, bounce),
+    source: row.source,
+    requestedAt: row.requestedAt.toISOString(),
+    consentVersion: row.consentVersion,
+    consentPage: row.consentPage,
+    asked: { sent: asked.sent, sentAt: asked.sentAt?.toISOString() ?? null, asking: asked.asking },
+    confirmedBy: row.confirmedBy,
+    confirmedVersion: row.confirmedVersion,
+    unsubscribedBy: row.unsubscribedBy,
+    letters,
+  };
+}
+
+async function lettersOf(subscriptionId: string) {
+  const rows = await database()
+    .select({
+      issueId: issues.id,
+      subject: issues.subject,
+      sentAt: deliveries.createdAt,
+      suppressed: deliveries.suppressed,
+      state: mails.state,
+    })
+    .from(deliveries)
+    .innerJoin(issues, eq(issues.id, deliveries.issueId))
+    .leftJoin(mails, eq(mails.id, deliveries.mailId))
+    .where(eq(deliveries.subscriptionId, subscriptionId))
+    .orderBy(desc(deliveries.createdAt))
+    .limit(LETTERS);
+  return rows.map(({ sentAt, suppressed, state, ...letter }) => ({
+    ...letter,
+    sentAt: sentAt.toISOString(),
+    state: state ?? (suppressed ? "suppressed" : "withdrawn"),
+  }));
+}
+
+function rowOf(row: typeof table.$inferSelect, bounce: typeof suppressions.$inferSelect | null): SubscriberRow {
+  return {
+    id: row.id,
+    email: row.email,
+    state: row.state,
+    held: row.held,
+    topics: topicsAmong(row.topics),
+    requestedTopics: topicsAmong(row.requestedTopics),
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    bounce: bounce ? { at: bounce.createdAt.toISOString(), reason: bounce.reason } : null,
+  };
+}

@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { pressConfirm, viewConfirmation } from "~/domain/newsletter/links/email-links.server.ts";
+import { confirmToken } from "~/domain/newsletter/links/link-token.server.ts";
+import { runNewsletter } from "~/domain/newsletter/sending/run-newsletter.server.ts";
+import { askSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { findSubscriber } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
+import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
+import { retryMails } from "~/platform/mail/retry-mails.server.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { checkServer } from "~/platform/mail/try-server.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { erase } from "./change-subscription.server.ts";
+import { subscribe } from "./subscribe.server.ts";
+
+openTestDatabase();
+
+const NOW = new Date("2026-03-01T10:00:00Z");
+const at = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
+const HOUR = 1 / 24;
+const ADA = { email: "ada@example.com" };
+const SENDER = {
+  brand: "RemoteOps",
+  url: "https://site.example",
+  email: "hello@remoteops.example",
+  imprint: "RemoteOps, 14 Sample Street, Mumbai",
+};
+
+let server: MailServer;
+let refuses = false;
+beforeEach(async () => {
+  refuses = false;
+  server = await startMailServer({
+    onRcptTo: (_, __, done) => done(refuses ? refusal(554, "5.7.1 Not today") : undefined),
+  });
+  configureMail({ smtp: undefined, from: { name: "RemoteOps", address: "letters@remoteops.example" } });
+});
+afterEach(() => server.stop());
+
+const ask = (days: number, more: Partial<WriteMeta> = {}) =>
+  subscribe(ADA, { key: { kind: "none" }, source: "footer", spamReasons: [], now: at(days), ...more });
+/** What every minute's runs and the outbox do at that time. */
+async function pass(days: number) {
+  await checkServer(at(days));
+  await emptyOutbox({ writers: newsletterWriters(() => SENDER), owner: async () => undefined, clock: () => at(days) });
+  await runNewsletter(at(days));
+}
+const withMailServer = () => configureMail({ smtp: server.address });
+const request = async () => (await database().select().from(subscriptions))[0];
+const submissions = () => database().$count(formSubmissions);
+const selectionOf = (id: string) => ({ ids: [id] });
+
+for (const [where, begin] of [
+  ["a site without a mail server", async () => {}],
+  [
+    "a site whose mail server is away",
+    async () => {
+      withMailServer();
+      await server.stop();
+    },
+  ],
+] as const) {
+  describe(`on ${where}`, () => {
+    beforeEach(begin);
+
+    it("a newsletter sign-up waits for its confirmation mail however long, and has seven days from then on", async () => {
+      const { id } = await ask(0);
+      for (const days of [1, 6.9, 7, 8, 40, 400]) {
+        await pass(days);
+        expect(await request(), `day ${days}`).toMatchObject({ id, state: "pending", held: null, expiresAt: null });
+        expect(await database().$count(mails), `day ${days}`).toBe(1);
+      }
+      if (where.includes("away")) await server.start();
+      withMailServer();
+      await pass(401);
+      expect(server.mails.map(({ to }) => to)).toEqual([["ada@example.com"]]);
+      expect(await request()).toMatchObject({ expiresAt: at(408) });
+      const token = await confirmToken(id);
+      await pass(407.9);
+      expect(await viewConfirmation(token, at(407.9))).toMatchObject({ status: "ask" });
+      await pass(408);
+      expect(await request()).toBeUndefined();
+      expect(await viewConfirmation(token, at(408))).toEqual({ status: "gone" });
+      // What the visitor sent stays what it is: something that was sent.
+      expect(await submissions()).toBe(1);
+    });
+
+    it("whoever subscribes again and again, or is asked again by the owner, gets one mail, and three in all", async () => {
+      const { id } = await ask(0);
+      await ask(1.2);
+      await askSubscribers(selectionOf(id), at(6));
+      await pass(6);
+      expect(await database().$count(mails)).toBe(1);
+      if (where.includes("away")) await server.start();
+      withMailServer();
+      await pass(10);
+      expect(server.mails).toHaveLength(1);
+      expect(await findSubscriber(id)).toMatchObject({ asked: { sent: 1, sentAt: at(10).toISOString() } });
+      for (const days of [10 + 2 * HOUR, 11.5, 14]) {
+        await ask(days);
+        await pass(days);
+      }
+      expect(server.mails).toHaveLength(3);
+      // Each mail that went out brings seven days.
+      expect(await request()).toMatchObject({ expiresAt: at(18.5) });
+    });
+
+    it("a request that was held back stays for the owner, who couldn't have had it asked", async () => {
+      const { id } = await ask(0, { spamReasons: ["honeypot"] });
+      for (const days of [10, 29, 31, 60]) await pass(days);
+      expect(await request()).toMatchObject({ held: "suspected" });
+      if (where.includes("away")) await server.start();
+      withMailServer();
+      await pass(61);
+      expect(await request()).toMatchObject({ id, held: "suspected" });
+      await pass(70);
+      expect(await request()).toBeUndefined();
+      expect(await submissions()).toBe(1);
+    });
+  });
+}
+
+describe("with a mail server", () => {
+  beforeEach(withMailServer);
+
+  it("a later confirmation mail that waits keeps the request, whose first seven days are over", async () => {
+    await ask(0);
+    await pass(0);
+    expect(await request()).toMatchObject({ expiresAt: at(7) });
+    await server.stop();
+    await ask(1);
+    await pass(8);
+    expect(await request()).toMatchObject({ expiresAt: null });
+    await server.start();
+    await pass(9);
+    expect(await request()).toMatchObject({ expiresAt: at(16) });
+  });
+
+  it("a request whose mail was refused for good is kept for the owner, who can send it again", async () => {
+    refuses = true;
+    const { id } = await ask(0);
+    await pass(0);
+    expect(await request()).toMatchObject({ held: "failed", expiresAt: at(30) });
+    await pass(8);
+    expect(await request()).toMatchObject({ held: "failed", expiresAt: at(30) });
+    const [mail] = await database().select().from(mails);
+    refuses = false;
+    await retryMails({ ids: [mail?.id ?? ""] }, at(9));
+    await pass(9);
+    await pass(9);
+    expect(await request()).toMatchObject({ id, held: null, expiresAt: at(16) });
+    expect(await pressConfirm(await confirmToken(id), at(15))).toBe("done");
+  });
+
+  it("a paused site forgets nobody who waits for the pause to end", async () => {
+    await database()
+      .insert(subscriptions)
+      .values({
+        ...ADA,
+        emailKey: ADA.email,
+        topics: ["newsletter"],
+        held: "paused",
+        expiresAt: at(30),
+        requestedAt: NOW,
+      });
+    await database().execute("insert into newsletter_settings (id, confirmations_paused_at) values (1, now())");
+    for (const days of [29, 30, 31, 90]) await pass(days);
+    expect(await request()).toMatchObject({ held: "paused" });
+  });
+
+  it("somebody who wants to be erased leaves nothing of requests that ended either", async () => {
+    await ask(0);
+    await pass(0);
+    await pass(7);
+    const { id } = await ask(8);
+    expect(await submissions()).toBe(2);
+    await erase(id);
+    expect(await submissions()).toBe(0);
+    expect(await database().$count(mails, eq(mails.toAddress, ADA.email))).toBe(0);
+  });
+});

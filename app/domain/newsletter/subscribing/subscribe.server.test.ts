@@ -1,0 +1,226 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { newsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
+import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { configureMail } from "~/platform/mail/settings.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { consentText } from "~/shared/consent-texts.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { confirmSubscription, erase, unsubscribe } from "./change-subscription.server.ts";
+import { CONSENT_VERSION, newsletterConsent } from "./consent.ts";
+import { endUnconfirmed } from "./expire-requests.server.ts";
+import { subscribe } from "./subscribe.server.ts";
+
+openTestDatabase();
+beforeAll(() => configureMail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
+
+const NOW = new Date("2026-03-01T10:00:00Z");
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const at = (ms: number) => new Date(NOW.getTime() + ms);
+const meta: WriteMeta = {
+  key: { kind: "none" },
+  source: "footer",
+  spamReasons: [],
+  now: NOW,
+  sender: { address: "203.0.113.7", page: "/services" },
+};
+const ADA = { email: "ada@example.com" };
+
+const rowOf = async (email: string) => {
+  const [row] = await database()
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.emailKey, email));
+  return row;
+};
+/** The mail server accepts what lies in the outbox. */
+const accepted = (ms: number) =>
+  database()
+    .update(mails)
+    .set({ state: "accepted", acceptedAt: at(ms) })
+    .where(eq(mails.state, "waiting"));
+const mailsTo = async (email: string) => {
+  const rows = await database().select().from(mails).where(eq(mails.toAddress, email));
+  return rows.map(({ kind }) => kind);
+};
+
+describe("somebody subscribes to the newsletter", () => {
+  it("and a subscription and a submission are stored, linked, with what was agreed to, and the mailbox is asked", async () => {
+    const { id } = await subscribe({ email: "Ada@Example.com" }, meta);
+    const [subscription] = await database().select().from(newsletterSubscriptions);
+    const [submission] = await database().select().from(formSubmissions);
+    expect(subscription).toMatchObject({
+      id,
+      email: "Ada@Example.com",
+      emailKey: "ada@example.com",
+      topics: ["newsletter"],
+      submissionId: submission?.id,
+      state: "pending",
+      consentVersion: CONSENT_VERSION,
+      consentPage: "/services",
+      source: "footer",
+      requestedAt: NOW,
+      confirmedAt: null,
+      // The seven days begin when the mail server has accepted the mail.
+      expiresAt: null,
+    });
+    expect(JSON.stringify(subscription)).not.toContain("203.0.113");
+    expect(submission).toMatchObject({ formType: "newsletter", email: "Ada@Example.com", status: "new", read: false });
+    expect(await mailsTo("Ada@Example.com")).toEqual(["newsletter-confirmation"]);
+  });
+
+  it("again, in other letters, and nothing more is stored or sent", async () => {
+    const first = await subscribe(ADA, meta);
+    const second = await subscribe({ email: "ADA@example.com" }, meta);
+    expect(second).toEqual({ id: first.id, duplicate: true });
+    expect(await database().$count(newsletterSubscriptions)).toBe(1);
+    expect(await database().$count(formSubmissions)).toBe(1);
+    expect(await database().$count(mails)).toBe(1);
+  });
+
+  it("to another topic, and both are kept once each", async () => {
+    await subscribe(ADA, meta);
+    await subscribe({ ...ADA, topic: "resource-hub" }, meta);
+    await subscribe({ ...ADA, topic: "resource-hub" }, meta);
+    expect((await rowOf(ADA.email))?.topics.toSorted()).toEqual(["newsletter", "resource-hub"]);
+    expect(await database().$count(formSubmissions)).toBe(1);
+  });
+
+  it("ten times at the same moment, and is subscribed once, to all topics, and asked once", async () => {
+    const topics = Array.from({ length: 10 }, (_, index) =>
+      index % 2 ? ("newsletter" as const) : ("resource-hub" as const),
+    );
+    const results = await Promise.all(
+      topics.map((topic) => subscribe({ ...ADA, topic }, { ...meta, sender: undefined })),
+    );
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
+    expect(results.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    expect((await rowOf(ADA.email))?.topics.toSorted()).toEqual(["newsletter", "resource-hub"]);
+    expect(await database().$count(formSubmissions)).toBe(1);
+    expect(await database().$count(mails)).toBe(1);
+  });
+
+  it("and hears nothing for an hour, then once more, and not a fourth time", async () => {
+    for (const hours of [0, 0.5, 1.1, 2, 26, 40, 60, 100]) {
+      await subscribe(ADA, { ...meta, now: at(hours * HOUR_MS) });
+      await accepted(hours * HOUR_MS);
+    }
+    expect(await mailsTo(ADA.email)).toHaveLength(3);
+  });
+});
+
+describe("a subscriber", () => {
+  beforeEach(async () => {
+    const { id } = await subscribe(ADA, meta);
+    await confirmSubscription(id, at(HOUR_MS));
+    await database().delete(mails);
+  });
+
+  it("is confirmed with the consent text that stood on the page, and not known by network any more", async () => {
+    expect(await rowOf(ADA.email)).toMatchObject({
+      state: "confirmed",
+      confirmedAt: at(HOUR_MS),
+      confirmedBy: "link",
+      confirmedVersion: CONSENT_VERSION,
+      networkKey: null,
+      expiresAt: null,
+    });
+    // What stood in the mail and beside the button is found again by the stored versions.
+    const { consentVersion = null, confirmedVersion = null } = (await rowOf(ADA.email)) ?? {};
+    for (const version of [consentVersion, confirmedVersion]) {
+      expect(consentText(version, "RemoteOps")).toBe(newsletterConsent("RemoteOps"));
+    }
+  });
+
+  it("who is typed in again is told so once a month at the most, and whoever typed learns nothing", async () => {
+    const answers = [];
+    for (const days of [40, 41, 50, 71]) {
+      answers.push(await subscribe(ADA, { ...meta, now: at(days * DAY_MS) }));
+      await accepted(days * DAY_MS);
+    }
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await mailsTo(ADA.email)).toEqual(["newsletter-known", "newsletter-known"]);
+  });
+
+  it("who asks for another topic gets it once that is confirmed, and stays subscribed to the first", async () => {
+    const { id } = await subscribe({ ...ADA, topic: "resource-hub" }, { ...meta, now: at(3 * DAY_MS) });
+    expect(await rowOf(ADA.email)).toMatchObject({
+      state: "confirmed",
+      topics: ["newsletter"],
+      requestedTopics: ["resource-hub"],
+    });
+    expect(await mailsTo(ADA.email)).toEqual(["newsletter-confirmation"]);
+    await confirmSubscription(id, at(4 * DAY_MS));
+    expect(await rowOf(ADA.email)).toMatchObject({ topics: ["newsletter", "resource-hub"], requestedTopics: [] });
+  });
+
+  it("who unsubscribed is not brought back by the old link, and may subscribe anew", async () => {
+    const id = (await rowOf(ADA.email))?.id ?? "";
+    expect(await unsubscribe({ id, issueId: null, how: "page" }, at(2 * DAY_MS))).toBe("done");
+    expect(await confirmSubscription(id, at(3 * DAY_MS))).toBe("gone");
+    expect(await rowOf(ADA.email)).toMatchObject({ state: "unsubscribed", unsubscribedBy: "page" });
+    await subscribe(ADA, { ...meta, now: at(4 * DAY_MS) });
+    expect(await rowOf(ADA.email)).toMatchObject({ state: "pending" });
+    expect(await mailsTo(ADA.email)).toEqual(["newsletter-confirmation"]);
+    await accepted(4 * DAY_MS);
+    // Nobody confirmed it: what was known before is known again.
+    await endUnconfirmed(at(12 * DAY_MS));
+    expect(await rowOf(ADA.email)).toMatchObject({ state: "unsubscribed" });
+  });
+
+  it("who has their data erased leaves none", async () => {
+    await subscribe({ ...ADA, topic: "resource-hub" }, { ...meta, now: at(3 * DAY_MS) });
+    await database().update(mails).set({ state: "accepted", text: "Dear Ada", html: "<p>Dear Ada</p>" });
+    expect(await erase((await rowOf(ADA.email))?.id ?? "")).toBe("done");
+    expect(await rowOf(ADA.email)).toBeUndefined();
+    expect(await database().$count(formSubmissions)).toBe(0);
+    expect(JSON.stringify(await database().select().from(mails))).not.toMatch(/\bada\b/i);
+  });
+});
+
+describe("an address that nobody confirms", () => {
+  it("is off the list seven days after it was asked, and its mail is emptied; what was sent stays a submission", async () => {
+    await subscribe(ADA, meta);
+    await accepted(HOUR_MS);
+    expect(await endUnconfirmed(at(7 * DAY_MS))).toBe(0);
+    expect(await rowOf(ADA.email)).toMatchObject({ networkKey: null, expiresAt: at(7 * DAY_MS + HOUR_MS) });
+    expect(await endUnconfirmed(at(7 * DAY_MS + HOUR_MS))).toBe(1);
+    expect(await rowOf(ADA.email)).toBeUndefined();
+    expect(await database().$count(formSubmissions)).toBe(1);
+    expect(JSON.stringify(await database().select().from(mails))).not.toMatch(/\bada\b/i);
+  });
+});
+
+describe("against subscription bombing", () => {
+  it("a form filled in by a program is stored, and its mailbox isn't written to before the owner says so", async () => {
+    await subscribe(ADA, { ...meta, spamReasons: ["honeypot"] });
+    expect(await rowOf(ADA.email)).toMatchObject({ state: "pending", held: "suspected" });
+    expect(await database().$count(mails)).toBe(0);
+  });
+
+  it("one address gets ten mails out in an hour, and what it sends beyond that is stored and held", async () => {
+    const sender = { address: "203.0.113.90", page: "/" };
+    for (let index = 0; index < 14; index += 1)
+      await subscribe({ email: `p${index}@example.com` }, { ...meta, sender });
+    expect(await database().$count(mails)).toBe(10);
+    const held = await database().$count(newsletterSubscriptions, eq(newsletterSubscriptions.held, "limited"));
+    expect(held).toBe(4);
+  });
+
+  it("many requests from few networks pause all confirmation mails and say why; nothing is lost", async () => {
+    const from = (index: number) => ({ address: `198.51.${100 + (index % 5)}.${index}`, page: "/" });
+    for (let index = 0; index < 60; index += 1) {
+      await subscribe({ email: `v${index}@example.com` }, { ...meta, sender: from(index) });
+    }
+    expect(await database().$count(newsletterSubscriptions)).toBe(60);
+    const { pausedAt, pauseReason } = await newsletterSettings();
+    expect(pausedAt).toBe(NOW.toISOString());
+    expect(pauseReason).toMatch(/^40 addresses were subscribed from 5 networks within 15 minutes/);
+    expect(await database().$count(mails)).toBe(39);
+    expect(await database().$count(newsletterSubscriptions, eq(newsletterSubscriptions.held, "paused"))).toBe(21);
+  });
+});

@@ -1,0 +1,12 @@
+import { NEWSLETTER, NEWSLETTER_PLACES } from "~/domain/newsletter/subscription.ts";
+import type { PublicForm } from "~/platform/forms/public-form.server.ts";
+import { subscribe } from "./subscribe.server.ts";
+import { checkSubscription, type Subscription } from "./subscription-schema.ts";
+
+/** The newsletter's form, wherever it stands, as `answerForm` takes it. */
+export const subscriptionForm: PublicForm<Subscription> = {
+  form: NEWSLETTER,
+  check: checkSubscription,
+  store: subscribe,
+  source: ({ place }) => NEWSLETTER_PLACES.find((known) => known === place) ?? "newsletter-page",
+};

@@ -1,0 +1,124 @@
+import { CalendarClock, Send, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { type Audience, type Issue, lacks } from "~/domain/newsletter/issues/issue.ts";
+import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
+import { unfinishedUpload } from "~/ui/admin-shell/use-upload.ts";
+import { Button } from "~/ui/button.tsx";
+import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { toast } from "~/ui/toast.ts";
+import { suppressedWords } from "./issue-labels.ts";
+import { ScheduleDialog } from "./schedule-issue-dialog.tsx";
+import { useIssueCommand } from "./use-issue-command.ts";
+import type { IssueDraft } from "./use-issue-draft.ts";
+
+interface ActionsProps {
+  issue: Issue;
+  audience: Audience;
+  draft: IssueDraft;
+}
+
+/** What can be done with a draft: test it, plan it, send it, delete it. */
+export function IssueActions({ issue, audience, draft }: ActionsProps) {
+  const [open, setOpen] = useState<"send" | "schedule" | "delete">();
+  const test = useIssueCommand("test");
+  const close = () => setOpen(undefined);
+  const first = async (then: () => void) => {
+    const unfinished = unfinishedUpload();
+    if (unfinished) toast.error(unfinished);
+    else if (await draft.flush()) then();
+    else toast.error("What you typed last isn’t saved yet, so nothing was done.");
+  };
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen("delete")}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={test.busy}
+        onClick={() => void first(() => test.send({ id: issue.id }))}
+      >
+        Send a test
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => void first(() => setOpen("schedule"))}>
+        <CalendarClock aria-hidden="true" className="size-4" />
+        Schedule
+      </Button>
+      <Button size="sm" onClick={() => void first(() => setOpen("send"))}>
+        <Send aria-hidden="true" className="size-4" />
+        Send now
+      </Button>
+      {open === "send" ? <SendDialog issue={issue} audience={audience} onClose={close} /> : null}
+      {open === "schedule" ? <ScheduleDialog issue={issue} onClose={close} /> : null}
+      {open === "delete" ? <DeleteDialog issue={issue} onDone={draft.discard} onClose={close} /> : null}
+    </>
+  );
+}
+
+function SendDialog({ issue, audience, onClose }: { issue: Issue; audience: Audience; onClose: () => void }) {
+  const { recipients, suppressed } = audience;
+  const { send, busy } = useIssueCommand("send", onClose);
+  const missing = lacks(issue);
+  const people = recipients === 1 ? "one subscriber" : `${recipients.toLocaleString("en")} subscribers`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Send this issue now?"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={missing !== null || recipients === 0} busy={busy} onClick={() => send({ id: issue.id })}>
+            {`Send to ${recipients.toLocaleString("en")}`}
+          </Button>
+        </>
+      }
+    >
+      {missing ? (
+        <p>{missing}</p>
+      ) : (
+        <p>
+          “{issue.subject}” goes to {people} of the topic {TOPIC_TEXTS[issue.topic].name}, and to nobody twice. You can
+          pause it; what a mail server has accepted can't be taken back.
+          {suppressed > 0 ? ` ${suppressedWords(suppressed)}` : ""}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Asks whether an issue that hasn't gone out may go. */
+export function DeleteDialog({
+  issue,
+  onDone,
+  onClose,
+}: {
+  issue: Issue;
+  /** Once it is gone, before the list is shown. */
+  onDone?: () => void;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const { send, busy } = useIssueCommand("delete", () => {
+    onDone?.();
+    void navigate("/admin/newsletter/issues");
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete this issue?"
+      confirm="Delete"
+      busy={busy}
+      onConfirm={() => send({ id: issue.id })}
+    >
+      “{issue.subject || "(no subject)"}” will be gone for good. Nobody was sent it.
+    </ConfirmDialog>
+  );
+}

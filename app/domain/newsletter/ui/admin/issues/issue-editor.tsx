@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { type Audience, ISSUE_LIMITS, type Issue, type IssueText, topicOr } from "~/domain/newsletter/issues/issue.ts";
+import { TOPIC_TEXTS, TOPICS } from "~/domain/newsletter/subscription.ts";
+import { SelectField, TextField } from "~/ui/forms/field.tsx";
+import type { IssueDraft } from "./use-issue-draft.ts";
+
+/** How the text of an issue is written; the screen's route brings the site's editor. */
+export type TextEditor = (props: { content: string; onChange: (content: string) => void }) => ReactNode;
+
+/** The fields of an issue. They save themselves. */
+export function IssueEditor({
+  issue,
+  draft,
+  audiences,
+  textEditor,
+}: {
+  issue: Issue;
+  draft: IssueDraft;
+  /** Whom each topic would go to now. */
+  audiences: Record<string, Audience>;
+  textEditor: TextEditor;
+}) {
+  const { text, change } = draft;
+  const line = (name: keyof Pick<IssueText, "subject" | "preheader">) => ({
+    name,
+    value: text[name],
+    maxLength: ISSUE_LIMITS[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  return (
+    <form aria-label="Issue" noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-5">
+      <div className="grid gap-5 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-2">
+        <TextField {...line("subject")} label="Subject" required autoComplete="off" />
+        <SelectField
+          name="topic"
+          label="To the confirmed subscribers of"
+          options={TOPICS.map((topic) => ({
+            value: topic,
+            label: `${TOPIC_TEXTS[topic].name} (${(audiences[topic]?.recipients ?? 0).toLocaleString("en")})`,
+          }))}
+          value={text.topic}
+          onChange={({ target }) => change({ topic: topicOr(target.value) })}
+        />
+        <TextField
+          {...line("preheader")}
+          label="Preview line (optional)"
+          description="What lists of mails show beside the subject."
+          autoComplete="off"
+          className="lg:col-span-2"
+        />
+      </div>
+      {textEditor({ content: text.content, onChange: (content) => change({ content }) })}
+      <p role="status" data-issue={issue.id} className="text-muted text-sm">
+        {saveWords(draft)}
+      </p>
+    </form>
+  );
+}
+
+function saveWords({ isUnsaved, saving, trouble }: IssueDraft): string {
+  if (!isUnsaved) return "All changes are saved";
+  if (saving) return "Saving…";
+  if (trouble === "signed-out") return "Not saved: you are signed out";
+  if (trouble === "failed") return "Not saved: the server can't be reached. Trying again…";
+  return "Not saved yet";
+}

@@ -1,0 +1,93 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { type Audience, type Issue, type IssueCounts, isWritable } from "~/domain/newsletter/issues/issue.ts";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { IssueActions } from "./issue-actions.tsx";
+import { DraftNotices, LeaveUnsavedDialog } from "./issue-draft-notices.tsx";
+import { IssueEditor, type TextEditor } from "./issue-editor.tsx";
+import { MailPreview } from "./issue-email-preview.tsx";
+import { FixedIssue, type PostOfIssue } from "./read-only-issue.tsx";
+import { useIssueAnswers } from "./use-issue-command.ts";
+import { type Standing, useIssueDraft } from "./use-issue-draft.ts";
+
+const NOBODY: Audience = { recipients: 0, suppressed: 0 };
+const LIST = "/admin/newsletter/issues";
+
+interface IssueScreenProps {
+  loaded: { issue: Issue; counts: IssueCounts } | null;
+  /** The post that it was taken from, or waits for. */
+  post: PostOfIssue | null;
+  /** Whom each topic would go to now. */
+  audiences: Record<string, Audience>;
+  textEditor: TextEditor;
+}
+
+/** `/admin/newsletter/issues/:issueId`: an issue to be written, or what became of it. */
+export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
+  useIssueAnswers();
+  const [isUnsaved, setUnsaved] = useState(false);
+  const written = useRef<Issue>(undefined);
+  if (loaded && isWritable(loaded.issue.status)) written.current = loaded.issue;
+  // What is typed and not stored stays on the screen, whatever another tab did to the issue.
+  const draft = isUnsaved || (loaded && isWritable(loaded.issue.status)) ? written.current : undefined;
+  if (!loaded && !draft) return <GoneIssue />;
+  return (
+    <>
+      <Link to={LIST} className="mb-2 inline-flex min-h-8 items-center gap-1.5 text-muted text-sm hover:text-ink">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All issues
+      </Link>
+      {draft ? (
+        <Draft issue={draft} standing={loaded?.issue.status ?? "gone"} onUnsaved={setUnsaved} {...rest} />
+      ) : loaded ? (
+        <FixedIssue {...loaded} post={post} />
+      ) : null}
+    </>
+  );
+}
+
+interface DraftProps extends Pick<IssueScreenProps, "audiences" | "textEditor"> {
+  issue: Issue;
+  standing: Standing;
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+function Draft({ issue, standing, onUnsaved, audiences, textEditor }: DraftProps) {
+  const draft = useIssueDraft(issue, standing);
+  const { isUnsaved } = draft;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  useEffect(() => () => onUnsaved(false), [onUnsaved]);
+  const written = { ...issue, ...draft.text };
+  return (
+    <>
+      <PageHeader title="Edit issue">
+        {standing === "draft" ? (
+          <IssueActions issue={written} audience={audiences[written.topic] ?? NOBODY} draft={draft} />
+        ) : null}
+      </PageHeader>
+      <DraftNotices id={issue.id} draft={draft} standing={standing} />
+      <IssueEditor issue={issue} draft={draft} audiences={audiences} textEditor={textEditor} />
+      {standing === "gone" ? null : <MailPreview id={issue.id} version={draft.version} />}
+      <LeaveUnsavedDialog leaving={draft.leaving} standing={standing} />
+    </>
+  );
+}
+
+function GoneIssue() {
+  const back = (
+    <ButtonLink to={LIST} variant="secondary">
+      Back to the list
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title="Issue" />
+      <EmptyState title="This issue is not there any more" action={back}>
+        It was deleted, or the address has a mistake in it.
+      </EmptyState>
+    </>
+  );
+}

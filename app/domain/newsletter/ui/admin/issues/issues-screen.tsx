@@ -1,0 +1,86 @@
+import { Newspaper } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { IssueRow } from "~/domain/newsletter/issues/issue.ts";
+import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
+import { NewsletterTabs } from "~/domain/newsletter/ui/admin/newsletter-tabs.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list.tsx";
+import { Badge } from "~/ui/badge.tsx";
+import { Button } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { countWords, issueState } from "./issue-labels.ts";
+import { NewIssueButton, type TakeablePost, TakePostDialog } from "./new-issue.tsx";
+
+export const ISSUES = {
+  title: "Newsletter issues",
+  loadFailure: "Failed to load issues",
+  empty: "No issues yet",
+} as const;
+
+/** `/admin/newsletter/issues`: every letter that was, is or will be sent. */
+export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: TakeablePost[] }) {
+  const [taking, setTaking] = useState(false);
+  const actions = (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button variant="secondary" size="sm" onClick={() => setTaking(true)}>
+        <Newspaper aria-hidden="true" className="size-4" />
+        Take a post
+      </Button>
+      <NewIssueButton />
+    </div>
+  );
+  return (
+    <>
+      <NewsletterTabs current="Issues" />
+      <PageHeader title={ISSUES.title} summary={issues.length > 0 ? `${issues.length} in all` : null}>
+        {issues.length > 0 ? actions : null}
+      </PageHeader>
+      {issues.length === 0 ? (
+        <EmptyState title={ISSUES.empty} action={actions}>
+          An issue is a letter to everybody who confirmed their subscription. Write one, or take a post; it goes out
+          when you say so, and to nobody twice.
+        </EmptyState>
+      ) : (
+        <SimpleList
+          label={ISSUES.title}
+          items={issues}
+          empty={ISSUES.empty}
+          columns={[
+            { title: "Subject", wide: true, cell: (issue) => <SubjectCell issue={issue} /> },
+            { title: "Status", cell: (issue) => <StatusCell issue={issue} /> },
+            { title: "When", cell: (issue) => <WhenCell issue={issue} /> },
+          ]}
+        />
+      )}
+      {taking ? <TakePostDialog posts={posts} onClose={() => setTaking(false)} /> : null}
+    </>
+  );
+}
+
+function SubjectCell({ issue: { id, subject, topic, counts, startedAt } }: { issue: IssueRow }) {
+  const link = (
+    <Link to={`/admin/newsletter/issues/${id}`} className="hover:underline">
+      {subject || "(no subject)"}
+    </Link>
+  );
+  return <TwoLines first={link} second={startedAt ? countWords(counts) : `To: ${TOPIC_TEXTS[topic].name}`} />;
+}
+
+function StatusCell({ issue: { status, counts } }: { issue: IssueRow }) {
+  const [label, tone] = issueState(status, counts);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+function WhenCell({ issue: { sendAt, finishedAt, startedAt, updatedAt } }: { issue: IssueRow }) {
+  return (
+    <span className="text-muted">
+      <LocalTime
+        moment={sendAt ?? finishedAt ?? startedAt ?? updatedAt}
+        // What is still to come is looked at for its hour.
+        format={sendAt ? "detail" : "list"}
+      />
+    </span>
+  );
+}

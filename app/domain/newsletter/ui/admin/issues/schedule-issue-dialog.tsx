@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { type Issue, lacks } from "~/domain/newsletter/issues/issue.ts";
+import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { useIssueCommand } from "./use-issue-command.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Asks when an issue is to go out, or at which other time. */
+export function ScheduleDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
+  const { send, busy } = useIssueCommand("schedule", onClose);
+  const [next] = useState(() => new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString());
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={issue.sendAt ? "Change the time" : "Schedule this issue"}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="schedule-issue" busy={busy} disabled={lacks(issue) !== null}>
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="schedule-issue"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const sendAt = momentFrom(new FormData(event.currentTarget), "sendAt");
+          if (sendAt) send({ id: issue.id, sendAt });
+        }}
+      >
+        {lacks(issue) ? <p className="mb-4">{lacks(issue)}</p> : null}
+        <MomentField name="sendAt" label="Send at" required defaultValue={localInput(issue.sendAt ?? next)} />
+        <p className="mt-3 text-muted text-sm">
+          It goes to everybody who is confirmed at that moment. To change its text, take it out of the schedule first.
+        </p>
+      </form>
+    </Dialog>
+  );
+}

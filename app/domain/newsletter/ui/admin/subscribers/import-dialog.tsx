@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { CheckboxField } from "~/ui/forms/field.tsx";
+import { toast } from "~/ui/toast.ts";
+import { ImportConsent } from "./import-consent.tsx";
+import { ImportOutlook } from "./import-preview.tsx";
+import { sendImport } from "./upload-import.ts";
+
+/** Takes subscribers in from a CSV file: first it says what would happen, then, on a second press, does it. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [file, setFile] = useState<File>();
+  const [asks, setAsks] = useState(false);
+  const [consent, setConsent] = useState("");
+  const [outlook, setOutlook] = useState<ImportSummary>();
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  const send = async (picked: File, options: { asks: boolean; consent: string; really: boolean }) => {
+    setBusy(true);
+    setFailure("");
+    const answer = await sendImport(picked, options);
+    setBusy(false);
+    if (!answer.ok) return setFailure(answer.error);
+    if (!options.really) return setOutlook(answer.summary);
+    void revalidate();
+    const imported = answer.summary.confirmed + answer.summary.asked + answer.summary.unsubscribed;
+    toast.success(imported === 1 ? "One address imported" : `${imported.toLocaleString("en")} addresses imported`);
+    onClose();
+  };
+  const look = (picked: File | undefined, options: { asks: boolean; consent: string }) => {
+    setFile(picked);
+    setAsks(options.asks);
+    setOutlook(undefined);
+    if (picked) void send(picked, { ...options, really: false });
+  };
+  const added = outlook ? outlook.confirmed + outlook.asked + outlook.unsubscribed : 0;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Import subscribers"
+      size="lg"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!file || added === 0}
+            busy={busy && outlook !== undefined}
+            onClick={() => file && void send(file, { asks, consent, really: true })}
+          >
+            {added > 0 ? `Import ${added.toLocaleString("en")}` : "Import"}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted text-sm">
+        A CSV file whose first line names the columns: <strong>Email</strong>, and if you have them{" "}
+        <strong>State</strong>, <strong>Topics</strong>, <strong>Consent given</strong> (a date like 2026-03-31) and{" "}
+        <strong>Consent text</strong> (what they agreed to, and where). An export of this list is such a file; those of
+        Mailchimp, listmonk and Ghost are understood as they are.
+      </p>
+      <label className="mt-4 block">
+        <span className="label">CSV file</span>
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="control"
+          onChange={({ target }) => look(target.files?.[0], { asks, consent })}
+        />
+      </label>
+      <CheckboxField
+        name="asks"
+        label="Ask those without recorded consent to confirm, by a mail each"
+        description="Only for people who expect to hear from you. Otherwise they are left out."
+        checked={asks}
+        onChange={({ target }) => look(file, { asks: target.checked, consent })}
+        className="mt-4"
+      />
+      <div aria-live="polite" className="mt-5">
+        {failure ? <Banner tone="error" title={failure} /> : null}
+        {busy && !outlook ? <p className="text-muted text-sm">Reading the file…</p> : null}
+        {outlook ? <ImportOutlook outlook={outlook} /> : null}
+        {outlook && outlook.dated > 0 ? (
+          <ImportConsent
+            key={consent}
+            dated={outlook.dated}
+            consent={consent}
+            onChange={(words) => {
+              setConsent(words);
+              look(file, { asks, consent: words });
+            }}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { SubscriberRow } from "~/domain/newsletter/subscribers/subscriber-list.ts";
+import { type SubscriptionState, TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
+import type { DataColumn } from "~/ui/admin-shell/data-table.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import { Badge, type BadgeTone } from "~/ui/badge.tsx";
+
+const TONES: Record<SubscriptionState, BadgeTone> = {
+  pending: "accent",
+  confirmed: "success",
+  unsubscribed: "neutral",
+};
+
+/** Where a subscription stands, in its colour, and whether its address bounced. */
+export function StateBadge({ state, held, bounce }: Pick<SubscriberRow, "state" | "held" | "bounce">) {
+  return (
+    <>
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={TONES[state]} className="capitalize">
+          {state}
+        </Badge>
+        {bounce ? <Badge tone="danger">Bounced</Badge> : null}
+      </span>
+      {held ? (
+        <p className="mt-1 whitespace-nowrap text-muted text-xs">
+          {held === "failed" ? "Email failed" : "Not asked yet"}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The columns of the subscribers. */
+export const SUBSCRIBER_TABLE: DataColumn<SubscriberRow>[] = [
+  { id: "email", title: "Email", sort: "name", wide: true, fixed: true, cell: (row) => <EmailCell row={row} /> },
+  { id: "state", title: "State", sort: "status", cell: (row) => <StateBadge {...row} /> },
+  {
+    id: "topics",
+    title: "Topics",
+    className: "text-muted",
+    cell: ({ topics, requestedTopics }) => (
+      <>
+        {topics.map((topic) => (
+          <span key={topic} className="whitespace-nowrap @2xl:block @max-2xl:[&+&]:before:content-[',_']">
+            {TOPIC_TEXTS[topic].name}
+          </span>
+        ))}
+        {requestedTopics.length > 0 ? <p className="text-xs">Asked for one more</p> : null}
+      </>
+    ),
+  },
+  { id: "since", title: "Since", className: "text-muted", cell: (row) => <SinceCell row={row} /> },
+  {
+    id: "date",
+    title: "Added",
+    sort: "date",
+    className: "text-muted @max-2xl:hidden",
+    cell: ({ createdAt }) => <LocalTime moment={createdAt} />,
+  },
+  {
+    id: "actions",
+    title: "Actions",
+    titleHidden: true,
+    fixed: true,
+    line: true,
+    cell: (row) => <ViewButton id={row.id} name={row.email} className="@max-2xl:w-full" />,
+  },
+];
+
+function EmailCell({ row }: { row: SubscriberRow }) {
+  return (
+    <ViewLink id={row.id} className="block min-w-0 truncate py-0.5 font-medium hover:underline">
+      {row.email}
+    </ViewLink>
+  );
+}
+
+function SinceCell({ row }: { row: SubscriberRow }) {
+  if (row.state === "confirmed" && row.confirmedAt) return <LocalTime moment={row.confirmedAt} />;
+  if (row.state === "unsubscribed" && row.unsubscribedAt) return <LocalTime moment={row.unsubscribedAt} />;
+  return row.expiresAt ? (
+    <>
+      Ends <LocalTime moment={row.expiresAt} />
+    </>
+  ) : row.state === "pending" && !row.held ? (
+    "Email in the outbox"
+  ) : (
+    "–"
+  );
+}

@@ -1,0 +1,167 @@
+import { Link } from "react-router";
+import { HELD_TEXTS, type SubscriberDetails } from "~/domain/newsletter/subscribers/subscriber-list.ts";
+import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
+import { ConsentWords } from "~/ui/admin-shell/consent-words.tsx";
+import { Detail, DetailList, MailLink } from "~/ui/admin-shell/detail-list.tsx";
+import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { StateBadge } from "./subscriber-columns.tsx";
+import { useRelease } from "./use-release-suppressed.ts";
+import { useAsk } from "./use-request-confirmation.ts";
+
+const TITLE = "Subscriber";
+const ENDINGS = {
+  page: "By the link in a letter",
+  "one-click": "By the button of the mail program",
+  preferences: "On the preference page",
+  owner: "By you",
+} as const;
+
+/** Everything about one subscriber, consent first. `viewed` is null for one that is gone. */
+export function SubscriberDialog({
+  viewed,
+  brand,
+  onRemove,
+  onClose,
+}: {
+  viewed: SubscriberDetails | null;
+  /** The site's name, as consent texts say it. */
+  brand: string;
+  onRemove: () => void;
+  onClose: () => void;
+}) {
+  const { ask, busy } = useAsk();
+  const { release, busy: releasing } = useRelease();
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose();
+  };
+  if (!viewed) {
+    return (
+      <Dialog open onOpenChange={onOpenChange} title={TITLE}>
+        <p>This subscriber is not there any more.</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={TITLE}
+      size="lg"
+      footer={
+        <>
+          <Button variant="danger" size="sm" onClick={onRemove}>
+            Remove
+          </Button>
+          {viewed.bounce ? (
+            <Button variant="secondary" size="sm" busy={releasing} onClick={() => release({ ids: [viewed.id] })}>
+              Release
+            </Button>
+          ) : null}
+          {viewed.state === "pending" ? (
+            <Button size="sm" busy={busy} onClick={() => ask({ ids: [viewed.id] })}>
+              {viewed.asked.sent > 0 ? "Ask once more" : "Ask to confirm"}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <DetailList>
+        <Detail name="Email">
+          <MailLink address={viewed.email} />
+        </Detail>
+        <Detail name="State">
+          <StateBadge state={viewed.state} held={null} bounce={viewed.bounce} />
+        </Detail>
+        {viewed.bounce ? (
+          <Detail name="Bounced" wide>
+            <LocalTime moment={viewed.bounce.at} format="detail" />: {viewed.bounce.reason}
+            <p className="mt-1 text-muted text-sm">
+              Issues leave this address out until you release it, or it is subscribed and confirmed once more.
+            </p>
+          </Detail>
+        ) : null}
+        {viewed.held ? (
+          <Detail name={viewed.held === "failed" ? "Email failed" : "Not asked yet"} wide>
+            {HELD_TEXTS[viewed.held]}
+          </Detail>
+        ) : null}
+        <Detail name="Topics">{names(viewed.topics)}</Detail>
+        {viewed.requestedTopics.length > 0 ? (
+          <Detail name="Asked for, not confirmed">{names(viewed.requestedTopics)}</Detail>
+        ) : null}
+        <Consent viewed={viewed} brand={brand} />
+      </DetailList>
+      <h3 className="mt-6 mb-2 font-semibold text-lg">Letters</h3>
+      {viewed.letters.length === 0 ? <p className="text-muted text-sm">None so far.</p> : null}
+      <ul className="ruled text-sm">
+        {viewed.letters.map(({ issueId, subject, sentAt, state }) => (
+          <li key={issueId} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <Link to={`/admin/newsletter/issues/${issueId}`} className="min-w-0 truncate font-medium hover:underline">
+              {subject || "(no subject)"}
+            </Link>
+            <span className="text-muted">
+              {state}, <LocalTime moment={sentAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Consent({ viewed, brand }: { viewed: SubscriberDetails; brand: string }) {
+  const { requestedAt, confirmedAt, asked, unsubscribedAt, expiresAt } = viewed;
+  return (
+    <>
+      <Detail name="Requested">
+        <LocalTime moment={requestedAt} format="detail" />
+      </Detail>
+      <Detail name="Where">{[viewed.consentPage, viewed.source].filter(Boolean).join(", ")}</Detail>
+      <Detail name="Consent text of the request">
+        {viewed.consentVersion ? <ConsentWords version={viewed.consentVersion} brand={brand} /> : null}
+      </Detail>
+      <Detail name="Asked to confirm">{asked.sent > 0 || asked.asking ? <Asked asked={asked} /> : null}</Detail>
+      <Detail name="Confirmed">
+        {confirmedAt ? (
+          <>
+            <LocalTime moment={confirmedAt} format="detail" />
+            {viewed.confirmedBy === "import" ? ", imported" : ", by the link in the mail"}
+          </>
+        ) : null}
+      </Detail>
+      <Detail name="Consent text confirmed">
+        {viewed.confirmedVersion ? <ConsentWords version={viewed.confirmedVersion} brand={brand} /> : null}
+      </Detail>
+      {unsubscribedAt ? (
+        <Detail name="Unsubscribed">
+          <LocalTime moment={unsubscribedAt} format="detail" />
+          {viewed.unsubscribedBy ? `, ${ENDINGS[viewed.unsubscribedBy].toLowerCase()}` : ""}
+        </Detail>
+      ) : null}
+      {expiresAt ? (
+        <Detail name="Ends unless confirmed by">
+          <LocalTime moment={expiresAt} format="detail" />
+        </Detail>
+      ) : null}
+    </>
+  );
+}
+
+function Asked({ asked: { sent, sentAt, asking } }: Pick<SubscriberDetails, "asked">) {
+  return (
+    <>
+      {sent > 0 && sentAt ? (
+        <>
+          <LocalTime moment={sentAt} format="detail" /> ({sent}×)
+        </>
+      ) : null}
+      {asking ? <p>An email is in the outbox; there are seven days to confirm once it has gone out.</p> : null}
+    </>
+  );
+}
+
+function names(topics: readonly Topic[]): string {
+  return topics.map((topic) => TOPIC_TEXTS[topic].name).join(", ");
+}

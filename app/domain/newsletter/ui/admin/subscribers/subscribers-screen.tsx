@@ -1,0 +1,174 @@
+import { Settings2, Upload } from "lucide-react";
+import { useState } from "react";
+import {
+  STATE_OPTIONS,
+  type SubscriberCounts,
+  type SubscriberDetails,
+  type SubscriberFilters,
+  type SubscriberRow,
+  TOPIC_OPTIONS,
+} from "~/domain/newsletter/subscribers/subscriber-list.ts";
+import { NewsletterTabs } from "~/domain/newsletter/ui/admin/newsletter-tabs.tsx";
+import type { ListSort } from "~/shared/lists/list-sort.ts";
+import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen.tsx";
+import type { Picked, PickedRecords } from "~/ui/admin-shell/use-picked.ts";
+import { useView } from "~/ui/admin-shell/use-view.ts";
+import { Button } from "~/ui/button.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { SettingsDialog } from "./newsletter-settings-dialog.tsx";
+import { PauseNotice } from "./pause-notice.tsx";
+import { RemoveSubscribers } from "./remove-subscribers-dialog.tsx";
+import { SUBSCRIBER_TABLE } from "./subscriber-columns.tsx";
+import { SubscriberDialog } from "./subscriber-dialog.tsx";
+import { useRelease } from "./use-release-suppressed.ts";
+import { useAsk } from "./use-request-confirmation.ts";
+
+export const SUBSCRIBERS = {
+  title: "Newsletter",
+  loadFailure: "Failed to load subscribers",
+  empty: "Nobody has subscribed yet",
+  hint: "Whoever fills in the newsletter’s form is asked by mail to confirm that, and stands here. You can also import a list.",
+  noMatch: "No subscribers match your filters",
+} as const;
+
+const SELECTS = [
+  { name: "state", label: "State", options: STATE_OPTIONS },
+  { name: "topic", label: "Topic", options: TOPIC_OPTIONS },
+] as const;
+
+/** What the screen is loaded with. */
+export interface LoadedSubscribers extends LoadedList<SubscriberRow> {
+  counts: SubscriberCounts;
+  viewed: SubscriberDetails | null;
+  brand: string;
+  settings: { perMinute: number; pausedAt: string | null; pauseReason: string | null };
+}
+
+/** `/admin/newsletter`: who subscribed to what, and with which consent. */
+export function SubscribersScreen({
+  filters,
+  sort,
+  loaded,
+}: {
+  filters: SubscriberFilters;
+  sort: ListSort;
+  loaded: LoadedSubscribers | null;
+}) {
+  const { viewId, close, highlightedId } = useView();
+  const [open, setOpen] = useState<"import" | "settings">();
+  const [removing, setRemoving] = useState<Removing>();
+  const { q, state, topic } = filters;
+  const stop = () => setOpen(undefined);
+  return (
+    <>
+      <NewsletterTabs current="Subscribers" />
+      {loaded?.settings.pausedAt ? (
+        <PauseNotice
+          since={loaded.settings.pausedAt}
+          reason={loaded.settings.pauseReason}
+          held={loaded.counts.paused}
+        />
+      ) : null}
+      <ListScreen
+        name="subscribers"
+        title={SUBSCRIBERS.title}
+        summary={loaded ? summary(loaded.counts) : null}
+        failure={SUBSCRIBERS.loadFailure}
+        empty={loaded && loaded.counts.total > 0 ? SUBSCRIBERS.noMatch : SUBSCRIBERS.empty}
+        emptyHint={loaded && loaded.counts.total > 0 ? null : SUBSCRIBERS.hint}
+        placeholder="Search email..."
+        filters={{ q, state, topic }}
+        selects={SELECTS}
+        sort={sort}
+        loaded={loaded}
+        columns={SUBSCRIBER_TABLE}
+        nameOf={({ email }) => email}
+        rowLook={({ id, held }) => ({ fresh: held !== null, highlighted: id === highlightedId })}
+        exportAction="/admin/newsletter/export"
+        headerActions={<HeaderActions onOpen={setOpen} />}
+        actions={(picked) => <Actions picked={picked} isBounced={state === "bounced"} onRemove={setRemoving} />}
+      >
+        {viewId ? (
+          <SubscriberDialog
+            key={viewId}
+            viewed={loaded?.viewed ?? null}
+            brand={loaded?.brand ?? ""}
+            onRemove={() => setRemoving({ count: 1, records: () => ({ ids: [viewId] }), onRemoved: close })}
+            onClose={close}
+          />
+        ) : null}
+      </ListScreen>
+      {open === "import" ? <ImportDialog onClose={stop} /> : null}
+      {open === "settings" && loaded ? <SettingsDialog settings={loaded.settings} onClose={stop} /> : null}
+      {removing ? (
+        <RemoveSubscribers
+          title={removing.count === 1 ? "Remove this subscriber?" : `Remove ${removing.count.toLocaleString("en")}?`}
+          records={removing.records}
+          onRemoved={removing.onRemoved}
+          onClose={() => setRemoving(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface Removing {
+  count: number;
+  records: () => PickedRecords;
+  onRemoved: () => void;
+}
+
+function HeaderActions({ onOpen }: { onOpen: (dialog: "import" | "settings") => void }) {
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => onOpen("settings")}>
+        <Settings2 aria-hidden="true" className="size-4" />
+        Settings
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => onOpen("import")}>
+        <Upload aria-hidden="true" className="size-4" />
+        Import CSV
+      </Button>
+    </>
+  );
+}
+
+function Actions({
+  picked,
+  isBounced,
+  onRemove,
+}: {
+  picked: Picked;
+  /** Whether the list is of bounced addresses. */
+  isBounced: boolean;
+  onRemove: (removing: Removing) => void;
+}) {
+  const { ask, busy } = useAsk();
+  const release = useRelease(picked.clear);
+  return (
+    <>
+      {isBounced ? (
+        <Button variant="secondary" size="sm" disabled={release.busy} onClick={() => release.release(picked.records())}>
+          Release
+        </Button>
+      ) : (
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => ask(picked.records())}>
+          Ask to confirm
+        </Button>
+      )}
+      <Button
+        variant="danger"
+        size="sm"
+        onClick={() => onRemove({ count: picked.count, records: picked.records, onRemoved: picked.clear })}
+      >
+        Remove
+      </Button>
+    </>
+  );
+}
+
+function summary({ confirmed, pending, unsubscribed, bounced }: SubscriberCounts): string {
+  const n = (count: number) => count.toLocaleString("en");
+  const states = `${n(confirmed)} confirmed, ${n(pending)} pending, ${n(unsubscribed)} unsubscribed`;
+  return bounced > 0 ? `${states}; ${n(bounced)} bounced` : states;
+}
