@@ -1,5 +1,5 @@
-import { ownerEmail } from "~/domain/auth/owners.server.ts";
-import { forgetSignInsJob, signInAlertWriter } from "~/domain/auth/sign-in-alert.server.ts";
+import { ownerEmail } from "~/domain/auth/set-up/owners.server.ts";
+import { forgetSignInsJob, signInAlertWriter } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
 import { MAIL_JOBS } from "~/domain/email-log/email-tasks.server.ts";
 import { LEAD_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { queueForgottenReplies } from "~/domain/leads/replies/reply-emails.server.ts";

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { liftLockOuts } from "~/domain/auth/attempts.server.ts";
-import { deviceLinkPath } from "~/domain/auth/device-link.ts";
-import { type Checked, checkChanges, checkCredentials } from "~/domain/auth/new-credentials.server.ts";
-import { changeOwner, createOwner, ownerEmail, ownerExists } from "~/domain/auth/owners.server.ts";
-import { createOwnersDeviceLink } from "~/domain/auth/sender.server.ts";
+import { type Checked, checkChanges, checkCredentials } from "~/domain/auth/password/check-credentials.server.ts";
+import { changeOwner, createOwner, ownerEmail, ownerExists } from "~/domain/auth/set-up/owners.server.ts";
+import { liftLockOuts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
+import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
+import { createOwnersDeviceLink } from "~/domain/auth/sign-in/known-client.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { withSiteDatabase } from "./owner-command/database.ts";
 import { createPrompter, type Prompter } from "./owner-command/prompter.ts";

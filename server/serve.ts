@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { ANNOUNCEMENT_IMAGE_PLACES } from "~/domain/announcements/image-columns.server.ts";
-import { prepareOwner } from "~/domain/auth/prepare-owner.server.ts";
+import { prepareOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
 import { BLOG_IMAGE_PLACES } from "~/domain/blog/image-columns.server.ts";
 import { startSchedule } from "~/domain/blog/schedule/scheduler.server.ts";
 import { NEWSLETTER_IMAGE_PLACES } from "~/domain/newsletter/issues/issue-images.server.ts";

@@ -51,7 +51,7 @@ export function createWebServer({
 }): WebServer {
   // React Router refuses posts whose Origin is not the request's own, and behind a proxy that ends TLS that is every
   // one. Public forms take posts from anywhere, as their JSON twins do; the owner's area checks for itself
-  // (app/domain/auth/same-origin.ts).
+  // (app/domain/auth/guard/csrf.server.ts).
   const allowedActionOrigins = ["**"];
   const mode = development ? "development" : "production";
   const prepare = (one: ServerBuild) => answerUnavailable({ ...one, allowedActionOrigins });

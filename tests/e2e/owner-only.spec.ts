@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { deviceLinkPath } from "~/domain/auth/device-link.ts";
-import { createDeviceLink } from "~/domain/auth/known-device.server.ts";
+import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
+import { createDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { ANOTHER, OWNER } from "../support/cast.ts";
 import { accountId, createTestAccount, createTestSession } from "../support/sign-in.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
-import { insertOwner, setPassword } from "~/domain/auth/owners.server.ts";
-import { hashSecret } from "~/domain/auth/secret-hash.server.ts";
+import { hashSecret } from "~/domain/auth/password/secret-hash.server.ts";
+import { insertOwner, setPassword } from "~/domain/auth/set-up/owners.server.ts";
 import { authSessions, authUsers } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/secrets.server.ts";

@@ -1,4 +1,4 @@
-import { ownerExists } from "~/domain/auth/owners.server.ts";
+import { ownerExists } from "~/domain/auth/set-up/owners.server.ts";
 import { goLiveChecklist } from "~/domain/dashboard/go-live.ts";
 import { countPublishedPosts, dashboardFigures, recentActivity } from "~/domain/dashboard/queries.server.ts";
 import { DashboardScreen, EMPTY, TITLE } from "~/domain/dashboard/ui/dashboard-screen.tsx";

@@ -1,5 +1,5 @@
-import { adminAnswers } from "~/domain/auth/admin-answers.server.ts";
-import { findOwner } from "~/domain/auth/sessions.server.ts";
+import { adminAnswers } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { chosenProject } from "~/domain/diagnostics/project.server.ts";
 import type { Route } from "./+types/diagnostics.project";
 

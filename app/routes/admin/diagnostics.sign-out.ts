@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
-import { signedOutHeaders } from "~/domain/auth/session-cookie.server.ts";
-import { signOut } from "~/domain/auth/sign-out.server.ts";
+import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { signOut } from "~/domain/auth/session/end-session.server.ts";
+import { signedOutHeaders } from "~/domain/auth/session/session-cookie.server.ts";
 import type { Route } from "./+types/diagnostics.sign-out";
 
 export const middleware: Route.MiddlewareFunction[] = [adminAnswers];

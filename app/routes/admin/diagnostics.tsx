@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
-import { findOwner } from "~/domain/auth/sessions.server.ts";
+import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { failedStep, readDatabase } from "~/domain/diagnostics/database-test.server.ts";
 import { FIREBASE_HOSTS } from "~/domain/diagnostics/firebase-hosts.ts";
 import {

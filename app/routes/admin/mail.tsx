@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { ownerContext } from "~/domain/auth/owner-middleware.server.ts";
+import { ownerContext } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { parseMailFilters } from "~/domain/email-log/email-rows.ts";
 import {
   countMails,

@@ -1,4 +1,4 @@
-import { ownerContext } from "~/domain/auth/owner-middleware.server.ts";
+import { ownerContext } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { renderMarkdown } from "~/domain/blog/markdown/markdown.server.ts";
 import { sendTest } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";

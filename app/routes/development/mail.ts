@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { authSamples } from "~/domain/auth/samples.server.ts";
+import { authSamples } from "~/domain/auth/emails/auth-email-samples.server.ts";
 import { SAMPLE_MAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
 import { newsletterSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
 import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";

@@ -1,4 +1,4 @@
-import { findOwner } from "~/domain/auth/sessions.server.ts";
+import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 import { liveStream } from "~/platform/live/stream.server.ts";

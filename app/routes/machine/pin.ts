@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { refuseOtherOrigins } from "~/domain/auth/admin-answers.server.ts";
-import { checkPin } from "~/domain/auth/check-pin.server.ts";
-import { INVALID_PIN } from "~/domain/auth/texts.ts";
+import { INVALID_PIN } from "~/domain/auth/auth-messages.ts";
+import { refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { checkPin } from "~/domain/auth/pin/verify-pin.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readForm, readJson } from "~/platform/http/read-body.server.ts";
 import { formText } from "~/shared/form-text.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
-import { LOGIN } from "~/domain/auth/return-path.ts";
+import { LOGIN } from "~/domain/auth/guard/return-path.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { useHeldClick } from "~/ui/use-held-click.ts";
 import { wholeStyles } from "~/ui/whole-styles.ts";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { PIN_LENGTH } from "~/domain/auth/lengths.ts";
-import type { PinEntry } from "~/domain/auth/pin-entry.ts";
+import { PIN_LENGTH } from "~/domain/auth/password/credential-lengths.ts";
+import type { PinEntry } from "~/domain/auth/pin/pin-entry.ts";
 import { classNames } from "~/ui/class-names.ts";
 
 const POSITIONS = Array.from({ length: PIN_LENGTH }, (_, index) => index);

@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useReducer, useRef } from "react";
-import { acceptsDigits, EMPTY_ENTRY, eventOfKey, nextEntry } from "~/domain/auth/pin-entry.ts";
-import { LOGIN } from "~/domain/auth/return-path.ts";
-import { TOO_MANY_ATTEMPTS } from "~/domain/auth/texts.ts";
-import { checkPin } from "./check-pin.ts";
+import { TOO_MANY_ATTEMPTS } from "~/domain/auth/auth-messages.ts";
+import { LOGIN } from "~/domain/auth/guard/return-path.ts";
+import { acceptsDigits, EMPTY_ENTRY, eventOfKey, nextEntry } from "~/domain/auth/pin/pin-entry.ts";
 import { PinBoxes } from "./pin-boxes.tsx";
 import { PinKeypad } from "./pin-keypad.tsx";
+import { checkPin } from "./submit-pin.ts";
 
 /**
  * The dialog behind the footer's lock: four digits open the way to the sign-in page

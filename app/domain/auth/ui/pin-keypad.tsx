@@ -1,6 +1,6 @@
 import { Delete } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { PinEvent } from "~/domain/auth/pin-entry.ts";
+import type { PinEvent } from "~/domain/auth/pin/pin-entry.ts";
 import { classNames } from "~/ui/class-names.ts";
 
 interface KeypadProps {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "~/domain/auth/lengths.ts";
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "~/domain/auth/password/credential-lengths.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary, type FieldProblem } from "~/ui/forms/error-summary.tsx";
 import { TextField } from "~/ui/forms/field.tsx";

@@ -1,0 +1,77 @@
+import type { Door } from "~/domain/auth/sign-in/brute-force-alert.ts";
+import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
+import {
+  LetterButton,
+  LetterHeading,
+  LetterLink,
+  LetterSheet,
+  LetterSmall,
+  LetterText,
+  renderLetter,
+} from "~/platform/mail/letter-parts.server.tsx";
+import type { Letter } from "~/platform/mail/mail-kind.ts";
+
+/** Who writes, as the alert says it. `url` is the site's address without a slash at its end. */
+export interface AlertSender {
+  brand: string;
+  url: string;
+}
+
+const TEXTS: Record<Door, { subject: string; happened: string; advice: string }> = {
+  "sign-in": {
+    subject: "Somebody is guessing your password",
+    happened:
+      "There were more than 100 wrong sign-ins within 15 minutes. None of them got in. To stop the guessing, " +
+      "sign-ins from devices and networks that are new to the site are now refused for up to 15 minutes at a time.",
+    advice:
+      "If your password is short, common or used elsewhere, change it: whoever runs the server types npm run owner.",
+  },
+  pin: {
+    subject: "Somebody is guessing your PIN",
+    happened:
+      "There were more than 30 wrong PINs within 15 minutes. To stop the guessing, PINs from devices and networks that " +
+      "are new to the site are now refused for up to 15 minutes at a time. The PIN alone opens nothing: behind it your " +
+      "password is asked for.",
+    advice:
+      "You don’t need the PIN to sign in: the sign-in page can be opened directly. To change the PIN, whoever runs the " +
+      "server types npm run owner.",
+  },
+};
+
+/** Tells the owner that the ceiling for strangers was reached: what happened, and what to do. */
+export async function writeSignInAlert({
+  door,
+  sender,
+  deviceToken,
+}: {
+  door: Door;
+  sender: AlertSender;
+  deviceToken: string;
+}): Promise<Letter> {
+  const { subject, happened, advice } = TEXTS[door];
+  const site = new URL(sender.url).host;
+  const rendered = await renderLetter(
+    <LetterSheet
+      preview="You can go on as usual. What happened, and what you can do."
+      brand={{ name: sender.brand, url: sender.url }}
+      footer={<LetterSmall>You get this mail because you own {site}. It comes once a day at most.</LetterSmall>}
+    >
+      <LetterHeading>{subject}</LetterHeading>
+      <LetterText>{happened}</LetterText>
+      <LetterText>
+        You can go on as usual. Where you are signed in you stay signed in, and on every device and network on which you
+        signed in before, your password still opens the site.
+      </LetterText>
+      <LetterText>
+        To sign in on a device that is new to the site, open this on it within 24 hours. Your password is still asked
+        for.
+      </LetterText>
+      <LetterButton href={sender.url + deviceLinkPath(deviceToken)}>Sign in on this device</LetterButton>
+      <LetterText>{advice}</LetterText>
+      <LetterText>
+        <LetterLink href={`${sender.url}/admin/login`}>Open the sign-in page</LetterLink>
+      </LetterText>
+    </LetterSheet>,
+  );
+  return { ...rendered, subject: `${sender.brand}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}` };
+}

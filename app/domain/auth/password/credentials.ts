@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { isTrivialPin } from "~/domain/auth/pin/trivial-pin.ts";
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "./credential-lengths.ts";
+
+/** An e-mail address as accounts are found by: trimmed and lower-cased (docs/spec/admin-and-data.md#5-validation). */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+const TRIVIAL_PIN =
+  "This PIN is one of the first that people try. Choose one that is no row, no repetition and no year.";
+
+/** What makes someone the owner. Parsing trims and lower-cases the e-mail; the issues' messages are shown as they are. */
+export const ownerCredentialsSchema = z.object({
+  email: z
+    .string()
+    .transform(normalizeEmail)
+    .pipe(
+      z
+        .email("Enter an email address, like name@example.com.")
+        .max(EMAIL_MAX, `The email can have at most ${EMAIL_MAX} characters.`),
+    ),
+  password: z
+    .string()
+    .min(PASSWORD_MIN, `The password needs at least ${PASSWORD_MIN} characters.`)
+    .max(PASSWORD_MAX, `The password can have at most ${PASSWORD_MAX} characters.`),
+  pin: z
+    .string()
+    .regex(/^[0-9]{4}$/, { error: `The PIN must be exactly ${PIN_LENGTH} digits.`, abort: true })
+    .refine((pin) => !isTrivialPin(pin), TRIVIAL_PIN),
+});
+
+export type OwnerCredentials = z.infer<typeof ownerCredentialsSchema>;

@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import { authAccounts, siteOwner } from "~/domain/auth/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { hashSecret, isOutdated } from "./secret-hash.server.ts";
+
+/**
+ * Hashes the account's password, which was just found to be right, as passwords are hashed today, if it was hashed in
+ * another way. It never rejects: the next sign-in brings it up again.
+ */
+export async function renewPasswordHash(userId: string, password: string): Promise<void> {
+  await quietly(async () => {
+    const is = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, "credential"));
+    const [account] = await database().select({ hash: authAccounts.password }).from(authAccounts).where(is);
+    if (!account?.hash || !isOutdated(account.hash)) return;
+    const renewed = await hashSecret(password);
+    // A password that was changed meanwhile stays.
+    const isSame = and(is, eq(authAccounts.password, account.hash));
+    await database().update(authAccounts).set({ password: renewed }).where(isSame);
+  });
+}
+
+/** The same for the PIN, whose hash is `outdated`. */
+export async function renewPinHash(pin: string, outdated: string): Promise<void> {
+  await quietly(async () => {
+    const renewed = await hashSecret(pin);
+    await database().update(siteOwner).set({ pinHash: renewed }).where(eq(siteOwner.pinHash, outdated));
+  });
+}
+
+async function quietly(renew: () => Promise<void>): Promise<void> {
+  try {
+    await renew();
+  } catch (error) {
+    log.warn({ err: error }, "a hash could not be renewed");
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, test, vi } from "vitest";
+import { pinAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
+import { deviceCookie } from "~/domain/auth/sign-in/known-device.server.ts";
+import { authSessions, siteOwner } from "~/domain/auth/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { OWNER } from "../../../../tests/support/cast.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { createTestOwner } from "../../../../tests/support/sign-in.ts";
+import { checkPin } from "./verify-pin.server.ts";
+
+openTestDatabase();
+
+const HOME = "192.0.2.10";
+const page = (cookie = "") => new Request("http://site.example/pin", { headers: { cookie } });
+const tryPin = (pin: string) => checkPin(pin, { address: HOME, request: page() });
+const WRONG = { valid: false, error: "Invalid PIN. Please try again.", status: 401 };
+const TOO_MANY = { valid: false, error: "Too many attempts. Try again later.", status: 429 };
+
+test("the owner's PIN is right, and begins no session", async () => {
+  await createTestOwner();
+  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
+  expect(await database().$count(authSessions)).toBe(0);
+});
+
+test.each(["0000", "482", "48210", "", " 4821", "x".repeat(64)])("the PIN %j is wrong", async (pin) => {
+  await createTestOwner();
+  expect(await tryPin(pin)).toEqual(WRONG);
+});
+
+test("every PIN is wrong while there is no owner", async () => {
+  expect(await tryPin(OWNER.pin)).toEqual(WRONG);
+});
+
+test("nobody reads the PIN in the database", async () => {
+  await createTestOwner();
+  const [owner] = await database().select().from(siteOwner);
+  expect(owner?.pinHash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
+});
+
+test("a PIN that was hashed by a former version is hashed anew when it is entered", { timeout: 60_000 }, async () => {
+  await createTestOwner();
+  const former = "scrypt:AAECAwQFBgcICQoLDA0ODw:RInzp-cG-3tqpamwkqC31b0kBiGBYHPNOSPGMlddWJg";
+  await database().update(siteOwner).set({ pinHash: former });
+  expect(await tryPin("4822")).toEqual(WRONG);
+  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
+  const [owner] = await database().select().from(siteOwner);
+  expect(owner?.pinHash).toMatch(/^\$scrypt\$ln=14/);
+  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
+});
+
+test("five wrong PINs lock the address, however fast they come; a right one in between starts afresh", async () => {
+  await createTestOwner();
+  for (let i = 0; i < 4; i++) await pinAttempts.begin({ address: HOME });
+  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
+  const attempts = await Promise.all(Array.from({ length: 20 }, () => pinAttempts.begin({ address: HOME })));
+  expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(5);
+  expect(await tryPin(OWNER.pin)).toMatchObject(TOO_MANY);
+  expect(await checkPin(OWNER.pin, { address: "192.0.2.11", request: page() })).toEqual({ valid: true });
+});
+
+test("many addresses together get thirty tries, and the owner is told by mail", async () => {
+  await createTestOwner();
+  await exhaustCeiling();
+  expect(await checkPin(OWNER.pin, { address: HOME, request: page() })).toMatchObject({
+    ...TOO_MANY,
+    lockedBy: "everyone",
+  });
+  expect(await database().select().from(mails)).toMatchObject([{ kind: "sign-in-alert", data: { door: "pin" } }]);
+});
+
+test("who signed in on a device before gets through with the right PIN all the same", async () => {
+  const cookie = await deviceCookie(await createTestOwner(), page());
+  await exhaustCeiling();
+  const device = page(cookie.split(";")[0]);
+  expect(await checkPin("0000", { address: HOME, request: device })).toEqual(WRONG);
+  expect(await checkPin(OWNER.pin, { address: HOME, request: device })).toEqual({ valid: true });
+});
+
+async function exhaustCeiling() {
+  for (let i = 0; i < 30; i++) await pinAttempts.begin({ address: `10.0.0.${i}` });
+}
+
+test("while the database is away nobody is told that the PIN is wrong, and the try doesn't count", async () => {
+  await createTestOwner();
+  const broken = vi.spyOn(database(), "select").mockImplementation(() => {
+    throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  });
+  for (let i = 0; i < 6; i++) {
+    expect(await tryPin(OWNER.pin)).toEqual({
+      valid: false,
+      error: "An error occurred. Please try again later.",
+      status: 503,
+    });
+  }
+  broken.mockRestore();
+  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
+});

@@ -1,0 +1,69 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from "~/domain/auth/password/credential-lengths.ts";
+import { hashSecret, verifySecret } from "~/domain/auth/password/secret-hash.server.ts";
+import { authAccounts, authSessions, authUsers, authVerifications } from "~/domain/auth/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { siteSecret } from "~/platform/db/secrets.server.ts";
+import { environment } from "~/platform/env.server.ts";
+import { log } from "~/platform/log.server.ts";
+
+const DAY = 24 * 60 * 60;
+
+/** A session lives this long after its last use, in seconds. */
+export const SESSION_SECONDS = 30 * DAY;
+
+/** The name before the dot of every cookie that the sign-in sets. */
+export const COOKIE_PREFIX = "owner";
+
+/**
+ * The sign-in library, set up for this site: accounts with e-mail and password, nobody signs up by themselves, sessions
+ * in the database. Loaded at the first call, so that public pages and the start of the server don't pay for it.
+ * Rejects with the driver's error when the database is away; the next call tries again.
+ */
+export function auth(): Promise<Auth> {
+  instance ??= createAuth().catch((error) => {
+    instance = undefined;
+    throw error;
+  });
+  return instance;
+}
+
+let instance: Promise<Auth> | undefined;
+type Auth = Awaited<ReturnType<typeof createAuth>>;
+
+async function createAuth() {
+  const [{ betterAuth }, { drizzleAdapter }, secret] = await Promise.all([
+    import("better-auth/minimal"),
+    import("better-auth/adapters/drizzle"),
+    siteSecret("auth"),
+  ]);
+  return betterAuth({
+    appName: "Site",
+    baseURL: environment().SITE_URL ?? "http://localhost",
+    secret,
+    database: drizzleAdapter(database(), {
+      provider: "pg",
+      schema: { user: authUsers, session: authSessions, account: authAccounts, verification: authVerifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      password: { hash: hashSecret, verify: ({ password, hash }) => verifySecret(password, hash) },
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      // Whether a cookie is `Secure` depends on the request: see app/domain/auth/session/owner-cookie.server.ts.
+      useSecureCookies: false,
+      // It would believe an X-Forwarded-For header from anyone.
+      ipAddress: { disableIpTracking: true },
+    },
+    telemetry: { enabled: false },
+    logger: {
+      // The library's own lines may carry what somebody typed; only the fact of an error goes to the log.
+      level: "error",
+      log: (level, message) => log[level]({ source: "better-auth" }, message),
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { startSession } from "~/domain/auth/sign-in/sign-in.server.ts";
+import { authAccounts, authSessions, authUsers, setUpLinks, siteOwner } from "~/domain/auth/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { OWNER } from "../../../../tests/support/cast.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/sign-in.ts";
+import { prepareOwner } from "./ensure-owner.server.ts";
+import { changeOwner, createOwner } from "./owners.server.ts";
+import { createSetUpLink, findSetUpLink, spendSetUpLink } from "./set-up-links.server.ts";
+
+openTestDatabase();
+
+const origin = { address: "192.0.2.10", request: new Request("http://site.example/admin/set-up") };
+const DAY = 24 * 60 * 60 * 1000;
+const signsIn = async (email: string, password: string) => (await startSession({ email, password }, origin))?.isOwner;
+const counts = async () => Promise.all([authUsers, authAccounts, siteOwner].map((table) => database().$count(table)));
+
+describe("a set-up link", () => {
+  test("makes whoever opens it the owner, once", { timeout: 60_000 }, async () => {
+    const token = await createSetUpLink();
+    expect(await findSetUpLink(token)).toBe("usable");
+    expect(await spendSetUpLink(token, OWNER)).toBe("done");
+    expect(await signsIn(OWNER.email, OWNER.password)).toBe(true);
+    expect(await findSetUpLink(token)).toBe("taken");
+    expect(await spendSetUpLink(token, { ...OWNER, email: "second@remoteops.example" })).toBe("taken");
+    expect(await counts()).toEqual([1, 1, 1]);
+  });
+
+  test("expires after a day, and an invented one is worth nothing", async () => {
+    const token = await createSetUpLink(new Date(Date.now() - DAY));
+    expect(await findSetUpLink(token)).toBe("expired");
+    expect(await spendSetUpLink(token, OWNER)).toBe("expired");
+    expect(await findSetUpLink("invented")).toBe("unknown");
+    expect(await spendSetUpLink("", OWNER)).toBe("unknown");
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+
+  test("is not found in the database by who reads there", async () => {
+    const token = await createSetUpLink();
+    const [link] = await database().select().from(setUpLinks);
+    expect(JSON.stringify(link)).not.toContain(token);
+  });
+
+  test("sent twice at once, or two of them, makes one owner and leaves nothing of the loser", {
+    timeout: 60_000,
+  }, async () => {
+    const [one, two] = [await createSetUpLink(), await createSetUpLink()];
+    const people = [1, 2, 3, 4].map((n) => ({ ...OWNER, email: `person${n}@remoteops.example` }));
+    const answers = await Promise.all(people.map((person, i) => spendSetUpLink(i % 2 ? one : two, person)));
+    expect(answers.toSorted()).toEqual(["done", "taken", "taken", "taken"]);
+    expect(await counts()).toEqual([1, 1, 1]);
+    const winner = people[answers.indexOf("done")];
+    expect(await signsIn(winner?.email ?? "", OWNER.password)).toBe(true);
+  });
+});
+
+describe("the first start", () => {
+  const environment = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, ADMIN_PIN: OWNER.pin };
+  async function start(variables: Partial<typeof environment>) {
+    const lines: string[] = [];
+    const say = (line: string) => lines.push(line);
+    await prepareOwner({ environment: { ...NOTHING, ...variables }, origin: "http://localhost:3000", say });
+    return lines;
+  }
+  const NOTHING = { OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined, ADMIN_PIN: undefined };
+
+  test("prints a link that works, a fresh one at each start", async () => {
+    const [first, second] = [await start({}), await start({})];
+    const token = /http:\/\/localhost:3000\/admin\/set-up\?token=([\w-]{43})$/.exec(first.at(-1) ?? "")?.[1] ?? "";
+    expect(await findSetUpLink(token)).toBe("usable");
+    expect(second.at(-1)).not.toBe(first.at(-1));
+  });
+
+  test("makes the owner from the environment, of ten processes that start together once", {
+    timeout: 60_000,
+  }, async () => {
+    const lines = await Promise.all(Array.from({ length: 10 }, () => start(environment)));
+    expect(lines.flat()).toEqual([
+      "The owner's account owner@remoteops.example was created. Sign in at http://localhost:3000/admin/login",
+    ]);
+    expect(await counts()).toEqual([1, 1, 1]);
+    expect(await signsIn(OWNER.email, OWNER.password)).toBe(true);
+  });
+
+  test("names the variables that are missing and prints the link", async () => {
+    const lines = await start({ OWNER_EMAIL: OWNER.email });
+    expect(lines[0]).toContain("Missing: OWNER_PASSWORD, ADMIN_PIN.");
+    expect(lines.at(-1)).toContain("/admin/set-up?token=");
+  });
+
+  test("makes no owner whose password or PIN everybody guesses, and names the variables", async () => {
+    await expect(start({ ...environment, OWNER_PASSWORD: "password123" })).rejects.toThrow(
+      /OWNER_PASSWORD: This password/,
+    );
+    await expect(start({ ...environment, ADMIN_PIN: "0000" })).rejects.toThrow(/ADMIN_PIN: This PIN/);
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+
+  test("says nothing and changes nothing once there is an owner", async () => {
+    await createTestOwner();
+    expect(await start({ ...environment, OWNER_EMAIL: "other@remoteops.example" })).toEqual([]);
+    expect(await signsIn("other@remoteops.example", OWNER.password)).toBeUndefined();
+  });
+});
+
+describe("from the shell", () => {
+  test("a new password works, the old one doesn't, and all sessions end", async () => {
+    await createTestSession(await createTestOwner());
+    expect(await changeOwner({ password: "another long password" })).toBe(OWNER.email);
+    expect(await database().$count(authSessions)).toBe(0);
+    expect(await signsIn(OWNER.email, "another long password")).toBe(true);
+    expect(await signsIn(OWNER.email, OWNER.password)).toBeUndefined();
+  });
+
+  test("a new e-mail leaves the password and the sessions alone", async () => {
+    await createTestSession(await createTestOwner());
+    expect(await changeOwner({ email: "new@remoteops.example" })).toBe("new@remoteops.example");
+    expect(await database().$count(authSessions)).toBe(1);
+    expect(await signsIn("new@remoteops.example", OWNER.password)).toBe(true);
+  });
+
+  test("there is nothing to change without an owner, and no second owner to create with one", async () => {
+    expect(await changeOwner({ pin: "1234" })).toBeNull();
+    await createTestOwner();
+    expect(await createOwner({ ...OWNER, email: "second@remoteops.example" })).toBe(false);
+    expect(await counts()).toEqual([1, 1, 1]);
+  });
+
+  test("an account that already had the owner's e-mail becomes the owner's and loses its own way in", async () => {
+    const userId = await createTestAccount({ email: OWNER.email, password: "the account's own password" });
+    await createTestSession(userId);
+    expect(await createOwner(OWNER)).toBe(true);
+    expect(await database().$count(authSessions)).toBe(0);
+    expect(await signsIn(OWNER.email, OWNER.password)).toBe(true);
+    expect(await signsIn(OWNER.email, "the account's own password")).toBeUndefined();
+  });
+});

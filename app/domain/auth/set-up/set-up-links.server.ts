@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { OwnerCredentials } from "~/domain/auth/password/credentials.ts";
+import { setUpLinks } from "~/domain/auth/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { hashCredentials, insertOwner, OwnerExistsError, ownerExists } from "./owners.server.ts";
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** What a set-up link is worth: it opens the page, its day is over, or the site already has its owner. */
+export type SetUpLinkState = "usable" | "expired" | "unknown" | "taken";
+
+/** Makes a one-time set-up link that lives for a day and resolves to its token; only the token's hash is kept. */
+export async function createSetUpLink(now = new Date()): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await database()
+    .delete(setUpLinks)
+    .where(lt(setUpLinks.expiresAt, new Date(now.getTime() - LIFETIME_MS)));
+  await database()
+    .insert(setUpLinks)
+    .values({ tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + LIFETIME_MS) });
+  return token;
+}
+
+/** Looks a set-up link's token up. Rejects with the driver's error when the database is away. */
+export async function findSetUpLink(token: string, now = new Date()): Promise<SetUpLinkState> {
+  if (await ownerExists()) return "taken";
+  const [link] = await database()
+    .select()
+    .from(setUpLinks)
+    .where(eq(setUpLinks.tokenHash, hashOf(token)));
+  if (!link) return "unknown";
+  if (link.usedAt) return "taken";
+  return link.expiresAt > now ? "usable" : "expired";
+}
+
+/**
+ * Spends a set-up link and makes the owner, both or neither. Resolves to "done", or to why not. Of two
+ * that use it (or two links) at once, one is "done" and the other finds it "taken".
+ */
+export async function spendSetUpLink(
+  token: string,
+  credentials: OwnerCredentials,
+  now = new Date(),
+): Promise<"done" | Exclude<SetUpLinkState, "usable">> {
+  const state = await findSetUpLink(token, now);
+  if (state !== "usable") return state;
+  const hashed = await hashCredentials(credentials);
+  try {
+    await database().transaction(async (tx) => {
+      const spent = await tx
+        .update(setUpLinks)
+        .set({ usedAt: now })
+        .where(and(eq(setUpLinks.tokenHash, hashOf(token)), isNull(setUpLinks.usedAt), gt(setUpLinks.expiresAt, now)))
+        .returning({ id: setUpLinks.id });
+      if (spent.length === 0) throw new OwnerExistsError("The set-up link was used a moment ago.");
+      await insertOwner(tx, hashed);
+    });
+    return "done";
+  } catch (error) {
+    if (error instanceof OwnerExistsError) return "taken";
+    throw error;
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

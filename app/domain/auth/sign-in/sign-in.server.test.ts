@@ -1,0 +1,247 @@
+import { hashPassword } from "better-auth/crypto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { endSession, findOwner, findSession } from "~/domain/auth/session/sessions.server.ts";
+import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
+import { authAccounts, authSessions } from "~/domain/auth/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/mail/tables.server.ts";
+import { ANOTHER, OWNER } from "../../../../tests/support/cast.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/sign-in.ts";
+import { liftLockOuts, signInAttempts } from "./attempt-limits.server.ts";
+import { findSender } from "./known-client.server.ts";
+import { createDeviceLink, openDeviceLink } from "./known-device.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+openTestDatabase();
+let ownerId: string;
+beforeEach(async () => {
+  ownerId = await createTestOwner();
+});
+
+const HOME = "192.0.2.10";
+const page = (cookie = "", url = "http://site.example/admin/login") => new Request(url, { headers: { cookie } });
+const cookieOf = (line = "") => line.split(";")[0] ?? "";
+function enter(over: Partial<Parameters<typeof signIn>[0]> = {}) {
+  return signIn({ email: OWNER.email, password: OWNER.password, address: HOME, request: page(), ...over });
+}
+
+describe("the owner", () => {
+  test("signs in, is known by the cookie, and is not known without it", async () => {
+    const answer = await enter({ email: `  ${OWNER.email.toUpperCase()} ` });
+    if (!answer.signedIn) throw new Error(answer.error);
+    const cookie = cookieOf(answer.cookies[0]);
+    expect(await findOwner(page(cookie))).toMatchObject({ userId: ownerId, email: OWNER.email });
+    expect(await findOwner(page())).toBeNull();
+    expect(await findOwner(page(`${cookie.slice(0, -4)}AAAA`))).toBeNull();
+  });
+
+  test("gets a session and a known device, in cookies that scripts and other sites can't use", async () => {
+    const plain = await enter();
+    const secure = await enter({ request: page("", "https://site.example/admin/login") });
+    expect(plain.signedIn && plain.cookies).toEqual([
+      expect.stringMatching(/^owner\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^owner\.known_device=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+    expect(secure.signedIn && secure.cookies).toEqual([
+      expect.stringMatching(/SameSite=Lax; Secure$/),
+      expect.stringMatching(/SameSite=Strict; Secure$/),
+    ]);
+  });
+
+  test("gets a new session at each sign-in, and the browser's old one ends", async () => {
+    const first = await enter();
+    const old = cookieOf(first.signedIn ? first.cookies[0] : "");
+    const second = await enter({ request: page(old) });
+    expect(second.signedIn && cookieOf(second.cookies[0])).not.toBe(old);
+    expect(await findOwner(page(old))).toBeNull();
+    expect(await database().$count(authSessions)).toBe(1);
+  });
+
+  test("is not known by a session that has run out, nor by one that was ended", async () => {
+    const old = await createTestSession(ownerId, new Date(Date.now() - 1000));
+    expect(await findOwner(page(old.header))).toBeNull();
+    const { header } = await createTestSession(ownerId);
+    await endSession(page(header));
+    expect(await findOwner(page(header))).toBeNull();
+  });
+
+  test("stays signed in while the session is used: it is prolonged once a day, on the owner's pages only", async () => {
+    const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000);
+    const { header } = await createTestSession(ownerId, soon);
+    expect((await findSession(page(header)))?.cookies).toEqual([]);
+    expect((await findSession(page(header), { prolong: true }))?.cookies).toEqual([
+      expect.stringContaining("Max-Age=2592000"),
+    ]);
+    const [session] = await database().select().from(authSessions);
+    expect(session?.expiresAt.getTime()).toBeGreaterThan(soon.getTime());
+    expect((await findSession(page(header), { prolong: true }))?.cookies).toEqual([]);
+  });
+});
+
+describe("the owner's password", () => {
+  const storedHash = async () => (await database().select().from(authAccounts))[0]?.password ?? "";
+
+  test("is hashed anew when it was hashed by a former version, and still opens the site", async () => {
+    await database()
+      .update(authAccounts)
+      .set({ password: await hashPassword(OWNER.password) });
+    expect(await enter({ password: "wrong password" })).toMatchObject({ status: 401 });
+    expect(await storedHash()).not.toMatch(/^\$scrypt\$/);
+    expect(await enter()).toMatchObject({ signedIn: true });
+    expect(await storedHash()).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+    expect(await enter()).toMatchObject({ signedIn: true });
+  });
+
+  test("opens the site though it is a common one, with a word about it", async () => {
+    expect(await enter()).toMatchObject({ signedIn: true, hasCommonPassword: false });
+    await changeOwner({ password: "password123" });
+    expect(await enter({ password: "password123" })).toMatchObject({ signedIn: true, hasCommonPassword: true });
+  });
+});
+
+describe("somebody else", () => {
+  test("with an account of their own is signed out at once", async () => {
+    await createTestAccount();
+    expect(await enter(ANOTHER)).toEqual({
+      signedIn: false,
+      error: "Access denied. Please use the owner admin account.",
+      status: 403,
+    });
+    expect(await database().$count(authSessions)).toBe(0);
+  });
+
+  test("who still has a session is known not to be the owner", async () => {
+    const { header } = await createTestSession(await createTestAccount());
+    expect(await findSession(page(header))).toMatchObject({ isOwner: false, account: { email: ANOTHER.email } });
+    expect(await findOwner(page(header))).toBeNull();
+  });
+
+  test.each([
+    ["a wrong password", { password: "correct horse batterz" }],
+    ["an unknown e-mail", { email: "nobody@remoteops.example" }],
+    ["a text that is no e-mail", { email: "owner" }],
+    ["nothing", { email: "", password: "" }],
+    ["a very long password", { password: "x".repeat(4_000) }],
+  ])("with %s reads the same sentence", async (_, attempt) => {
+    expect(await enter(attempt)).toEqual({ signedIn: false, error: "Invalid email or password.", status: 401 });
+  });
+});
+
+const TOO_MANY = { signedIn: false, error: "Too many attempts. Try again later.", status: 429 };
+
+describe("the lock-out", () => {
+  test("turns an address away after five wrong tries, even with the right password, and no other address", async () => {
+    expect(await enter({ password: "wrong password" })).toMatchObject({ status: 401 });
+    for (let i = 0; i < 4; i++) await signInAttempts.begin({ address: HOME });
+    const locked = await enter();
+    expect(locked).toMatchObject(TOO_MANY);
+    expect(locked).toHaveProperty(
+      "retryAfterSeconds",
+      expect.toSatisfy((s: number) => s > 0 && s <= 900),
+    );
+    expect(await enter({ address: "192.0.2.11" })).toMatchObject({ signedIn: true });
+  });
+
+  test("lets no more than five through of twenty tried at once", async () => {
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => signInAttempts.begin({ address: HOME })));
+    expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(5);
+  });
+
+  test("starts afresh after a right sign-in", async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 4; i++) await signInAttempts.begin({ address: HOME });
+      expect(await enter()).toMatchObject({ signedIn: true });
+    }
+  });
+
+  test("counts one IPv6 network as one address", async () => {
+    for (let i = 0; i < 5; i++) await signInAttempts.begin({ address: `2001:db8:0:1::${i}` });
+    expect(await enter({ address: "2001:db8:0:1:ffff::1" })).toMatchObject(TOO_MANY);
+  });
+
+  test("has a ceiling that many addresses don't get around", async () => {
+    await exhaustCeiling();
+    expect(await enter({ address: "198.51.100.1" })).toMatchObject({ ...TOO_MANY, lockedBy: "everyone" });
+  });
+});
+
+describe("while strangers have used up everybody's attempts, the owner", () => {
+  test("signs in with the right password on a device that signed in before, wherever it is now", async () => {
+    const device = await knownDevice();
+    await exhaustCeiling();
+    const elsewhere = { address: "203.0.113.7", request: page(device) };
+    expect(await enter({ ...elsewhere, password: "wrong password" })).toMatchObject({ status: 401 });
+    expect(await enter(elsewhere)).toMatchObject({ signedIn: true });
+  });
+
+  test("signs in from a network that signed in before, on whatever device", async () => {
+    await enter();
+    await exhaustCeiling();
+    expect(await enter({ password: "wrong password" })).toMatchObject({ status: 401 });
+    expect(await enter()).toMatchObject({ signedIn: true });
+  });
+
+  test("is let in by no forged device, nor by one of another account", async () => {
+    const device = await knownDevice();
+    const forged = [`${device}x`, device.replace(/=[^.]+/, "=someone-else"), "owner.known_device=x.y.z"];
+    await exhaustCeiling();
+    for (const cookie of forged) {
+      expect(await enter({ address: "203.0.113.7", request: page(cookie) })).toMatchObject({ status: 429 });
+    }
+  });
+
+  test("can make a new device known with the link of the shell or of the mail, for a day", async () => {
+    const token = await createDeviceLink(ownerId);
+    const cookie = cookieOf((await openDeviceLink(token, page())) ?? "");
+    await exhaustCeiling();
+    expect(await enter({ address: "203.0.113.7", request: page(cookie) })).toMatchObject({ signedIn: true });
+    const expired = await createDeviceLink(ownerId, new Date(Date.now() - 25 * 60 * 60 * 1000));
+    expect(await openDeviceLink(expired, page())).toBeNull();
+    expect(await openDeviceLink(cookie.split("=")[1] ?? "", page())).toBeNull();
+  });
+
+  test("gets everything unlocked from the shell", async () => {
+    for (let i = 0; i < 5; i++) await signInAttempts.begin({ address: HOME });
+    await exhaustCeiling();
+    await liftLockOuts();
+    expect(await enter()).toMatchObject({ signedIn: true });
+  });
+
+  test("is told so by mail, once a day however many are turned away", async () => {
+    await exhaustCeiling();
+    for (let i = 0; i < 3; i++) await enter({ address: `198.51.100.${i}` });
+    const queued = await database().select().from(mails);
+    expect(queued).toMatchObject([{ kind: "sign-in-alert", toAddress: null, data: { door: "sign-in" } }]);
+  });
+});
+
+test("a known device has five tries of its own, wherever it goes: a stolen cookie is no way to guess", async () => {
+  const device = page(await knownDevice());
+  for (let i = 0; i < 5; i++) {
+    const attempt = await signInAttempts.begin(await findSender({ address: `203.0.113.${i}`, request: device }));
+    expect(attempt).toMatchObject({ allowed: true });
+  }
+  expect(await enter({ address: "203.0.113.9", request: device })).toMatchObject({ status: 429, lockedBy: "device" });
+});
+
+/** Twenty addresses with five wrong sign-ins each, as the counter sees them. */
+async function exhaustCeiling() {
+  for (let i = 0; i < 100; i++) await signInAttempts.begin({ address: `10.0.0.${Math.floor(i / 5)}` });
+}
+
+/** Signs in somewhere and gives the cookie by which that browser is known from then on. */
+async function knownDevice(): Promise<string> {
+  const answer = await enter({ address: "192.0.2.99" });
+  const cookies = answer.signedIn ? answer.cookies : [];
+  return cookies.map(cookieOf).find((cookie) => cookie.startsWith("owner.known_device=")) ?? "";
+}
+
+test("while the database is away the owner is asked to try again", async () => {
+  const broken = vi.spyOn(database(), "select").mockImplementation(() => {
+    throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  });
+  expect(await enter()).toEqual({ signedIn: false, error: "Sign-in failed. Please try again.", status: 503 });
+  broken.mockRestore();
+  expect(await enter()).toMatchObject({ signedIn: true });
+});

@@ -1,0 +1,59 @@
+import { LogOut } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { useIsTelling } from "~/ui/admin-shell/send-in-order.ts";
+import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
+import { toast } from "~/ui/toast.ts";
+import { isEverythingSaved, signOut } from "./sign-out-browser.ts";
+
+/**
+ * Signs out. Nothing of the owner stays in the browser then, so it asks first when that would take something typed along.
+ * Without JavaScript nothing typed is kept, and it is a plain form.
+ */
+export function SignOutButton({ action }: { action: string }) {
+  const [busy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const telling = useRef(false);
+  telling.current = useIsTelling();
+
+  const leave = async () => {
+    setBusy(true);
+    if (await signOut(action)) return;
+    setBusy(false);
+    setAsks(false);
+    toast.error("You could not be signed out. Please try again.");
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    if (await isEverythingSaved(() => telling.current)) return leave();
+    setBusy(false);
+    setAsks(true);
+  };
+
+  return (
+    <form method="post" action={action} onSubmit={(event) => void onSubmit(event)}>
+      <button
+        type="submit"
+        aria-disabled={busy}
+        className="flex h-10 items-center gap-2 rounded-md px-2.5 font-medium text-muted text-sm hover:bg-sunken hover:text-ink aria-disabled:opacity-60"
+      >
+        <LogOut aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only">Sign out</span>
+      </button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Sign out without saving?"
+        confirm="Sign out and remove it"
+        busy={busy}
+        onConfirm={() => void leave()}
+      >
+        <p>
+          Something you did or typed isn’t saved yet: an open form, a reply, a note or a post. Signing out removes it
+          from this browser, so that nobody else finds it here.
+        </p>
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { removeUnsaved } from "~/ui/admin-shell/unsaved-text.ts";
+import { Banner } from "~/ui/banner.tsx";
+import { countUnsavedAfterSignOut } from "./admin/sign-out-browser.ts";
+
+/**
+ * Tells whoever has to sign in again (the session ran out, or was ended in another tab) that what they typed is still here,
+ * and lets anybody else at this browser remove it.
+ */
+export function KeptTextNotice() {
+  const [isKept, setKept] = useState(false);
+  // Not from the start: the server, which made the page, couldn't know.
+  useEffect(() => setKept(countUnsavedAfterSignOut() > 0), []);
+  if (!isKept) return null;
+  const remove = () => {
+    removeUnsaved();
+    setKept(false);
+  };
+  return (
+    <Banner title="What you typed is still here" className="mb-5">
+      <p>This browser keeps it until it is saved. You find it again when you have signed in.</p>
+      <button
+        type="button"
+        onClick={remove}
+        className="mt-2 cursor-pointer text-brand-ink underline underline-offset-4"
+      >
+        Remove it from this browser
+      </button>
+    </Banner>
+  );
+}
