@@ -5,8 +5,8 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { parseSearch } from "./found.ts";
 import { searchRecords } from "./search.server.ts";
+import { parseSearch } from "./search-results.ts";
 
 openTestDatabase();
 

@@ -9,7 +9,7 @@ import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { textContains } from "~/platform/lists/text-search.server.ts";
 import { containsPattern } from "~/shared/lists/list-position.ts";
-import type { FoundRecord, FoundRecords } from "./found.ts";
+import type { FoundRecord, FoundRecords } from "./search-results.ts";
 
 /** So many of each kind are shown; the screens' own searches show all. */
 const OF_EACH = 5;

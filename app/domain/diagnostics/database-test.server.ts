@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { describeError, log } from "~/platform/log.server.ts";
-import { TEST_PATHS, type TestStep } from "./project.ts";
+import { TEST_PATHS, type TestStep } from "./diagnostics-project.ts";
 import { diagnostics as table } from "./tables.server.ts";
 
 const INITIALISE = "Initialise the database: ";

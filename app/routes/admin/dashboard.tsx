@@ -1,6 +1,6 @@
 import { ownerExists } from "~/domain/auth/set-up/owners.server.ts";
 import { goLiveChecklist } from "~/domain/dashboard/go-live.ts";
-import { countPublishedPosts, dashboardFigures, recentActivity } from "~/domain/dashboard/queries.server.ts";
+import { countPublishedPosts, dashboardFigures, recentActivity } from "~/domain/dashboard/metrics.server.ts";
 import { DashboardScreen, EMPTY, TITLE } from "~/domain/dashboard/ui/dashboard-screen.tsx";
 import { mailStatus } from "~/domain/email-log/queries.server.ts";
 import { MailNotice } from "~/domain/email-log/ui/email-notice.tsx";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
-import { returnToBuiltInProject } from "~/domain/diagnostics/project.server.ts";
+import { returnToBuiltInProject } from "~/domain/diagnostics/diagnostics-project.server.ts";
 import type { Route } from "./+types/diagnostics.built-in";
 
 export const middleware: Route.MiddlewareFunction[] = [adminAnswers];

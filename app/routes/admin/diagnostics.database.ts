@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { failedStep, testDatabase } from "~/domain/diagnostics/database-test.server.ts";
-import { DENIED } from "~/domain/diagnostics/project.ts";
+import { DENIED } from "~/domain/diagnostics/diagnostics-project.ts";
 import type { Route } from "./+types/diagnostics.database";
 
 export const middleware: Route.MiddlewareFunction[] = [adminAnswers];

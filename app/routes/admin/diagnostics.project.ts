@@ -1,6 +1,6 @@
 import { adminAnswers } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
-import { chosenProject } from "~/domain/diagnostics/project.server.ts";
+import { chosenProject } from "~/domain/diagnostics/diagnostics-project.server.ts";
 import type { Route } from "./+types/diagnostics.project";
 
 export const middleware: Route.MiddlewareFunction[] = [adminAnswers];

@@ -2,22 +2,22 @@ import { data, redirect } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { failedStep, readDatabase } from "~/domain/diagnostics/database-test.server.ts";
-import { FIREBASE_HOSTS } from "~/domain/diagnostics/firebase-hosts.ts";
 import {
   builtInSettings,
   chosenProject,
   firebaseSettings,
   switchProject,
   warnOfMissing,
-} from "~/domain/diagnostics/project.server.ts";
+} from "~/domain/diagnostics/diagnostics-project.server.ts";
 import {
   DENIED,
   type FirebaseProject,
   missingSettings,
   missingText,
   PROJECT_SETTINGS,
-} from "~/domain/diagnostics/project.ts";
-import { Diagnostics } from "~/domain/diagnostics/ui/diagnostics.tsx";
+} from "~/domain/diagnostics/diagnostics-project.ts";
+import { FIREBASE_HOSTS } from "~/domain/diagnostics/firebase-hosts.ts";
+import { Diagnostics } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
 import { environment } from "~/platform/env.server.ts";
 import { connectHostsContext } from "~/platform/http/connect-hosts.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";

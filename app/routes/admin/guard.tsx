@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from "react-router";
 import { adminAnswers } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { ownerContext, ownerMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
-import { sidebarCounts } from "~/domain/dashboard/queries.server.ts";
+import { sidebarCounts } from "~/domain/dashboard/metrics.server.ts";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation.ts";
 import { paletteActions } from "~/domain/dashboard/ui/palette-actions.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";

@@ -1,5 +1,5 @@
-import { parseSearch } from "~/domain/dashboard/found.ts";
 import { searchRecords } from "~/domain/dashboard/search.server.ts";
+import { parseSearch } from "~/domain/dashboard/search-results.ts";
 import { log } from "~/platform/log.server.ts";
 import { keepScreenOf } from "~/ui/admin-shell/keep-screen.ts";
 import type { Route } from "./+types/search";

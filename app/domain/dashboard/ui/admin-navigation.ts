@@ -11,7 +11,7 @@ import {
   Send,
   Users,
 } from "lucide-react";
-import type { SidebarCounts, Tally } from "~/domain/dashboard/figures.ts";
+import type { SidebarCounts, Tally } from "~/domain/dashboard/metrics.ts";
 import type { NavigationItem } from "~/ui/admin-shell/navigation-list.tsx";
 
 /**

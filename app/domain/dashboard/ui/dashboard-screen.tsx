@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Activity, Figures } from "~/domain/dashboard/figures.ts";
 import type { GoLiveGroup } from "~/domain/dashboard/go-live.ts";
+import type { Activity, Figures } from "~/domain/dashboard/metrics.ts";
 import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
-import { FigureCards } from "./figure-cards.tsx";
-import { GoLive } from "./go-live.tsx";
-import { NewSite } from "./new-site.tsx";
+import { TrendsSection } from "./charts/trends-section.tsx";
+import { GoLive } from "./go-live-section.tsx";
+import { FigureCards } from "./metric-cards.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
-import { TrendsSection } from "./trends-section.tsx";
+import { NewSite } from "./welcome-panel.tsx";
 
 export const TITLE = "Dashboard";
 export const EMPTY = "No recent submissions";

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import type { Activity } from "~/domain/dashboard/figures.ts";
+import type { Activity } from "~/domain/dashboard/metrics.ts";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
 import { classNames } from "~/ui/class-names.ts";

@@ -1,4 +1,4 @@
-import type { Setting } from "~/domain/diagnostics/project.ts";
+import type { Setting } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Badge } from "~/ui/badge.tsx";
 
 /** The configuration, a line a setting. */

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from "lucide-react";
-import type { TestStep } from "~/domain/diagnostics/project.ts";
+import type { TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
 
 /** How the steps of a test went; a failure with its hint beside it. It is read out when it changes. */
 export function StepList({ steps }: { steps: TestStep[] }) {

@@ -1,6 +1,6 @@
 import { CalendarClock, Inbox, type LucideIcon, Mail, Newspaper } from "lucide-react";
 import { Link } from "react-router";
-import type { Figures, Tally } from "~/domain/dashboard/figures.ts";
+import type { Figures, Tally } from "~/domain/dashboard/metrics.ts";
 import { classNames } from "~/ui/class-names.ts";
 
 /** The four cards; each leads to the screen with what it counts. */

@@ -1,7 +1,7 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import type { SourceCount } from "~/domain/dashboard/trends.ts";
+import { figure, sourceLabel } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { figure, sourceLabel } from "./chart-words.ts";
 
 /** Through which form leads came, the most fruitful first. */
 export function SourcesChart({ sources }: { sources: SourceCount[] }) {

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useState } from "react";
-import type { FirebaseProject, TestStep } from "~/domain/diagnostics/project.ts";
+import type { FirebaseProject, TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Button } from "~/ui/button.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
-import type { FirebaseConnection } from "./firebase-tests.ts";
-import { Part } from "./part.tsx";
+import { Part } from "./diagnostics-section.tsx";
+import type { FirebaseConnection } from "./firebase-connection.ts";
 import { StepList } from "./step-list.tsx";
 
 /** The tests of a Firebase project, in the browser and by Firebase's own SDK, which is loaded with the first of them. */
@@ -91,7 +91,7 @@ function useConnection() {
 
 async function connect(): Promise<FirebaseConnection> {
   const [{ connectToFirebase }, answer] = await Promise.all([
-    import("./firebase-tests.ts"),
+    import("./firebase-connection.ts"),
     fetch("/test-firebase/project", { headers: { Accept: "application/json" } }),
   ]);
   if (!answer.ok) throw new Error("The project's settings could not be read. Sign in again.");

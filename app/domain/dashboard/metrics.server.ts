@@ -7,7 +7,7 @@ import { countMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { countByType, countSuspected, latestSubmissions } from "~/domain/leads/submissions/queries.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { Activity, Figures, SidebarCounts, Tally } from "./figures.ts";
+import type { Activity, Figures, SidebarCounts, Tally } from "./metrics.ts";
 
 /** Recent Activity lists the latest five (docs/spec/admin-and-data.md#9-constants-and-limits). */
 const RECENT = 5;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PROJECT_SETTINGS, type ProjectKind, SETTING_MAX } from "~/domain/diagnostics/project.ts";
+import { PROJECT_SETTINGS, type ProjectKind, SETTING_MAX } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Banner } from "~/ui/banner.tsx";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/forms/field.tsx";

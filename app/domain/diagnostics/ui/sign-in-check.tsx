@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import type { TestStep } from "~/domain/diagnostics/project.ts";
+import type { TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Button } from "~/ui/button.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import { StepList } from "./step-list.tsx";

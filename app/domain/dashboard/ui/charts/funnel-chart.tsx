@@ -1,7 +1,7 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import type { FunnelStep } from "~/domain/dashboard/trends.ts";
+import { figure } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { figure } from "./chart-words.ts";
 
 /** How far leads have come, from their arrival to their end. */
 export function FunnelChart({ funnel }: { funnel: FunnelStep[] }) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { duration } from "./chart-words.ts";
+import { duration } from "./chart-format.ts";
 
 it.each([
   [null, "–"],

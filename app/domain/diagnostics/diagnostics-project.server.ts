@@ -9,7 +9,7 @@ import {
   PROJECT_SETTINGS,
   type ProjectSetting,
   type Setting,
-} from "./project.ts";
+} from "./diagnostics-project.ts";
 import { diagnosticProject as table } from "./tables.server.ts";
 
 const SECRETS: readonly ProjectSetting[] = ["apiKey", "appId"];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { masked, missingSettings, missingText } from "./project.ts";
+import { masked, missingSettings, missingText } from "./diagnostics-project.ts";
 
 it("a project needs all six settings, and the error lists those that are missing", () => {
   const all = {

@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { type DayCounts, FORM_TYPES } from "~/domain/dashboard/trends.ts";
+import { dayLabel, figure, TYPE_LABELS } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { LEGEND_LOOK, TOOLTIP_LOOK } from "./chart-look.ts";
-import { dayLabel, figure, TYPE_LABELS } from "./chart-words.ts";
+import { LEGEND_LOOK, TOOLTIP_LOOK } from "./chart-theme.ts";
 
 /** What came in a day, by form. Forms through which nothing came are left out. */
 export function DaysChart({ days }: { days: DayCounts[] }) {

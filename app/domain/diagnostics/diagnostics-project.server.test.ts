@@ -11,7 +11,7 @@ import {
   firebaseSettings,
   returnToBuiltInProject,
   switchProject,
-} from "./project.server.ts";
+} from "./diagnostics-project.server.ts";
 
 openTestDatabase();
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { DENIED, type ProjectKind, type Setting, type TestStep } from "~/domain/diagnostics/project.ts";
+import { DENIED, type ProjectKind, type Setting, type TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Banner } from "~/ui/banner.tsx";
 import { buttonClasses } from "~/ui/button.tsx";
-import { BuiltInTests } from "./built-in-tests.tsx";
-import { FirebaseProjectTests } from "./firebase-project-tests.tsx";
-import { Part } from "./part.tsx";
-import { ProjectSwitch } from "./project-switch.tsx";
+import { BuiltInTests } from "./built-in-checks.tsx";
+import { Part } from "./diagnostics-section.tsx";
+import { FirebaseProjectTests } from "./firebase-checks.tsx";
+import { ProjectSwitch } from "./project-form.tsx";
 import { SettingsList } from "./settings-list.tsx";
-import { SignInTest } from "./sign-in-test.tsx";
+import { SignInTest } from "./sign-in-check.tsx";
 import { StepList } from "./step-list.tsx";
 
 /** What the owner sees of the current project. */

@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { Trends } from "~/domain/dashboard/trends.ts";
+import { dayLabel, duration, figure } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { TOOLTIP_LOOK } from "./chart-look.ts";
-import { dayLabel, duration, figure } from "./chart-words.ts";
+import { TOOLTIP_LOOK } from "./chart-theme.ts";
 
 /** How long people waited for the first reply or the first step, by the day on which they wrote. */
 export function ResponseChart({ response: { days, medianHours, waiting } }: { response: Trends["response"] }) {

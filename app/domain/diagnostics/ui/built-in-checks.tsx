@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
-import type { TestStep } from "~/domain/diagnostics/project.ts";
+import type { TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Button } from "~/ui/button.tsx";
-import { Part } from "./part.tsx";
-import { SignInTest } from "./sign-in-test.tsx";
+import { Part } from "./diagnostics-section.tsx";
+import { SignInTest } from "./sign-in-check.tsx";
 import { StepList } from "./step-list.tsx";
 
 /** The tests of the site's own server and database. */

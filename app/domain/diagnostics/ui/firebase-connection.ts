@@ -2,7 +2,7 @@ import { deleteApp, FirebaseError, type FirebaseOptions, initializeApp } from "f
 import { type Auth, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword, signOut } from "firebase/auth";
 import { doc, type Firestore, getDoc, getFirestore, setDoc } from "firebase/firestore/lite";
 import { v7 as uuidv7 } from "uuid";
-import { TEST_PATHS, type TestStep } from "~/domain/diagnostics/project.ts";
+import { TEST_PATHS, type TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
 
 const PATIENCE_MS = 15_000;
 
