@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { chunkModules } from "./scripts/chunk-modules.ts";
-import { clientStartFile } from "./scripts/client-start-file.ts";
-import { oneByteCode } from "./scripts/one-byte-code.ts";
-import { sonnerWithoutStyles } from "./scripts/sonner-without-styles.ts";
+import { chunkModules } from "./scripts/vite/chunk-modules.ts";
+import { clientStartFile } from "./scripts/vite/hydration-bootstrap.ts";
+import { oneByteCode } from "./scripts/vite/latin1-bundle.ts";
+import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 
 /** Packages that must stay as they were published: they load parts of themselves at run time. */
 const UNBUNDLED = [
@@ -35,7 +35,7 @@ const SHARED = new RegExp(
 );
 /** A first visit asks for few files. What only the owner's screens use stays out of all of these. */
 const FILES = [
-  // Two files, so that each is run in a task of its own (app/platform/http/client-start.ts).
+  // Two files, so that each is run in a task of its own (app/platform/hydration/bootstrap.ts).
   { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
   { name: "router", test: /\/node_modules\/react-router\//, priority: 3 },
   { name: "site", test: SHARED, minShareCount: 2, priority: 2 },

@@ -1,4 +1,4 @@
-/** What the build tells the code; see scripts/client-start-file.ts. */
+/** What the build tells the code; see scripts/vite/hydration-bootstrap.ts. */
 interface ImportMetaEnv {
   readonly CLIENT_START_FILE: string;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 /**
  * Answers a click that came before React: on a button with the attribute `data-hold` such a click is held by the inline
- * script of the page (app/platform/http/client-start-script.ts), and made again once React has taken the button over.
+ * script of the page (app/platform/hydration/bootstrap-script.ts), and made again once React has taken the button over.
  */
 export function useHeldClick(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { ChunkModules } from "../../scripts/chunk-modules.ts";
+import type { ChunkModules } from "../../scripts/vite/chunk-modules.ts";
 
 const chunks: Record<string, ChunkModules> = JSON.parse(readFileSync("build/client/.vite/modules.json", "utf8"));
 

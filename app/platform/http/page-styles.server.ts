@@ -12,7 +12,7 @@ const remembered = new Map<string, Promise<string>>();
 /**
  * Leaves of a public document's stylesheet only what that document uses: what has to arrive before the first paint gets
  * smaller by half, and is marked as that. The browser fetches the whole stylesheet when somebody is about to use the
- * page (app/platform/http/client-start.ts). Attributes may be set later by scripts, so selectors are judged by classes
+ * page (app/platform/hydration/bootstrap.ts). Attributes may be set later by scripts, so selectors are judged by classes
  * and elements alone. A document without that stylesheet comes back as it is.
  */
 export async function keepUsedStyles(html: string): Promise<string> {

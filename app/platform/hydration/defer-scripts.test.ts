@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientStartScript } from "./client-start-script.ts";
+import { clientStartScript } from "./bootstrap-script.ts";
 import { deferScripts } from "./defer-scripts.ts";
 
 const manifest = {

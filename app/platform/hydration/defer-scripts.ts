@@ -1,5 +1,5 @@
-import { CLIENT_START_ID } from "./client-start.ts";
-import { clientStartScript } from "./client-start-script.ts";
+import { CLIENT_START_ID } from "./bootstrap.ts";
+import { clientStartScript } from "./bootstrap-script.ts";
 
 /** What of React Router's manifest the browser is told of a route: its files, and what it can do. */
 export interface RouteFiles {
@@ -31,7 +31,7 @@ const SCROLL = /<script>\(\(storageKey, restoreKey\) => \{[\s\S]*?<\/script>/;
  * Takes a rendered document's scripts off the way to its first paint: module preloads go, and the scripts that start
  * React become data, which a small inline script acts upon when the browser is idle or somebody is about to use the
  * page. `matches` are the ids of the page's routes, outermost first; `startFile` is the address of
- * app/platform/http/client-start.ts. `moreRoutes` is the module of what the browser shall know of other routes from the
+ * app/platform/hydration/bootstrap.ts. `moreRoutes` is the module of what the browser shall know of other routes from the
  * start, so that following a link to one of them asks for nothing but its data and its files. It stands in for the
  * manifest's own file, which React Router preloads during hydration. `styles` is the address of the whole stylesheet,
  * for what appears later. `speculation` are speculation rules for the time before hydration. A document without React

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { HELD_FROM_REACT } from "./client-start.ts";
+import { HELD_FROM_REACT } from "./bootstrap.ts";
 
 test("nobody waits for the whole page to be drawn because of a press or a key that comes while React takes it over", () => {
   const reactDom = createRequire(import.meta.url).resolve("react-dom/client");

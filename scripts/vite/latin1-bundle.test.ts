@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withEscapes } from "./one-byte-code.ts";
+import { withEscapes } from "./latin1-bundle.ts";
 
 test("the server's code means the same with escapes", () => {
   const codes = [

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 
-const SOURCE = path.resolve("app/platform/http/client-start.ts");
+const SOURCE = path.resolve("app/platform/hydration/bootstrap.ts");
 
 /**
  * A Vite plugin that builds what starts React on public pages into a file of its own, and tells the server its address:

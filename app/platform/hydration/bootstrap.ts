@@ -50,7 +50,7 @@ let begun: Promise<void> | undefined;
  * and React takes over. To apply it makes the browser look at each element again, so that waits until nobody is
  * pressing anything, or something appears that needs it (app/ui/whole-styles.ts). All of it comes after the paint that
  * answers the sign.
- * @public Called by the inline script (app/platform/http/client-start-script.ts).
+ * @public Called by the inline script (app/platform/hydration/bootstrap-script.ts).
  */
 export async function prepare(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
