@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { loggedPath } from "~/platform/http/logged-path.ts";
-import { subscribe } from "~/platform/live/hub.server.ts";
+import { subscribe } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import {
   type CachedPage,

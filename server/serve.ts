@@ -11,7 +11,7 @@ import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { startImageCleaning } from "~/platform/images/image-cleaning.server.ts";
-import { startLive, stopLive } from "~/platform/live/hub.server.ts";
+import { startLive, stopLive } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { prepareMail, startBackground } from "./background.ts";
 import { type StartedDatabase, startDatabase } from "./database.ts";

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
-import { subscribe } from "~/platform/live/hub.server.ts";
+import { subscribe } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { forgetClockAhead } from "./clock-put-back.server.ts";
 import { quietMoment } from "./quiet-moment.server.ts";

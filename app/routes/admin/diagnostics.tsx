@@ -21,7 +21,7 @@ import { Diagnostics } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
 import { environment } from "~/platform/env.server.ts";
 import { connectHostsContext } from "~/platform/http/connect-hosts.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
-import { useLive } from "~/platform/live/use-live.ts";
+import { useLive } from "~/platform/live/use-live-revalidation.ts";
 import { formText } from "~/shared/form-text.ts";
 import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/diagnostics";

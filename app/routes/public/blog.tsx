@@ -13,7 +13,7 @@ import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { networkOf } from "~/platform/http/client-network.server.ts";
-import { useLive } from "~/platform/live/use-live.ts";
+import { useLive } from "~/platform/live/use-live-revalidation.ts";
 import { isChangedBy, isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
 import type { Route } from "./+types/blog";
 

@@ -2,7 +2,7 @@ import { sampleTeam } from "~/domain/site/copy/people.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { teamOnPage } from "~/domain/team/page-team.server.ts";
 import { OurTeamPage } from "~/domain/team/ui/public/our-team-page.tsx";
-import { useLive } from "~/platform/live/use-live.ts";
+import { useLive } from "~/platform/live/use-live-revalidation.ts";
 import type { Route } from "./+types/our-team";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
-import type { LiveStatus } from "./connection.ts";
-import { untilHealthy } from "./health.ts";
-import { joinLive } from "./shared-connection.ts";
+import { untilHealthy } from "./server-health.ts";
+import { joinLive } from "./shared-stream.ts";
+import type { LiveStatus } from "./stream-client.ts";
 
 /** Should a reload, a command or a way to another page never end, changes are listened to again after this long. */
 const RELOAD_MS = 10_000;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readEvents } from "./read-events.ts";
+import { readEvents } from "./server-sent-events.ts";
 
 async function eventsOf(pieces: string[], onSign?: () => void) {
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-import { isLive, subscribe } from "./hub.server.ts";
+import { isLive, subscribe } from "./notification-hub.server.ts";
 
 /** Comment lines keep proxies from closing a quiet stream, and tell the browser that the line is not cut. */
 const KEEP_ALIVE_MS = 10_000;

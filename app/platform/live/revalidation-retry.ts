@@ -1,4 +1,4 @@
-import { isHealthy, untilHealthy } from "./health.ts";
+import { isHealthy, untilHealthy } from "./server-health.ts";
 
 const NEVER = new AbortController().signal;
 /** A server that answered this lately is taken to answer still. */

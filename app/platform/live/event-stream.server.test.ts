@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { isLive, startLive, stopLive } from "./hub.server.ts";
-import { readEvents } from "./read-events.ts";
-import { liveStream } from "./stream.server.ts";
+import { liveStream } from "./event-stream.server.ts";
+import { isLive, startLive, stopLive } from "./notification-hub.server.ts";
+import { readEvents } from "./server-sent-events.ts";
 
 const test = openTestDatabase();
 beforeAll(async () => {

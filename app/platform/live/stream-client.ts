@@ -1,4 +1,4 @@
-import { readEvents } from "./read-events.ts";
+import { readEvents } from "./server-sent-events.ts";
 
 /** How it stands with the stream: not yet open, open, or lost and being looked for. */
 export type LiveStatus = "connecting" | "open" | "lost";

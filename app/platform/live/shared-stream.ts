@@ -1,4 +1,4 @@
-import { keepConnected, type LiveHandlers, type LiveStatus } from "./connection.ts";
+import { keepConnected, type LiveHandlers, type LiveStatus } from "./stream-client.ts";
 
 /** What the tab that holds the stream tells the others, and (`hello`) what a tab asks it. */
 type Word =
