@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: { codeSplitting: { groups: FILES } },
           // Domain modules only declare things: one that nothing in the browser uses needn't be there
-          // (app/ui/still.tsx).
+          // (app/ui/hydration/static-island.tsx).
           treeshake: { moduleSideEffects: [{ test: /\/app\/domain\//, sideEffects: false }] },
         },
       },

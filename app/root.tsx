@@ -5,8 +5,8 @@ import printStylesheet from "./domain/site/ui/styles/print.css?url";
 import fonts from "./fonts.css?inline";
 import publicStyles from "./public.css?inline";
 import { THEME_SCRIPT } from "./shared/theme.ts";
-import { IN_PARTS_SCRIPT } from "./ui/whole-page.ts";
-import { wholeStyles } from "./ui/whole-styles.ts";
+import { IN_PARTS_SCRIPT } from "./ui/hydration/content-visibility.ts";
+import { wholeStyles } from "./ui/hydration/full-stylesheet.ts";
 
 /**
  * The public stylesheet, in the document itself: nothing has to be fetched before the first paint. Public documents

@@ -4,7 +4,7 @@ const INJECTION = /^__insertCSS\(".*"\);?$/gm;
 
 /**
  * A Vite plugin for the built site: takes out the line with which sonner writes a style element into the page, because
- * public pages allow no styles but their own. The same styles come with sonner's stylesheet (app/ui/toast-list.tsx).
+ * public pages allow no styles but their own. The same styles come with sonner's stylesheet (app/ui/toast/toast-list.tsx).
  */
 export function sonnerWithoutStyles(): Plugin {
   return {

@@ -6,7 +6,7 @@ const PATIENCE_MS = 2_000;
 /**
  * The inline script of every public page. It waits until the page has been painted, then fetches `file`
  * (app/platform/hydration/bootstrap.ts), which starts React when the browser is idle or somebody is about to use the
- * page. Clicks on buttons with `data-hold` wait until then (app/ui/use-held-click.ts); if React can't be had, they go
+ * page. Clicks on buttons with `data-hold` wait until then (app/ui/hydration/use-replayed-click.ts); if React can't be had, they go
  * on as they would have without a script, and the next one asks for it again. It is the same on every page, so that one
  * hash allows it.
  */

@@ -48,7 +48,7 @@ let begun: Promise<void> | undefined;
 /**
  * Somebody is about to use the page: the whole stylesheet comes, since the document holds only what it shows by itself,
  * and React takes over. To apply it makes the browser look at each element again, so that waits until nobody is
- * pressing anything, or something appears that needs it (app/ui/whole-styles.ts). All of it comes after the paint that
+ * pressing anything, or something appears that needs it (app/ui/hydration/full-stylesheet.ts). All of it comes after the paint that
  * answers the sign.
  * @public Called by the inline script (app/platform/hydration/bootstrap-script.ts).
  */
@@ -133,7 +133,7 @@ async function start() {
 
 /**
  * While React takes the page over, the browser alone answers what somebody does, as it did before: menus and questions
- * open, links lead on, and buttons that need React have their clicks held (app/ui/use-held-click.ts), whose repetition
+ * open, links lead on, and buttons that need React have their clicks held (app/ui/hydration/use-replayed-click.ts), whose repetition
  * is let through. A form that is sent waits for React. Gives back how to end that.
  */
 function holdFromReact(): () => void {

@@ -15,7 +15,7 @@ import { SignedInAsAnother } from "~/domain/auth/ui/wrong-account-notice.tsx";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { formText } from "~/shared/form-text.ts";
-import { Banner } from "~/ui/banner.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
 import "~/ui/admin-shell/owner.css";
 import type { Route } from "./+types/login";
 

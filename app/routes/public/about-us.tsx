@@ -1,4 +1,4 @@
-import { still } from "~/ui/still.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 
 const load = () => import("~/domain/site/ui/pages/about-us-page.tsx").then((file) => file.AboutUsPage);
 const Page = still({ id: "about-us-page", onServer: import.meta.env.SSR ? await load() : undefined, load });

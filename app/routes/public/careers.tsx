@@ -1,4 +1,4 @@
-import { still } from "~/ui/still.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 
 const load = () => import("~/domain/jobs/ui/public/careers-page.tsx").then((file) => file.CareersPage);
 const Page = still({ id: "careers-page", onServer: import.meta.env.SSR ? await load() : undefined, load });

@@ -1,4 +1,4 @@
-import { still } from "~/ui/still.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 
 const load = () => import("~/domain/site/ui/pages/case-studies-page.tsx").then((file) => file.CaseStudiesPage);
 const Page = still({ id: "case-studies-page", onServer: import.meta.env.SSR ? await load() : undefined, load });

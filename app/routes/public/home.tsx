@@ -11,7 +11,7 @@ import { teamOnPage } from "~/domain/team/page-team.server.ts";
 import { TeamProvider } from "~/domain/team/ui/public/team-context.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { unsent } from "~/shared/non-serialized.ts";
-import { still } from "~/ui/still.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/home";
 
 const NOBODY: ReadonlyArray<TeamMember> = [];

@@ -7,7 +7,7 @@ import { OneButtonForm } from "~/domain/newsletter/ui/public/one-button-form.tsx
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
-import { ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
 import type { Route } from "./+types/newsletter-erase";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage];

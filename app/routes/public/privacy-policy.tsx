@@ -1,4 +1,4 @@
-import { still } from "~/ui/still.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 
 const load = () => import("~/domain/site/ui/pages/privacy-policy-page.tsx").then((file) => file.PrivacyPolicyPage);
 const Page = still({ id: "privacy-policy-page", onServer: import.meta.env.SSR ? await load() : undefined, load });

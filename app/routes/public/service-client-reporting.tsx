@@ -1,5 +1,5 @@
 import { loadServicePage } from "~/domain/site/ui/pages/load-service-page.tsx";
-import { still } from "~/ui/still.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 
 const load = () =>
   loadServicePage(import("~/domain/site/copy/services/client-reporting.ts").then((file) => file.clientReporting));

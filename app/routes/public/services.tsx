@@ -1,4 +1,4 @@
-import { still } from "~/ui/still.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 
 const load = () => import("~/domain/site/ui/pages/services-page.tsx").then((file) => file.ServicesPage);
 const Page = still({ id: "services-page", onServer: import.meta.env.SSR ? await load() : undefined, load });

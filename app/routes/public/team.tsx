@@ -1,4 +1,4 @@
-import { still } from "~/ui/still.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 
 const load = () => import("~/domain/team/ui/public/team-figures-page.tsx").then((file) => file.TeamPage);
 const Page = still({ id: "team-page", onServer: import.meta.env.SSR ? await load() : undefined, load });

@@ -1,6 +1,6 @@
 import { Check, Columns3 } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import { buttonClasses } from "~/ui/button.tsx";
+import { buttonClasses } from "~/ui/controls/button.tsx";
 import { useMain } from "./use-main.ts";
 
 /** A menu that shows and hides a table's columns. Cards have none. */

@@ -4,7 +4,7 @@ import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { SpamBadge } from "~/domain/leads/desk/ui/spam-badge.tsx";
-import { Spinner } from "~/ui/spinner.tsx";
+import { Spinner } from "~/ui/controls/spinner.tsx";
 import type { FoundGroup, PaletteCommand, PaletteProps } from "./command-palette-types.ts";
 import { isReachable } from "./reachable.ts";
 import { leaveFor } from "./screen-code.ts";

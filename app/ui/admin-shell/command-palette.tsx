@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { toast } from "~/ui/toast.ts";
+import { toast } from "~/ui/toast/toast.ts";
 import type { PaletteProps } from "./command-palette-types.ts";
 import { usePart } from "./use-part.ts";
 

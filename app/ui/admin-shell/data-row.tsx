@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 // Where there is no room for a table (less than 42 rem, be it a phone or a narrow window with the sidebar open) each row
 // is a card in which its cells flow. A table that is laid out so loses its roles unless they are written out.

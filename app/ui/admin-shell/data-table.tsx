@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { DataCell, DataFrame, DataHeading, DataRow, PickBox, type RowLook } from "./data-row.tsx";
 import { SortLink } from "./sort-link.tsx";
 import type { PickableRow, Picked } from "./use-picked.ts";

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { DeleteRecords } from "./delete-records.tsx";
 import type { Picked } from "./use-picked.ts";
 

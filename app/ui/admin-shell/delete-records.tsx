@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
-import { toast } from "~/ui/toast.ts";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 import { useCommand } from "./use-command.ts";
 import type { PickedRecords } from "./use-picked.ts";
 

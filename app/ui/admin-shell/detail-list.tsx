@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /** The fields of a record, two in a row where there is room. `children` are `Detail`s. */
 export function DetailList({ children }: { children: ReactNode }) {

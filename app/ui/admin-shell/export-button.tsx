@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import type { PickedRecords } from "./use-picked.ts";
 
 /**

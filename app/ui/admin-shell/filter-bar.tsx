@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
-import { Button } from "~/ui/button.tsx";
-import { classNames } from "~/ui/class-names.ts";
-import { SelectField, TextField } from "~/ui/forms/field.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { SelectField, TextField } from "~/ui/form/field.tsx";
 
 /** The list follows what is typed when nothing was typed for this long. */
 const TYPING_MS = 250;

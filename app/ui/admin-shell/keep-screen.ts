@@ -1,6 +1,6 @@
 import type { SaveAnswer } from "~/shared/admin-answer.ts";
 import type { Problem } from "~/shared/validation.ts";
-import { toast } from "~/ui/toast.ts";
+import { toast } from "~/ui/toast/toast.ts";
 
 /**
  * Runs an action of a screen so that its failure doesn't take the screen away: a toast says `failure`, and the answer

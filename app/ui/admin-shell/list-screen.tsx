@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { formatSort, type ListSort } from "~/shared/lists/list-sort.ts";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { RowLook } from "./data-row.tsx";
 import { type DataColumn, DataTable } from "./data-table.tsx";

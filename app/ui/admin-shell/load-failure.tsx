@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { Banner } from "~/ui/banner.tsx";
-import { Button } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
 
 /** The banner over a list that could not be loaded, with a button that tries again. */
 export function LoadFailure({ text, empty }: { text: string; empty?: string | undefined }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "~/ui/forms/field.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 
 type MomentFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "description">;
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { classNames } from "~/ui/class-names.ts";
-import { Tooltip } from "~/ui/tooltip.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { Tooltip } from "~/ui/controls/tooltip.tsx";
 
 /** A line of the sidebar. The badge is read out as `spoken`; an `active` one catches the eye. */
 export interface NavigationItem {

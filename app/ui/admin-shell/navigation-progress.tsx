@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { useIsLeading } from "~/ui/code-first.ts";
+import { useIsLeading } from "~/ui/navigation/navigate-when-loaded.ts";
 
 /** A bar across the top while the next page is on its way; a fast page doesn't make it flicker. */
 export function NavigationProgress() {

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 
 /**
  * 'Newer' and 'Older' under a list that begins with the newest, 'Previous' and 'Next' under one in another order. A null

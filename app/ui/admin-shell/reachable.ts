@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { fetchCode } from "~/ui/route-code.ts";
-import { toast } from "~/ui/toast.ts";
+import { fetchCode } from "~/ui/navigation/route-modules.ts";
+import { toast } from "~/ui/toast/toast.ts";
 
 /** How it stands with the connection, and how to find out whether the server answers. */
 interface Connection {

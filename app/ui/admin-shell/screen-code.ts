@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { codeFirst, leadTo } from "~/ui/code-first.ts";
-import { fetchCode } from "~/ui/route-code.ts";
+import { codeFirst, leadTo } from "~/ui/navigation/navigate-when-loaded.ts";
+import { fetchCode } from "~/ui/navigation/route-modules.ts";
 import { theConnection } from "./reachable.ts";
 
 /** The code of other screens is fetched when this one has had so long to itself, and then one screen after the other. */

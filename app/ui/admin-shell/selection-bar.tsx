@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import type { Picked } from "./use-picked.ts";
 
 /** What is picked and what can be done with it: a bar at the foot of the screen, as long as anything is picked. */

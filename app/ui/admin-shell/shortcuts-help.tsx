@@ -1,4 +1,4 @@
-import { Dialog } from "~/ui/dialog.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { useShortcutsOn } from "./shortcuts.ts";
 
 const KEYS: { keys: string[]; does: string }[] = [

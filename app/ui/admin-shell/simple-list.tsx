@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { Cell, HeadCell, Row, Table, WideCell } from "./table.tsx";
 
 /** A column of a simple list; the one that is `wide` takes the space the others leave, a `narrow` one is cut off early. */

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { formatSort, type ListSort, nextSort, parseSort } from "~/shared/lists/list-sort.ts";
-import { SelectField } from "~/ui/forms/field.tsx";
+import { SelectField } from "~/ui/form/field.tsx";
 
 /** A heading that sorts the list by its column, and turns it round when it is sorted by it. */
 export function SortLink({ by, now, children }: { by: ListSort["by"]; now: ListSort; children: ReactNode }) {

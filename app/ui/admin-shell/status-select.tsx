@@ -1,4 +1,4 @@
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { toneOf } from "./status-badge.tsx";
 
 /** A status that can be changed on the spot. It shows the one that was chosen while the server is told. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 // biome-ignore-start lint/a11y/noRedundantRoles: a table that is laid out as cards loses its roles unless they are written out
 

@@ -1,4 +1,4 @@
-import { toast } from "~/ui/toast.ts";
+import { toast } from "~/ui/toast/toast.ts";
 
 /**
  * Runs a screen's action so that its failure doesn't take the screen away: a toast says `failure`, or why the server

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 
 /** A filter that is on or off: on, the address says `name=value`. The list begins at its start again. */
 export function ToggleFilter({

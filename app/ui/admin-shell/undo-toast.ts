@@ -1,5 +1,5 @@
 import { useSubmit } from "react-router";
-import { toast } from "~/ui/toast.ts";
+import { toast } from "~/ui/toast/toast.ts";
 import { sendIfReachable } from "./reachable.ts";
 
 /** Undoing sends the ids back; more than these would be too large a request. */

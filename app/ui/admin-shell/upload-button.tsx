@@ -1,7 +1,7 @@
 import { ImageUp } from "lucide-react";
 import { useRef } from "react";
 import { IMAGE_TYPES } from "~/shared/image-upload.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 
 /** A button that asks for the file of a picture. */
 export function UploadButton({ onFile }: { onFile: (file: File) => void }) {

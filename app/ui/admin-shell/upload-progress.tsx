@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Button } from "~/ui/button.tsx";
-import { Spinner } from "~/ui/spinner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Spinner } from "~/ui/controls/spinner.tsx";
 import type { UploadState } from "./use-upload.ts";
 
 interface UploadProgressProps {

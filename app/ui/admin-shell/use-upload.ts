@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { refusalBeforeUpload } from "~/shared/image-upload.ts";
-import { toast } from "~/ui/toast.ts";
+import { toast } from "~/ui/toast/toast.ts";
 
 /** How an upload stands: `sent` goes from 0 to 1; then the server prepares what it got. */
 export type UploadState =

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { buttonClasses } from "~/ui/button.tsx";
+import { buttonClasses } from "~/ui/controls/button.tsx";
 import { FROM_LIST, useViewPath } from "./use-view.ts";
 
 interface ViewLinkProps extends Omit<ComponentProps<typeof Link>, "to" | "state" | "preventScrollReset"> {

@@ -1,8 +1,8 @@
 import { Pencil } from "lucide-react";
 import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
-import { Badge, type BadgeTone } from "~/ui/badge.tsx";
-import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "~/ui/button.tsx";
-import { Specimen } from "./specimen.tsx";
+import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
+import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "~/ui/controls/button.tsx";
+import { Specimen } from "./story.tsx";
 
 const VARIANTS: ButtonVariant[] = ["primary", "secondary", "ghost", "danger", "accent"];
 const SIZES: ButtonSize[] = ["sm", "md", "lg"];

@@ -1,7 +1,7 @@
 import { MomentField } from "~/ui/admin-shell/moment-field.tsx";
-import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
-import { FormIdProvider } from "~/ui/forms/field-ids.tsx";
-import { Specimen } from "./specimen.tsx";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
+import { FormIdProvider } from "~/ui/form/field-ids.tsx";
+import { Specimen } from "./story.tsx";
 
 const CURRENCIES = [
   { value: "eur", label: "Euro" },

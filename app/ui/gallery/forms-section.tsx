@@ -1,8 +1,8 @@
 import type { FormAnswer, FormCheckResult } from "~/shared/forms/form-answer.ts";
-import { Button } from "~/ui/button.tsx";
-import { TextField } from "~/ui/forms/field.tsx";
-import { SendingForm } from "~/ui/forms/sending-form.tsx";
-import { Specimen } from "./specimen.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { SendingForm } from "~/ui/form/enhanced-form.tsx";
+import { TextField } from "~/ui/form/field.tsx";
+import { Specimen } from "./story.tsx";
 
 const TYPED = { client: "", email: "clara@" };
 const ERRORS = { client: "Enter the client’s name", email: "Enter an address like name@example.com" };

@@ -1,11 +1,11 @@
 import { ThemeToggle } from "~/ui/admin-shell/theme-toggle.tsx";
-import { Toaster } from "~/ui/toaster.tsx";
-import { TooltipProvider } from "~/ui/tooltip.tsx";
+import { TooltipProvider } from "~/ui/controls/tooltip.tsx";
+import { Toaster } from "~/ui/toast/toaster.tsx";
 import { ButtonsSection } from "./buttons-section.tsx";
+import { MessagesSection } from "./feedback-section.tsx";
 import { FieldsSection } from "./fields-section.tsx";
 import { FormsSection } from "./forms-section.tsx";
 import { ListsSection } from "./lists-section.tsx";
-import { MessagesSection } from "./messages-section.tsx";
 import { NavigationSection } from "./navigation-section.tsx";
 import { OverlaysSection } from "./overlays-section.tsx";
 import { RecordsSection } from "./records-section.tsx";

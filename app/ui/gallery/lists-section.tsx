@@ -8,8 +8,8 @@ import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list.tsx";
 import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
 import { StatusSelect } from "~/ui/admin-shell/status-select.tsx";
 import { usePicked } from "~/ui/admin-shell/use-picked.ts";
-import { Button } from "~/ui/button.tsx";
-import { Specimen } from "./specimen.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Specimen } from "./story.tsx";
 
 const INVOICES = [
   {

@@ -2,8 +2,8 @@ import { FileText, Inbox, Settings } from "lucide-react";
 import { useState } from "react";
 import { MobileSidebar } from "~/ui/admin-shell/mobile-sidebar.tsx";
 import { type NavigationItem, NavigationList } from "~/ui/admin-shell/navigation-list.tsx";
-import { Button } from "~/ui/button.tsx";
-import { Specimen } from "./specimen.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Specimen } from "./story.tsx";
 
 const ITEMS: NavigationItem[] = [
   { to: "/__gallery", label: "Invoices", icon: FileText },

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { ColumnMenu } from "~/ui/admin-shell/column-menu.tsx";
-import { Button } from "~/ui/button.tsx";
-import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
-import { TextAreaField } from "~/ui/forms/field.tsx";
-import { toast } from "~/ui/toast.ts";
-import { Tooltip } from "~/ui/tooltip.tsx";
-import { Specimen } from "./specimen.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Tooltip } from "~/ui/controls/tooltip.tsx";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { TextAreaField } from "~/ui/form/field.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+import { Specimen } from "./story.tsx";
 
 const COLUMNS = [
   { id: "client", title: "Client", fixed: true },

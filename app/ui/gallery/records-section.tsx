@@ -4,7 +4,7 @@ import { SpamButton, SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.t
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list.tsx";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { Specimen } from "./specimen.tsx";
+import { Specimen } from "./story.tsx";
 
 const MOMENT = "2026-11-20T09:30:00.000Z";
 const CONTEXT = {

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { LOGIN } from "~/domain/auth/guard/return-path.ts";
-import { afterPaint } from "~/ui/after-paint.ts";
-import { useHeldClick } from "~/ui/use-held-click.ts";
-import { wholeStyles } from "~/ui/whole-styles.ts";
+import { afterPaint } from "~/ui/hydration/after-paint.ts";
+import { wholeStyles } from "~/ui/hydration/full-stylesheet.ts";
+import { useHeldClick } from "~/ui/hydration/use-replayed-click.ts";
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 

@@ -1,5 +1,5 @@
-import { Banner } from "~/ui/banner.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** What an owner reads after a sign-in with a password that everybody guesses. Nothing is blocked: `to` is where they go on. */
 export function CommonPasswordNotice({ to }: { to: string }) {

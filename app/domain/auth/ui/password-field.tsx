@@ -1,5 +1,5 @@
 import { type ComponentProps, useState, useSyncExternalStore } from "react";
-import { TextField } from "~/ui/forms/field.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 
 const never = () => () => {};
 

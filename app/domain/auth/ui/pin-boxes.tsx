@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { PIN_LENGTH } from "~/domain/auth/password/credential-lengths.ts";
 import type { PinEntry } from "~/domain/auth/pin/pin-entry.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 const POSITIONS = Array.from({ length: PIN_LENGTH }, (_, index) => index);
 

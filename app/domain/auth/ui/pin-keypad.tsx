@@ -1,7 +1,7 @@
 import { Delete } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { PinEvent } from "~/domain/auth/pin/pin-entry.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 interface KeypadProps {
   digitsDisabled: boolean;

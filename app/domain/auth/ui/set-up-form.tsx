@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "~/domain/auth/password/credential-lengths.ts";
-import { Button } from "~/ui/button.tsx";
-import { ErrorSummary, type FieldProblem } from "~/ui/forms/error-summary.tsx";
-import { TextField } from "~/ui/forms/field.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { ErrorSummary, type FieldProblem } from "~/ui/form/error-summary.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 /** Where the owner chooses e-mail, password and PIN. `problems` are those of the last try. */

@@ -1,5 +1,5 @@
-import { Banner } from "~/ui/banner.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** Why a set-up link opens nothing (any more), and what to do about it. */
 export function SetUpRefusal({ state }: { state: "expired" | "unknown" | "taken" }) {

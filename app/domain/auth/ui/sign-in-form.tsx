@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { Form, useNavigation } from "react-router";
 import { EMAIL_MAX } from "~/domain/auth/password/credential-lengths.ts";
-import { Banner } from "~/ui/banner.tsx";
-import { Button } from "~/ui/button.tsx";
-import { TextField } from "~/ui/forms/field.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 import { LockOutAdvice } from "./lock-out-notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { removeUnsaved } from "~/ui/admin-shell/unsaved-text.ts";
-import { Banner } from "~/ui/banner.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
 import { countUnsavedAfterSignOut } from "./admin/sign-out-browser.ts";
 
 /**

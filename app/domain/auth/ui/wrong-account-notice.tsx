@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { SIGNED_IN_AS_ANOTHER } from "~/domain/auth/auth-messages.ts";
-import { Banner } from "~/ui/banner.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
 
 /** What somebody sees who is signed in with an account that isn't the owner's. */
 export function SignedInAsAnother() {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { Link } from "react-router";
 import { type GoLiveGroup, type GoLiveItem, progressOf } from "~/domain/dashboard/go-live.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /** What is left to do before the site goes live; nothing once all is done. */
 export function GoLive({ groups }: { groups: GoLiveGroup[] }) {

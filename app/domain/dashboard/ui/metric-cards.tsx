@@ -1,7 +1,7 @@
 import { CalendarClock, Inbox, type LucideIcon, Mail, Newspaper } from "lucide-react";
 import { Link } from "react-router";
 import type { Figures, Tally } from "~/domain/dashboard/metrics.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /** The four cards; each leads to the screen with what it counts. */
 export function FigureCards({ figures }: { figures: Figures }) {

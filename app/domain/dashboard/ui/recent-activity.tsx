@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { Activity } from "~/domain/dashboard/metrics.ts";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
-import { classNames } from "~/ui/class-names.ts";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
 
 /** The latest submissions; each leads to its row in the list of all. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {

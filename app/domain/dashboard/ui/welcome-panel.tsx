@@ -1,5 +1,5 @@
 import { ExternalLink, Newspaper, Users } from "lucide-react";
-import { ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** What the owner of a site that nobody has written to yet can do. */
 export function NewSite() {

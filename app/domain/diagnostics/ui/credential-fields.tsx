@@ -1,4 +1,4 @@
-import { TextField } from "~/ui/forms/field.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 
 /** E-mail and password of a sign-in test. */
 export function CredentialFields() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DENIED, type ProjectKind, type Setting, type TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
-import { Banner } from "~/ui/banner.tsx";
-import { buttonClasses } from "~/ui/button.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { buttonClasses } from "~/ui/controls/button.tsx";
 import { BuiltInTests } from "./built-in-checks.tsx";
 import { Part } from "./diagnostics-section.tsx";
 import { FirebaseProjectTests } from "./firebase-checks.tsx";

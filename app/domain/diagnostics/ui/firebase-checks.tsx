@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import type { FirebaseProject, TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import { Part } from "./diagnostics-section.tsx";
 import type { FirebaseConnection } from "./firebase-connection.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { PROJECT_SETTINGS, type ProjectKind, SETTING_MAX } from "~/domain/diagnostics/diagnostics-project.ts";
-import { Banner } from "~/ui/banner.tsx";
-import { Button } from "~/ui/button.tsx";
-import { TextField } from "~/ui/forms/field.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 
 /**
  * The form that switches to a Firebase project, and the way back. Both load the page anew, since only then the browser is

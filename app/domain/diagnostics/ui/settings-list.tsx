@@ -1,5 +1,5 @@
 import type { Setting } from "~/domain/diagnostics/diagnostics-project.ts";
-import { Badge } from "~/ui/badge.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
 
 /** The configuration, a line a setting. */
 export function SettingsList({ settings }: { settings: Setting[] }) {

@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import type { TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import { StepList } from "./step-list.tsx";
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { batchSize, kindLabel, type MailBatch, STATES } from "~/domain/email-log/email-rows.ts";
-import { Badge } from "~/ui/badge.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
 import { STATE_TONES } from "./email-state.tsx";
 
 /** A batch's line in the list: it leads to its recipients, with the filters as they are. */

@@ -1,7 +1,7 @@
 import { kindLabel, type MailDetails, type MailStatus, OWNER_LABEL } from "~/domain/email-log/email-rows.ts";
 import { Detail, DetailList } from "~/ui/admin-shell/detail-list.tsx";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { MailState } from "./email-state.tsx";
 import { WhyQueued } from "./queued-reason.tsx";
 import { RetryMail } from "./retry-email.tsx";

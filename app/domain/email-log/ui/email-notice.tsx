@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { MailStatus } from "~/domain/email-log/email-rows.ts";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { Banner } from "~/ui/banner.tsx";
-import { Button } from "~/ui/button.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 
 type Problems = Pick<MailStatus, "configured" | "trouble" | "failed" | "waiting" | "queued">;
 

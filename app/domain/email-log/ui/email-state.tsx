@@ -1,5 +1,5 @@
 import { STATE_LABELS, type State } from "~/domain/email-log/email-rows.ts";
-import { Badge, type BadgeTone } from "~/ui/badge.tsx";
+import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 
 /** The colour of each state. */
 export const STATE_TONES: Record<State, BadgeTone> = {

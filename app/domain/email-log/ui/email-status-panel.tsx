@@ -2,8 +2,8 @@ import type { MailStatus } from "~/domain/email-log/email-rows.ts";
 import { DIGESTS, type Digest } from "~/domain/leads/digest/digest.ts";
 import { Detail, DetailList } from "~/ui/admin-shell/detail-list.tsx";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { SelectField } from "~/ui/forms/field.tsx";
-import { toast } from "~/ui/toast.ts";
+import { SelectField } from "~/ui/form/field.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 import { MailNotice } from "./email-notice.tsx";
 
 const DIGEST_LABELS: Record<Digest, string> = { off: "No digest", daily: "Every morning", weekly: "Every Monday" };

@@ -17,7 +17,7 @@ import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
 import { Pager } from "~/ui/admin-shell/pager.tsx";
 import { useView } from "~/ui/admin-shell/use-view.ts";
 import { ViewLink } from "~/ui/admin-shell/view-link.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { BatchHeader, BatchStates, BatchSubject, recipients } from "./email-batch.tsx";
 import { MailDialog } from "./email-dialog.tsx";
 import { MailState } from "./email-state.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { Banner } from "~/ui/banner.tsx";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
-import { TextField } from "~/ui/forms/field.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 
 interface Answer {
   ok: boolean;

@@ -10,7 +10,7 @@ import { announcementSchema } from "~/domain/announcements/announcement-check.ts
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
 import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
 import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field.tsx";
-import { SelectField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 const EMPTY_LINE: ShownAnnouncement = { id: "", text: "", link: "", linkText: "", tone: "info" };
 const TONE_LABELS: Record<Tone, string> = {

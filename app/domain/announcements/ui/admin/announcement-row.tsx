@@ -4,9 +4,9 @@ import type { Announcement, Standing } from "~/domain/announcements/announcement
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { sendIfReachable } from "~/ui/admin-shell/reachable.ts";
-import { Badge, type BadgeTone } from "~/ui/badge.tsx";
-import { Button } from "~/ui/button.tsx";
-import { classNames } from "~/ui/class-names.ts";
+import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 const END = "/admin/updates/end";
 

@@ -4,8 +4,8 @@ import { type Announcement, standingOf } from "~/domain/announcements/announceme
 import { DeleteRecord } from "~/ui/admin-shell/delete-record.tsx";
 import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin-shell/use-edit-param.ts";
-import { Button } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import { AnnouncementRow } from "./announcement-row.tsx";
 import { useMoment } from "./use-now-at-changes.ts";

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { ShownAnnouncement } from "~/domain/announcements/announcement.ts";
-import { classNames } from "~/ui/class-names.ts";
-import { useAppearing } from "~/ui/use-appearing.ts";
-import { useHeldClick } from "~/ui/use-held-click.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { useAppearing } from "~/ui/hydration/use-deferred-reveal.ts";
+import { useHeldClick } from "~/ui/hydration/use-replayed-click.ts";
 import { AnnouncementLine } from "./announcement-line.tsx";
 import { dismiss, HIDE_DISMISSED_SCRIPT, useDismissed } from "./dismissed-announcements.ts";
 import { useChanges } from "./use-announcement-revalidation.ts";

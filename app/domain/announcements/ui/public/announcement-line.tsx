@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LINK_TEXT, type ShownAnnouncement, type Tone } from "~/domain/announcements/announcement.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 const SIGNS: Record<Tone, { name: string; path: string }> = {
   info: { name: "News", path: "M3 11v3l4 .6V18a2 2 0 0 0 4 0v-2.8l9 2.3V6.5L7 10Z" },

@@ -5,9 +5,9 @@ import { type Plan, planOf, type ScheduleState } from "~/domain/blog/schedule/sc
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { Badge } from "~/ui/badge.tsx";
-import { Button, buttonClasses } from "~/ui/button.tsx";
-import { toast } from "~/ui/toast.ts";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 import { PostThumbnail } from "./post-thumbnail.tsx";
 
 interface CardProps {

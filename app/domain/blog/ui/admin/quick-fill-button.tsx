@@ -2,8 +2,8 @@ import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PostStatus } from "~/domain/blog/post.ts";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { Button } from "~/ui/button.tsx";
-import { toast } from "~/ui/toast.ts";
+import { Button } from "~/ui/controls/button.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 
 type Answer = { ok: true; title: string; status: PostStatus } | { ok: false };
 

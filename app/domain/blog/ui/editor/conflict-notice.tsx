@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Editing, EditingEvent } from "~/domain/blog/editor/editor-state.ts";
 import type { PostEdit } from "~/domain/blog/post.ts";
-import { Banner } from "~/ui/banner.tsx";
-import { Button } from "~/ui/button.tsx";
-import { toast } from "~/ui/toast.ts";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 import { requestSetAside } from "./save-request.ts";
 
 const NAMES: Record<keyof PostEdit, string> = {

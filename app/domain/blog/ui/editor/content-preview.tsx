@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from "react";
-import { classNames } from "~/ui/class-names.ts";
-import { Spinner } from "~/ui/spinner.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { Spinner } from "~/ui/controls/spinner.tsx";
 import "./preview.css";
 import { useRendered } from "./use-markdown-preview.ts";
 

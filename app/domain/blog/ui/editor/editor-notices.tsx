@@ -1,5 +1,5 @@
-import { Banner } from "~/ui/banner.tsx";
-import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 
 /** Says that the session is over; what is typed stays until it is back. */
 export function SignedOutNotice() {

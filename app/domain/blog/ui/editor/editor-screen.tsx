@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import type { LoadedEditor } from "./loaded-editor.ts";
 import { type Beside, PostEditor } from "./post-editor.tsx";
 

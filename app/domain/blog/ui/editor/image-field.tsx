@@ -6,8 +6,8 @@ import { droppedFile } from "~/ui/admin-shell/moved-files.ts";
 import { UploadButton } from "~/ui/admin-shell/upload-button.tsx";
 import { UploadProgress } from "~/ui/admin-shell/upload-progress.tsx";
 import { useUpload } from "~/ui/admin-shell/use-upload.ts";
-import { classNames } from "~/ui/class-names.ts";
-import { TextField } from "~/ui/forms/field.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { TextField } from "~/ui/form/field.tsx";
 
 interface ImageFieldProps {
   mine: PostEdit;

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import type { EditedPost } from "~/domain/blog/post.ts";
 import { useUnloadWarning } from "~/ui/admin-shell/use-unload-warning.ts";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
 
 /** How far somebody is with leaving what isn't saved: asked whether to, or on the way without saving. */
 export type Leaving = "no" | "asked" | "gone";

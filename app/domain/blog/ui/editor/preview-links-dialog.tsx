@@ -3,10 +3,10 @@ import { useState } from "react";
 import { PREVIEW_DAYS, type PreviewLink, previewPath } from "~/domain/blog/preview-links/preview-link.ts";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { Button, buttonClasses } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
-import { SelectField } from "~/ui/forms/field.tsx";
-import { toast } from "~/ui/toast.ts";
+import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { SelectField } from "~/ui/form/field.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 
 const OPTIONS = PREVIEW_DAYS.map((days) => ({ value: String(days), label: days === 1 ? "1 day" : `${days} days` }));
 

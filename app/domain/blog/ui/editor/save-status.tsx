@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Pencil } from "lucide-react";
 import type { Editing } from "~/domain/blog/editor/editor-state.ts";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { Spinner } from "~/ui/spinner.tsx";
+import { Spinner } from "~/ui/controls/spinner.tsx";
 
 /** What of the post is saved, in a few words. */
 export function SaveStatus({ editing, unsaved }: { editing: Editing; unsaved: boolean }) {

@@ -1,7 +1,7 @@
 import type { EditErrors } from "~/domain/blog/editor/edit-check.ts";
 import { type EditedPost, fieldsOf, type PostEdit } from "~/domain/blog/post.ts";
 import { slugOf } from "~/domain/blog/slug.ts";
-import { TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 interface TextFieldsProps {
   mine: PostEdit;

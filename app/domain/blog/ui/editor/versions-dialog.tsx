@@ -3,11 +3,11 @@ import { useFetcher } from "react-router";
 import type { EditedPost, PostText, VersionKind } from "~/domain/blog/post.ts";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { isReachable } from "~/ui/admin-shell/reachable.ts";
-import { Button } from "~/ui/button.tsx";
-import { classNames } from "~/ui/class-names.ts";
-import { Dialog } from "~/ui/dialog.tsx";
-import { Spinner } from "~/ui/spinner.tsx";
-import { toast } from "~/ui/toast.ts";
+import { Button } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { Spinner } from "~/ui/controls/spinner.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 import { PreviewText } from "./content-preview.tsx";
 
 const KINDS: Record<VersionKind, string> = {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { Form } from "react-router";
 import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 
 /** The search over all posts: a plain GET form, followed without a reload where there is JavaScript. */
 export function BlogSearch({ q }: { q: string }) {

@@ -1,8 +1,8 @@
 import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { shortDate } from "~/shared/short-date.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { PostCover } from "./post-cover.tsx";
 
 /** A post as its card needs it; `createdAt` is an ISO 8601 moment, `imageUrl` a picture of this site or nothing. */

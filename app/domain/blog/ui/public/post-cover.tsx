@@ -1,5 +1,5 @@
 import { imageSources } from "~/shared/image-address.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /** Bars as strokes with round ends: the main ones, and those that stand out. */
 const DRAWINGS = [

@@ -1,6 +1,6 @@
 import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 type PostLink = { title: string; slug: string };
 

@@ -1,6 +1,6 @@
 import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** The way to newer and older posts, when they don't all fit on a page. */
 export function PostPager({ page, pages, q }: { page: number; pages: number; q: string }) {

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { PERIODS, type Period, type Trends } from "~/domain/dashboard/trends.ts";
 import { usePart } from "~/ui/admin-shell/use-part.ts";
-import { Banner } from "~/ui/banner.tsx";
-import { Button } from "~/ui/button.tsx";
-import { classNames } from "~/ui/class-names.ts";
-import { fetchCode } from "~/ui/route-code.ts";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { fetchCode } from "~/ui/navigation/route-modules.ts";
 
 // A chart library is as large as all the rest of the screen, which shall not wait for it.
 const loadCharts = () => import("./charts.tsx").then((module) => module.Charts);

@@ -2,7 +2,7 @@ import { faq } from "~/domain/site/copy/home/faq.ts";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
 
 export function FaqSection() {
   const copy = useCopy(faq);

@@ -1,8 +1,8 @@
 import { hero } from "~/domain/site/copy/home/hero.ts";
 import { Bars } from "~/domain/site/ui/kit/bars.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { ButtonLink } from "~/ui/button.tsx";
-import { still } from "~/ui/still.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 import { TypedCountries } from "./typed-countries.tsx";
 
 const loadPicture = () => import("./report-picture.tsx").then((module) => module.ReportPicture);

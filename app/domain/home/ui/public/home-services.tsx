@@ -5,7 +5,7 @@ import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 export function HomeServices() {
   const copy = useCopy(homeServices);

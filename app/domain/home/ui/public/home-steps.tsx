@@ -2,8 +2,8 @@ import { homeSteps } from "~/domain/site/copy/home/home-steps.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 export function HomeSteps() {
   const copy = useCopy(homeSteps);

@@ -1,7 +1,7 @@
 import { heroPicture, type Stretch } from "~/domain/site/copy/home/hero-picture.ts";
 import { LogoMark } from "~/domain/site/ui/kit/logo.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 const STARTS = ["", "col-start-1", "col-start-2", "col-start-3", "col-start-4", "col-start-5"];
 const WIDE_STARTS = ["", "sm:col-start-2", "sm:col-start-3", "sm:col-start-4", "sm:col-start-5", "sm:col-start-6"];

@@ -1,6 +1,6 @@
 import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** Three companies, a row each: challenge, solution, result. */
 export function SuccessStories() {

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type JobColumn, STATUS_LABELS } from "~/domain/jobs/job.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 const MARKS = { open: "bg-accent", in_progress: "bg-info", closed: "bg-control" } as const;
 

@@ -2,7 +2,7 @@ import { useDraggable } from "@dnd-kit/core";
 import { GripVertical, Pencil, Trash2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Job, JobStatus } from "~/domain/jobs/job.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { StatusSelect } from "./job-status-select.tsx";
 
 const BUTTON = "grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink";

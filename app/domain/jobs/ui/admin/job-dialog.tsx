@@ -2,7 +2,7 @@ import { useState } from "react";
 import { JOB_STATUSES, type Job, type JobStatus, STATUS_LABELS } from "~/domain/jobs/job.ts";
 import { jobSchema } from "~/domain/jobs/job-check.ts";
 import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
-import { SelectField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 const FIELDS = ["title", "description", "status", "assignedTo"];
 const OPTIONS = JOB_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));

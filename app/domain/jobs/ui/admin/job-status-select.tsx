@@ -1,5 +1,5 @@
 import { JOB_STATUSES, type Job, type JobStatus, STATUS_LABELS } from "~/domain/jobs/job.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 const LOOKS: Record<JobStatus, string> = {
   open: "bg-accent-soft text-accent-ink",

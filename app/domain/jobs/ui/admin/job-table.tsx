@@ -1,8 +1,8 @@
 import type { Job } from "~/domain/jobs/job.ts";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { Cell, HeadCell, Row, Table, WideCell } from "~/ui/admin-shell/table.tsx";
-import { Button } from "~/ui/button.tsx";
-import { classNames } from "~/ui/class-names.ts";
+import { Button } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { StatusSelect } from "./job-status-select.tsx";
 import { useMoves } from "./use-job-moves.ts";
 

@@ -9,8 +9,8 @@ import {
   STATUS_LABELS,
   viewCookie,
 } from "~/domain/jobs/job.ts";
-import { classNames } from "~/ui/class-names.ts";
-import { SelectField, TextField } from "~/ui/forms/field.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { SelectField, TextField } from "~/ui/form/field.tsx";
 
 /** The list follows what is typed when nothing was typed for this long. */
 const TYPING_MS = 250;

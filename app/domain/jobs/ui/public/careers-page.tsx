@@ -5,8 +5,8 @@ import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { Badge } from "~/ui/badge.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** Open positions, what to expect, and how hiring goes. */
 export function CareersPage() {

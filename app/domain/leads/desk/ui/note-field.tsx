@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
 import { useKeptText } from "~/ui/admin-shell/use-kept-text.ts";
-import { Banner } from "~/ui/banner.tsx";
-import { Button } from "~/ui/button.tsx";
-import { toast } from "~/ui/toast.ts";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 
 /** The longest note. */
 const NOTE_LENGTH = 5_000;

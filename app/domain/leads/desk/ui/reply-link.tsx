@@ -1,5 +1,5 @@
 import { mailAddress } from "~/ui/admin-shell/detail-list.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** 'Reply via E-mail': leads to the reply box of the record's thread, or, where it has none, to the owner's mail program. */
 export function ReplyLink({ to, email, subject }: { to: string | null; email: string; subject: string }) {

@@ -1,8 +1,8 @@
 import { ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { SPAM_REASON_WORDS, type SpamReason, spamReasonsInShort } from "~/domain/leads/spam-reason.ts";
-import { Badge } from "~/ui/badge.tsx";
-import { Banner } from "~/ui/banner.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
 
 /** Marks something that is suspected to be spam. */
 export function SpamBadge() {

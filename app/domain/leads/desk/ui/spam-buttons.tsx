@@ -1,8 +1,8 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { Picked } from "~/ui/admin-shell/use-picked.ts";
-import { Button } from "~/ui/button.tsx";
-import { classNames } from "~/ui/class-names.ts";
+import { Button } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { useMarkSpam } from "./use-mark-spam.ts";
 
 interface Markable {

@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 import { ToggleFilter } from "~/ui/admin-shell/toggle-filter.tsx";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /** Switches a list to what is suspected to be spam, and back. `count` is how much of that the other filters let through. */
 export function SpamFilter({ on, count }: { on: boolean; count: number | null }) {

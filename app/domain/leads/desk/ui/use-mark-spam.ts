@@ -2,7 +2,7 @@ import { useSubmit } from "react-router";
 import { sendIfReachable } from "~/ui/admin-shell/reachable.ts";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
 import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
-import { toast } from "~/ui/toast.ts";
+import { toast } from "~/ui/toast/toast.ts";
 
 /** What marking came to: the ids of the records that changed, and how many mails are on their way that were held back. */
 type Marked = { ok: true; spam: boolean; ids: string[]; queued: number } | { ok: false };

@@ -10,7 +10,7 @@ import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen.tsx";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import type { Picked } from "~/ui/admin-shell/use-picked.ts";
 import { useView } from "~/ui/admin-shell/use-view.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { DELETE, ENQUIRY_THINGS, SPAM } from "./enquiry-actions.ts";
 import { ActionsCell, NameCell, StatusCell } from "./enquiry-cells.tsx";
 import { EnquiryDialog, type ViewedEnquiry } from "./enquiry-dialog.tsx";

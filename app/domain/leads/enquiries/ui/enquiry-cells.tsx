@@ -5,8 +5,8 @@ import type { EnquiryStatus } from "~/domain/leads/enquiries/enquiry-filters.ts"
 import type { EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
 import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link.tsx";
-import { Button } from "~/ui/button.tsx";
-import { classNames } from "~/ui/class-names.ts";
+import { Button } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { SPAM } from "./enquiry-actions.ts";
 import { useEnquiryStatus } from "./use-enquiry-status.ts";
 

@@ -8,7 +8,7 @@ import { DeleteButton } from "~/ui/admin-shell/delete-buttons.tsx";
 import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list.tsx";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { StatusSelect } from "~/ui/admin-shell/status-select.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { DELETE, ENQUIRY_THINGS, SPAM } from "./enquiry-actions.ts";
 import { StatusButtons } from "./enquiry-cells.tsx";
 import { useEnquiryStatus } from "./use-enquiry-status.ts";

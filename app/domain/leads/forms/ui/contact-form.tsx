@@ -1,8 +1,8 @@
 import { COUNTRIES } from "~/domain/leads/forms/countries.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
-import { Button } from "~/ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
-import { SendingForm } from "~/ui/forms/sending-form.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { SendingForm } from "~/ui/form/enhanced-form.tsx";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/contact-page-check.ts")).checkContactPage;
 

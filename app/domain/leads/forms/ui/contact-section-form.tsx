@@ -1,9 +1,9 @@
 import { PRIVACY_CONSENT } from "~/domain/leads/forms/contact-section.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
-import { Button } from "~/ui/button.tsx";
-import { CheckboxField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
-import { SendingForm } from "~/ui/forms/sending-form.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { SendingForm } from "~/ui/form/enhanced-form.tsx";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/contact-section-check.ts")).checkContactSection;
 

@@ -6,8 +6,8 @@ import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
 import type { Picked } from "~/ui/admin-shell/use-picked.ts";
 import { ViewLink } from "~/ui/admin-shell/view-link.tsx";
-import { Badge } from "~/ui/badge.tsx";
-import { classNames } from "~/ui/class-names.ts";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { SPAM } from "./message-actions.ts";
 import { StarButton } from "./star-button.tsx";
 

@@ -6,7 +6,7 @@ import {
   TAB_LABELS,
   TABS,
 } from "~/domain/leads/inbox/message-views.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /**
  * The four tabs with their counts; before them the inbox, which is the first two together, and after them what is suspected

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { useStar } from "./use-message-actions.ts";
 
 /** Puts a star on a message, or takes it off. */

@@ -4,10 +4,10 @@ import type { MessageDetails, SavedReply } from "~/domain/leads/inbox/message-ro
 import { fillSavedReply } from "~/domain/leads/inbox/message-views.ts";
 import { REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { Button } from "~/ui/button.tsx";
-import { TextAreaField } from "~/ui/forms/field.tsx";
-import { FormIdProvider } from "~/ui/forms/field-ids.tsx";
-import { toast } from "~/ui/toast.ts";
+import { Button } from "~/ui/controls/button.tsx";
+import { TextAreaField } from "~/ui/form/field.tsx";
+import { FormIdProvider } from "~/ui/form/field-ids.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 import { SavedReplies } from "./saved-replies-menu.tsx";
 import { useDraftAutosave } from "./use-draft-autosave.ts";
 import { useDraft } from "./use-reply-draft.ts";

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { Button } from "~/ui/button.tsx";
-import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { SavedReplyForm } from "./saved-reply-form.tsx";
 
 /** Where saved replies are added, changed and deleted. A new one starts with `suggestion`. */

@@ -3,7 +3,7 @@ import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
 import { useMain } from "~/ui/admin-shell/use-main.ts";
-import { buttonClasses } from "~/ui/button.tsx";
+import { buttonClasses } from "~/ui/controls/button.tsx";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
 
 const ITEM =

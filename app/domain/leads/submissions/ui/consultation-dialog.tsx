@@ -1,7 +1,7 @@
 import { RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
 import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { LeadButtons } from "./submission-buttons.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
 import { useConsultationStatus } from "./use-consultation-status.ts";

@@ -4,7 +4,7 @@ import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen } from "~/ui/admin-shell/list-screen.tsx";
 import type { Picked } from "~/ui/admin-shell/use-picked.ts";
 import { useView } from "~/ui/admin-shell/use-view.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { BulkMarks } from "./mark-all-buttons.tsx";
 import { MarkPicked } from "./mark-selected-buttons.tsx";

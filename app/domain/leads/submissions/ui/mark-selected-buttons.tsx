@@ -1,6 +1,6 @@
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
 import type { Picked } from "~/ui/admin-shell/use-picked.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { type Marked, useMarkedToast } from "./use-marked-toast.ts";
 
 /** 'Mark read' and 'Mark unread' for what is picked, on whatever page it is. */

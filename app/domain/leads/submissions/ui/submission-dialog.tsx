@@ -1,8 +1,8 @@
 import { RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
 import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
 import { withoutHyphens } from "~/domain/leads/submission.ts";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { LeadButtons } from "./submission-buttons.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
 import { useMark, useReadWhenViewed } from "./use-read-mark.ts";

@@ -1,6 +1,6 @@
 import { useSubmit } from "react-router";
 import { sendIfReachable } from "~/ui/admin-shell/reachable.ts";
-import { toast } from "~/ui/toast.ts";
+import { toast } from "~/ui/toast/toast.ts";
 
 const MARK = "/admin/form-submissions/mark";
 /** Undoing sends the ids back; more than these would be too large a request. */

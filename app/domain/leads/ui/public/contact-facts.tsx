@@ -4,7 +4,7 @@ import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** Other ways to reach us, where we are, and how soon we answer. */
 export function ContactFacts() {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
 import { LogoMark } from "~/domain/site/ui/kit/logo.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { still } from "~/ui/still.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 
 const loadTop = () => import("./contact-aside.tsx").then((file) => file.ContactTop);
 const Top = still({ id: "contact-top", onServer: import.meta.env.SSR ? await loadTop() : undefined, load: loadTop });

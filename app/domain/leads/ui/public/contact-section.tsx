@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { contactSection } from "~/domain/newsletter/copy/newsletter-section.ts";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { Badge } from "~/ui/badge.tsx";
-import { still } from "~/ui/still.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 
 const loadFacts = () => import("./contact-facts.tsx").then((module) => module.ContactFacts);
 const StillFacts = still({

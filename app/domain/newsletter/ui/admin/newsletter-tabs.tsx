@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 const TABS = [
   { to: "/admin/newsletter", label: "Subscribers" },

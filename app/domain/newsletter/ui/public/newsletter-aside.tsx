@@ -2,7 +2,7 @@ import { newsletterPage } from "~/domain/newsletter/copy/newsletter-page.ts";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 export function NewsletterTop() {
   return <PageBanner path="/newsletter" />;

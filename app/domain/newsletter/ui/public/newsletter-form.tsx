@@ -1,8 +1,8 @@
 import { NEWSLETTER, type NewsletterPlace, type Topic } from "~/domain/newsletter/subscription.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
-import { Button } from "~/ui/button.tsx";
-import { TextField } from "~/ui/forms/field.tsx";
-import { SendingForm } from "~/ui/forms/sending-form.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { SendingForm } from "~/ui/form/enhanced-form.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 
 const loadCheck = async () =>
   (await import("~/domain/newsletter/subscribing/subscription-schema.ts")).checkSubscription;

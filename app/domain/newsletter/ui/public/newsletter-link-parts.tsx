@@ -2,8 +2,8 @@ import type { MetaDescriptor } from "react-router";
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { NewsletterLinkPage } from "./newsletter-link-page.tsx";
 
 /** The head of a page behind a mail's link: for no search engine. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { still } from "~/ui/still.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 
 const loadTop = () => import("./newsletter-aside.tsx").then((file) => file.NewsletterTop);
 const Top = still({

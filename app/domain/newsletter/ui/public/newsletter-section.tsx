@@ -4,7 +4,7 @@ import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { buttonClasses } from "~/ui/button.tsx";
+import { buttonClasses } from "~/ui/controls/button.tsx";
 import { ChecklistPicture } from "./checklist-picture.tsx";
 
 /** The newsletter section of the home page. `form` has an e-mail field and the Subscribe button. */

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from "~/ui/button.tsx";
+import { Button, type ButtonProps } from "~/ui/controls/button.tsx";
 
 /**
  * A form of one button that posts to the page it stands on. Nothing presses it but a person: security scanners open the

@@ -1,7 +1,7 @@
 import { TOPIC_TEXTS, TOPICS, type Topic } from "~/domain/newsletter/subscription.ts";
-import { Button } from "~/ui/button.tsx";
-import { CheckboxField } from "~/ui/forms/field.tsx";
-import { FormIdProvider } from "~/ui/forms/field-ids.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { CheckboxField } from "~/ui/form/field.tsx";
+import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 
 /** What a subscriber gets, to be ticked; posts to the page it stands on. */
 export function TopicsForm({ chosen, legend, save }: { chosen: readonly Topic[]; legend: string; save: string }) {

@@ -1,4 +1,4 @@
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /** The site's sign, large: overlapping days behind a heading or a picture, one of which runs off to the right. */
 export function Bars({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
 import { Bars } from "./bars.tsx";
 
 type Action = { text: string; to: string };

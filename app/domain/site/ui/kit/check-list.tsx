@@ -1,4 +1,4 @@
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /** Short points, each behind a tick. */
 export function CheckList({ items, className }: { items: ReadonlyArray<string>; className?: string }) {

@@ -1,5 +1,5 @@
 import type { IconName } from "~/domain/site/copy/icon-name.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { ICON_PATHS } from "./icon-paths.ts";
 
 /** An icon by the name a text asks for. Always decoration: the words stand beside it. */

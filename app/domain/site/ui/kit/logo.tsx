@@ -1,4 +1,4 @@
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { useIdentity } from "./identity-context.tsx";
 
 /** Two working days that overlap: the mark of the brand. */

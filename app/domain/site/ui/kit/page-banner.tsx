@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pageBanners } from "~/domain/site/copy/page-banners.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { Bars } from "./bars.tsx";
 import { useCopy } from "./use-copy.ts";
 

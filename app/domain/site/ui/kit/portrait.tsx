@@ -1,5 +1,5 @@
 import type { Person } from "~/domain/site/copy/people.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 type Face = { ground: string; shirt: string; skin: string; hair: string };
 

@@ -1,4 +1,4 @@
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /** Large figures with what they count, side by side on a dark band. */
 export function StatStrip({

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
 import { isCurrent, isCurrentSection } from "~/domain/site/navigation/current-page.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { useAddressChange } from "./use-location-change.ts";
 
 function closeAll(menu: HTMLElement | null) {

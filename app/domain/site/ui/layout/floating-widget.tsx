@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
-import { AnyLink } from "~/ui/any-link.tsx";
-import { classNames } from "~/ui/class-names.ts";
-import { useAppearing } from "~/ui/use-appearing.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { useAppearing } from "~/ui/hydration/use-deferred-reveal.ts";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { useAddressChange } from "./use-location-change.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 

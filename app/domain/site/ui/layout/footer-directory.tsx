@@ -3,7 +3,7 @@ import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { Logo } from "~/domain/site/ui/kit/logo.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** The upper part of the footer: who we are, how to reach us, and links to every page. */
 export function FooterDirectory() {

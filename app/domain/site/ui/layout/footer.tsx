@@ -4,7 +4,7 @@ import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { SocialLink } from "~/domain/site/ui/kit/social-link.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { still } from "~/ui/still.tsx";
+import { still } from "~/ui/hydration/static-island.tsx";
 
 const loadDirectory = () => import("./footer-directory.tsx").then((module) => module.FooterDirectory);
 const StillDirectory = still({

@@ -1,8 +1,8 @@
 import { navigation } from "~/domain/site/copy/navigation.ts";
 import { Logo } from "~/domain/site/ui/kit/logo.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";

@@ -4,8 +4,8 @@ import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
 import { isCurrent } from "~/domain/site/navigation/current-page.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { useAddressChange } from "./use-location-change.ts";
 

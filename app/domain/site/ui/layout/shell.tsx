@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { navigation } from "~/domain/site/copy/navigation.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { layOutWholePage } from "~/ui/whole-page.ts";
+import { layOutWholePage } from "~/ui/hydration/content-visibility.ts";
 import { FloatingWidget } from "./floating-widget.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

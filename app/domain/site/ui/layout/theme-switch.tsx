@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { THEME_KEY, type Theme } from "~/shared/theme.ts";
-import { useHeldClick } from "~/ui/use-held-click.ts";
+import { useHeldClick } from "~/ui/hydration/use-replayed-click.ts";
 
 function themeNow(): Theme {
   const chosen = document.documentElement.dataset.theme;

@@ -4,7 +4,7 @@ import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 type Labels = { results: string; services: string; before: string; after: string };
 

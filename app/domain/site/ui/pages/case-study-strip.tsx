@@ -1,5 +1,5 @@
 import type { CaseStudy } from "~/domain/site/copy/pages/case-studies.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** A case study in one line: its figure, its title, and the way to it. */
 export function StudyStrip({ study, label, read }: { study: CaseStudy; label: string; read: string }) {

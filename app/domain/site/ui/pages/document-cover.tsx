@@ -1,5 +1,5 @@
 import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 const BARS = [
   { x: 66, y: 22, width: 50, tone: "fill-brand" },

@@ -6,7 +6,7 @@ import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { fileSize } from "~/shared/file-size.ts";
-import { buttonClasses } from "~/ui/button.tsx";
+import { buttonClasses } from "~/ui/controls/button.tsx";
 import { DocumentCover } from "./document-cover.tsx";
 
 /** What a document is, told before it is downloaded. Size in bytes. */

@@ -5,7 +5,7 @@ import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { longDate } from "~/shared/long-date.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /**
  * A legal text: numbered sections, their contents beside them on a wide screen. Its looks are in

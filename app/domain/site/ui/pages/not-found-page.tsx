@@ -1,7 +1,7 @@
 import { notFound } from "~/domain/site/copy/pages/not-found.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** What stands where a page isn't. */
 export function NotFoundPage() {

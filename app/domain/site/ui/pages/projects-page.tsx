@@ -4,8 +4,8 @@ import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { Badge } from "~/ui/badge.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** Two projects, and how ownership of a project is shared. */
 export function ProjectsPage() {

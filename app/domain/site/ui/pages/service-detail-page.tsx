@@ -10,9 +10,9 @@ import { Banner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
-import { Badge } from "~/ui/badge.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { StudyStrip } from "./case-study-strip.tsx";
 
 const SERVICES = [{ name: "Services", href: "/services" }];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Member, MOST_SPECIALTIES, PORTRAITS } from "~/domain/team/member.ts";
 import { memberSchema } from "~/domain/team/member-check.ts";
 import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
-import { CheckboxField, TextAreaField, TextField } from "~/ui/forms/field.tsx";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { PictureField } from "./picture-field.tsx";
 
 /** The form of a person, with all that the two public lists show. Without `member` it makes a new one. */

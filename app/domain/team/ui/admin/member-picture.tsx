@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { initialsOf, type PortraitNumber, type PublicMember } from "~/domain/team/member.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /** Draws one of the site's portraits. */
 export type DrawPortrait = (portrait: PortraitNumber, className: string) => ReactNode;

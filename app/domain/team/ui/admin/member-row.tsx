@@ -2,8 +2,8 @@ import { useSortable } from "@dnd-kit/sortable";
 import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { Member } from "~/domain/team/member.ts";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { Button } from "~/ui/button.tsx";
-import { classNames } from "~/ui/class-names.ts";
+import { Button } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { MemberPicture } from "./member-picture.tsx";
 
 const SMALL_BUTTON =

@@ -5,7 +5,7 @@ import { droppedFile } from "~/ui/admin-shell/moved-files.ts";
 import { UploadButton } from "~/ui/admin-shell/upload-button.tsx";
 import { UploadProgress } from "~/ui/admin-shell/upload-progress.tsx";
 import { useUpload } from "~/ui/admin-shell/use-upload.ts";
-import { TextField } from "~/ui/forms/field.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 import { MemberPicture, PortraitPicture } from "./member-picture.tsx";
 
 const CHOICE =

@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import { sendIfReachable } from "~/ui/admin-shell/reachable.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 
 const START = "/admin/team/start";
 

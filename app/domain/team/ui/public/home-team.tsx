@@ -2,7 +2,7 @@ import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { homeTeam } from "~/domain/team/copy/home-team.ts";
 import { countWord } from "~/domain/team/count-word.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { useTeam } from "./team-context.tsx";
 import { TeamPhoto } from "./team-photo.tsx";
 import { TeamPicture } from "./team-picture.tsx";

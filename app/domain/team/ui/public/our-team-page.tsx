@@ -6,8 +6,8 @@ import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ourTeam } from "~/domain/team/copy/our-team.ts";
 import { countWord } from "~/domain/team/count-word.ts";
-import { AnyLink } from "~/ui/any-link.tsx";
-import { Badge } from "~/ui/badge.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { TeamPicture } from "./team-picture.tsx";
 
 const LINK = "link inline-flex min-h-8 items-center gap-2";

@@ -1,6 +1,6 @@
 import type { TeamMember } from "~/domain/site/copy/people.ts";
 import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /** A person's picture: the photo if there is one, else a drawn portrait, else the initials. The name stands beside it. */
 export function TeamPicture({

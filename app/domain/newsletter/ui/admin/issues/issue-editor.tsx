@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Audience, ISSUE_LIMITS, type Issue, type IssueText, topicOr } from "~/domain/newsletter/issues/issue.ts";
 import { TOPIC_TEXTS, TOPICS } from "~/domain/newsletter/subscription.ts";
-import { SelectField, TextField } from "~/ui/forms/field.tsx";
+import { SelectField, TextField } from "~/ui/form/field.tsx";
 import type { IssueDraft } from "./use-issue-draft.ts";
 
 /** How the text of an issue is written; the screen's route brings the site's editor. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 const WIDTHS = [
   { label: "Phone", className: "max-w-[23.4375rem]" },

@@ -1,5 +1,5 @@
 import type { IssueCounts, IssueStatus } from "~/domain/newsletter/issues/issue.ts";
-import type { BadgeTone } from "~/ui/badge.tsx";
+import type { BadgeTone } from "~/ui/controls/badge.tsx";
 
 /** What an issue's status is called, and its colour. Letters may still lie in the outbox when all are queued. */
 export function issueState(status: IssueStatus, { waiting }: Pick<IssueCounts, "waiting">): [string, BadgeTone] {

@@ -7,9 +7,9 @@ import { NewsletterTabs } from "~/domain/newsletter/ui/admin/newsletter-tabs.tsx
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
 import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list.tsx";
-import { Badge } from "~/ui/badge.tsx";
-import { Button } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { countWords, issueState } from "./issue-labels.ts";
 import { NewIssueButton, type TakeablePost, TakePostDialog } from "./new-issue.tsx";
 

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { v7 as uuidv7 } from "uuid";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
 
 /** A post that an issue can be made of. */
 export interface TakeablePost {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type Issue, lacks } from "~/domain/newsletter/issues/issue.ts";
 import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field.tsx";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { useIssueCommand } from "./use-issue-command.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import type { Issue } from "~/domain/newsletter/issues/issue.ts";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
-import { CheckboxField } from "~/ui/forms/field.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CheckboxField } from "~/ui/form/field.tsx";
 
 interface NewsletterOfPostProps {
   postId: string;

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { toast } from "~/ui/toast.ts";
+import { toast } from "~/ui/toast/toast.ts";
 
 /** What can be done with an issue, and what a toast says when it is. */
 const DONE = {

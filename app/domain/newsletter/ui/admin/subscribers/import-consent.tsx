@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "~/ui/button.tsx";
-import { TextField } from "~/ui/forms/field.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 
 /** Asks what those agreed to of whom a file says no more than since when they are on the list. */
 export function ImportConsent({

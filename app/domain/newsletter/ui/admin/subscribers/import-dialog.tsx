@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
-import { Banner } from "~/ui/banner.tsx";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
-import { CheckboxField } from "~/ui/forms/field.tsx";
-import { toast } from "~/ui/toast.ts";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CheckboxField } from "~/ui/form/field.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 import { ImportConsent } from "./import-consent.tsx";
 import { ImportOutlook } from "./import-preview.tsx";
 import { sendImport } from "./upload-import.ts";

@@ -1,5 +1,5 @@
 import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
-import { Banner } from "~/ui/banner.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
 
 const n = (count: number) => count.toLocaleString("en");
 

@@ -1,6 +1,6 @@
 import { settingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
 import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
-import { TextField } from "~/ui/forms/field.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 
 /** How letters are sent. */
 export function SettingsDialog({ settings, onClose }: { settings: { perMinute: number }; onClose: () => void }) {

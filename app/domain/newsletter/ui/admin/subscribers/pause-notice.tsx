@@ -1,8 +1,8 @@
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { Banner } from "~/ui/banner.tsx";
-import { Button } from "~/ui/button.tsx";
-import { toast } from "~/ui/toast.ts";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 
 /** Says that no mail asks for confirmation at the moment, why, and what can be done. */
 export function PauseNotice({ since, reason, held }: { since: string; reason: string | null; held: number }) {

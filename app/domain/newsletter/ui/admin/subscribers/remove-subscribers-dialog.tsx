@@ -1,7 +1,7 @@
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
 import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
-import { ConfirmDialog } from "~/ui/confirm-dialog.tsx";
-import { toast } from "~/ui/toast.ts";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 
 /** Asks whether subscribers may go, says what goes with them, and removes them. */
 export function RemoveSubscribers({

@@ -3,7 +3,7 @@ import { type SubscriptionState, TOPIC_TEXTS } from "~/domain/newsletter/subscri
 import type { DataColumn } from "~/ui/admin-shell/data-table.tsx";
 import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link.tsx";
-import { Badge, type BadgeTone } from "~/ui/badge.tsx";
+import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 
 const TONES: Record<SubscriptionState, BadgeTone> = {
   pending: "accent",

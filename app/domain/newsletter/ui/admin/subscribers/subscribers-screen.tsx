@@ -13,7 +13,7 @@ import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen.tsx";
 import type { Picked, PickedRecords } from "~/ui/admin-shell/use-picked.ts";
 import { useView } from "~/ui/admin-shell/use-view.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { SettingsDialog } from "./newsletter-settings-dialog.tsx";
 import { PauseNotice } from "./pause-notice.tsx";

@@ -1,6 +1,6 @@
 import { useCommand } from "~/ui/admin-shell/use-command.ts";
 import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
-import { toast } from "~/ui/toast.ts";
+import { toast } from "~/ui/toast/toast.ts";
 
 /** Has issues sent to bounced subscribers again. */
 export function useRelease(onReleased?: () => void) {

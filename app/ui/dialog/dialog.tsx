@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 type DialogProps = {
   open: boolean;

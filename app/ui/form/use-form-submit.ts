@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { FormAnswer, FormCheck } from "~/shared/forms/form-answer.ts";
-import { toast } from "~/ui/toast.ts";
-import { wholeStyles } from "~/ui/whole-styles.ts";
-import { newKey, sendForm, typedValues } from "./send-form.ts";
+import { wholeStyles } from "~/ui/hydration/full-stylesheet.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import { newKey, sendForm, typedValues } from "./post-form.ts";
 
 /** A form that takes longer says so in a toast, too: on a phone its button may be out of sight. */
 const LOADING_TOAST_AFTER_MS = 1_000;

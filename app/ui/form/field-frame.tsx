@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { useFieldId } from "./field-ids.tsx";
 
 /** What every field takes besides the attributes of its element. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { wholeStyles } from "./whole-styles.ts";
+import { wholeStyles } from "./full-stylesheet.ts";
 
 /** Longer than a browser takes from the end of a touch to the click that it means. */
 const CLICK_MS = 100;

@@ -1,6 +1,6 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { Button, buttonClasses } from "./button.tsx";
+import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 
 /** Asks before something that can't be taken back. The focus starts on 'Cancel', Escape cancels. `children` says what will go. */
 export function ConfirmDialog({

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { usePageToken } from "./page-token.tsx";
+import { usePageToken } from "./form-token-context.tsx";
 
 /**
  * The token to send with a form: the page's own at first, and one of this visit once somebody uses the form, because

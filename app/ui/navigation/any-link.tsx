@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Link, PrefetchPageLinks } from "react-router";
-import { codeFirst } from "./code-first.ts";
-import { fetchCode } from "./route-code.ts";
+import { codeFirst } from "./navigate-when-loaded.ts";
+import { fetchCode } from "./route-modules.ts";
 
 export type AnyLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { AnyLink, type AnyLinkProps } from "./any-link.tsx";
+import { AnyLink, type AnyLinkProps } from "~/ui/navigation/any-link.tsx";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 

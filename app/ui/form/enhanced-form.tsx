@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { FormAnswer, FormCheck } from "~/shared/forms/form-answer.ts";
-import { afterPaint } from "~/ui/after-paint.ts";
-import { Banner } from "~/ui/banner.tsx";
-import { prepareToasts } from "~/ui/toaster.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { afterPaint } from "~/ui/hydration/after-paint.ts";
+import { prepareToasts } from "~/ui/toast/toaster.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormIdProvider } from "./field-ids.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
-import { type Sending, useSending } from "./use-sending.ts";
-import { useToken } from "./use-token.ts";
+import { type Sending, useSending } from "./use-form-submit.ts";
+import { useToken } from "./use-form-token.ts";
 
 /** What a field of the form takes from it: its name, what was typed before, what is wrong with it. */
 export interface FieldState {

@@ -1,9 +1,9 @@
 import { LoadFailure } from "~/ui/admin-shell/load-failure.tsx";
-import { Banner } from "~/ui/banner.tsx";
-import { Button } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
-import { Spinner } from "~/ui/spinner.tsx";
-import { Specimen } from "./specimen.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { Spinner } from "~/ui/controls/spinner.tsx";
+import { Specimen } from "./story.tsx";
 
 export function MessagesSection() {
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { wholeStyles } from "~/ui/hydration/full-stylesheet.ts";
 import { showToasts, whenToastsWait } from "./toast.ts";
-import { wholeStyles } from "./whole-styles.ts";
 
 /** Fetches what shows toasts, before it is needed: without a connection it could not be had. */
 export function prepareToasts(): Promise<typeof import("./toast-list.tsx")> {

@@ -1,6 +1,6 @@
-import { fetchCode, isCodeHere } from "./route-code.ts";
-import { createStore } from "./store.ts";
-import { toast } from "./toast.ts";
+import { createStore } from "~/ui/store.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import { fetchCode, isCodeHere } from "./route-modules.ts";
 
 /** A click, as the browser or React tells it. */
 type Click = Pick<

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "~/ui/class-names.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { FieldError, FieldFrame, type FieldOptions, useFieldWiring } from "./field-frame.tsx";
 
 type Of<Tag extends "input" | "textarea" | "select"> = FieldOptions &
