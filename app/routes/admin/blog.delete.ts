@@ -1,7 +1,7 @@
 import { deletePost } from "~/domain/blog/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { oneRecordSchema } from "~/shared/record-id.ts";
-import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/blog.delete";
 
 /** Deletes a post: `{ "id": uuid }`. One that is gone already is what was wanted. */

@@ -7,7 +7,7 @@ import { audiences, issuesOfPost } from "~/domain/newsletter/issues/issue-querie
 import { NewsletterOfPost } from "~/domain/newsletter/ui/admin/issues/send-post-as-newsletter.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { parseId } from "~/shared/lists/list-position.ts";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/blog.editor";
 
 export const handle: ScreenHandle = { title: "Post", loadFailure: "Failed to load the post" };

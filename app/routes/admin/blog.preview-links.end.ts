@@ -2,7 +2,7 @@ import { readLinkToken } from "~/domain/blog/editor/post-requests.ts";
 import { revokePreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseId } from "~/shared/lists/list-position.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/blog.preview-links.end";
 
 /** Ends a private address of a post at once: `{ "token": … }`. */

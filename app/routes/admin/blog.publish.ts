@@ -1,7 +1,7 @@
 import { setPostStatus } from "~/domain/blog/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { oneRecordSchema } from "~/shared/record-id.ts";
-import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/blog.publish";
 
 /** Publishes a post: `{ "id": uuid }`. */

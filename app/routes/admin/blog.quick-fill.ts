@@ -2,7 +2,7 @@ import { createPost } from "~/domain/blog/commands.server.ts";
 import { readQuickFill } from "~/domain/blog/editor/post-requests.ts";
 import { quickFill } from "~/domain/blog/editor/quick-fill.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/blog.quick-fill";
 
 /** Stores a sample post: `{ "status": "draft" | "published" }`. Answers with its title. */

@@ -5,7 +5,7 @@ import { scheduleState } from "~/domain/blog/schedule/due-posts.server.ts";
 import { EMPTY, LOAD_FAILURE, PostsScreen, TITLE } from "~/domain/blog/ui/admin/posts-screen.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { log } from "~/platform/log.server.ts";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/blog";
 
 export const handle: ScreenHandle = { title: TITLE, loadFailure: LOAD_FAILURE, empty: EMPTY };

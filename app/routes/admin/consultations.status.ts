@@ -1,7 +1,7 @@
 import { changeConsultations } from "~/domain/leads/submissions/consultation-status.server.ts";
 import { parseConsultationChanges } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/consultations.status";
 
 /** Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with what undoes it. */

@@ -9,7 +9,7 @@ import { PauseNotice } from "~/domain/newsletter/ui/admin/subscribers/pause-noti
 import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
 import { environment } from "~/platform/env.server.ts";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/dashboard";
 
 export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load the dashboard", empty: EMPTY };

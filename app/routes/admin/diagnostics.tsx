@@ -23,7 +23,7 @@ import { connectHostsContext } from "~/platform/http/connect-hosts.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { useLive } from "~/platform/live/use-live-revalidation.ts";
 import { formText } from "~/shared/form-text.ts";
-import "~/ui/admin-shell/owner.css";
+import "~/admin.css";
 import type { Route } from "./+types/diagnostics";
 
 export const middleware: Route.MiddlewareFunction[] = [adminAnswers];

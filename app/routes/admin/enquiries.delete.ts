@@ -1,7 +1,7 @@
 import { deleteEnquiries } from "~/domain/leads/desk/delete-leads.server.ts";
 import { parseEnquiryDeletion } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/enquiries.delete";
 
 /** Deletes the leads of a selection with all that belongs to them: `{ "records": selection }`. */

@@ -1,7 +1,7 @@
 import { changeEnquiries } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { parseEnquiryChanges } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/enquiries.status";
 
 /** Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with what undoes it. */

@@ -8,7 +8,7 @@ import { ENQUIRIES, EnquiriesScreen } from "~/domain/leads/enquiries/ui/enquirie
 import { log } from "~/platform/log.server.ts";
 import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/enquiries";
 
 export const handle: ScreenHandle = ENQUIRIES;

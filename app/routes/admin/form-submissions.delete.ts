@@ -1,7 +1,7 @@
 import { deleteSubmissions } from "~/domain/leads/desk/delete-leads.server.ts";
 import { parseSubmissionDeletion } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/form-submissions.delete";
 
 /** Deletes the leads of a selection with all that belongs to them: `{ "records": selection }`. */

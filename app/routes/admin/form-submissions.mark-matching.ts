@@ -1,7 +1,7 @@
 import { type MarkMatching, parseMarkMatching } from "~/domain/leads/submissions/read-marks.ts";
 import { markMatching } from "~/domain/leads/submissions/read-state.server.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/form-submissions.mark-matching";
 
 /**

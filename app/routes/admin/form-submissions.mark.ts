@@ -1,7 +1,7 @@
 import { parseMark } from "~/domain/leads/submissions/read-marks.ts";
 import { markSubmissions } from "~/domain/leads/submissions/read-state.server.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/form-submissions.mark";
 
 /** Marks the submissions with the given ids read or unread: `{ "ids": [uuid], "read": boolean }`. */

@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { askedSubmissions, loadSubmissions } from "~/domain/leads/submissions/load-submissions.server.ts";
 import { EMPTY, LOAD_FAILURE, SubmissionsScreen, TITLE } from "~/domain/leads/submissions/ui/submissions-screen.tsx";
 import { log } from "~/platform/log.server.ts";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/form-submissions";
 
 export const handle: ScreenHandle = { title: TITLE, loadFailure: LOAD_FAILURE, empty: EMPTY };

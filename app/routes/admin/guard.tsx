@@ -11,13 +11,13 @@ import { isHealthy } from "~/platform/live/server-health.ts";
 import { useLive } from "~/platform/live/use-live-revalidation.ts";
 import { log } from "~/platform/log.server.ts";
 import { OWNER_TOPICS } from "~/shared/live-topics.ts";
-import { AdminShell } from "~/ui/admin-shell/admin-shell.tsx";
-import { CommandPaletteButton } from "~/ui/admin-shell/command-palette-button.tsx";
-import { LoadFailure } from "~/ui/admin-shell/load-failure.tsx";
-import { PageHeader, UnreadContext } from "~/ui/admin-shell/page-header.tsx";
-import { isScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
-import { isSidebarCollapsed } from "~/ui/admin-shell/sidebar-cookie.ts";
-import "~/ui/admin-shell/owner.css";
+import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
+import { CommandPaletteButton } from "~/ui/admin/palette/command-palette-button.tsx";
+import { AdminShell } from "~/ui/admin/shell/admin-shell.tsx";
+import { PageHeader, UnreadContext } from "~/ui/admin/shell/page-header.tsx";
+import { isScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
+import { isSidebarCollapsed } from "~/ui/admin/shell/sidebar-cookie.ts";
+import "~/admin.css";
 import type { Route } from "./+types/guard";
 
 /** Nothing behind this route answers to anybody but the owner. */

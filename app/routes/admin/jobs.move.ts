@@ -1,7 +1,7 @@
 import { moveJob } from "~/domain/jobs/commands.server.ts";
 import { jobMoveSchema } from "~/domain/jobs/job-check.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/jobs.move";
 
 /** Gives a job another status: `{ "id": uuid, "status": "open" | "in_progress" | "closed" }`. */

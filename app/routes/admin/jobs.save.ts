@@ -2,7 +2,7 @@ import { addJob, changeJob } from "~/domain/jobs/commands.server.ts";
 import { jobSchema } from "~/domain/jobs/job-check.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { savedRecordSchema } from "~/shared/record-id.ts";
-import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/jobs.save";
 
 /** Stores a job that came as JSON: a new one when it has no id. */

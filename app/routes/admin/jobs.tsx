@@ -2,7 +2,7 @@ import { parseJobFilters, parseJobView } from "~/domain/jobs/job.ts";
 import { countJobs, findJob, jobColumns, listJobs } from "~/domain/jobs/queries.server.ts";
 import { EMPTY, JobsScreen, TITLE } from "~/domain/jobs/ui/admin/jobs-screen.tsx";
 import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/jobs";
 
 export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load jobs", empty: EMPTY };

@@ -16,7 +16,7 @@ import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { formText } from "~/shared/form-text.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-import "~/ui/admin-shell/owner.css";
+import "~/admin.css";
 import type { Route } from "./+types/login";
 
 export const middleware: Route.MiddlewareFunction[] = [adminAnswers];

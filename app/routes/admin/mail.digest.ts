@@ -1,7 +1,7 @@
 import { parseDigest } from "~/domain/email-log/email-requests.ts";
 import { chooseDigest } from "~/domain/leads/digest/digest.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mail.digest";
 
 /** Sets how often the owner gets a digest: `{ digest: "off" | "daily" | "weekly" }`. */

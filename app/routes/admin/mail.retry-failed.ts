@@ -1,7 +1,7 @@
 import { parseFailures } from "~/domain/email-log/email-requests.ts";
 import { resendMails } from "~/domain/email-log/resend-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mail.retry-failed";
 
 /** Sends failed mails again: `{ ids: [id] | "failed" }`. */

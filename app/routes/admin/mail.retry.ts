@@ -2,7 +2,7 @@ import { parseRetry } from "~/domain/email-log/email-requests.ts";
 import { resendMails } from "~/domain/email-log/resend-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { isMailAddress } from "~/platform/mail/mailbox.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mail.retry";
 
 /** Sends a mail again: `{ id, address? }`, with an address to that one. `wrongAddress` says that it can't be one. */

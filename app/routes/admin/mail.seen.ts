@@ -1,7 +1,7 @@
 import { parseFailures } from "~/domain/email-log/email-requests.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { noteFailures } from "~/platform/mail/retry-mails.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mail.seen";
 
 /** The owner has taken note of failed mails: `{ ids: [id] | "failed" }`. */

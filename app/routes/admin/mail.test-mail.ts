@@ -2,7 +2,7 @@ import { parseTest } from "~/domain/email-log/email-requests.ts";
 import { writeTestMail } from "~/domain/email-log/test-email.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { sendTestMail } from "~/platform/mail/try-server.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mail.test-mail";
 
 /** Sends a test mail at once: `{ to }`. The answer says what the mail server made of it. */

@@ -12,7 +12,7 @@ import {
 import { MAIL, MailScreen } from "~/domain/email-log/ui/mail-screen.tsx";
 import { log } from "~/platform/log.server.ts";
 import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/mail";
 
 export const handle: ScreenHandle = MAIL;

@@ -1,7 +1,7 @@
 import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { parseDeletion } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/messages.delete";
 
 /** Deletes messages with their replies and drafts: `{ "records": selection }`. */

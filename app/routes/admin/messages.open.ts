@@ -1,7 +1,7 @@
 import { openMessage } from "~/domain/leads/inbox/commands.server.ts";
 import { parseOne } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/messages.open";
 
 /** A message was opened: `{ "id": uuid }`. An unread one becomes read. */

@@ -1,7 +1,7 @@
 import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { type NewReply, parseReply } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, CommandRefusal, MANY_IDS } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/messages.reply";
 
 const SENT_BEFORE =

@@ -1,7 +1,7 @@
 import { parseOne } from "~/domain/leads/inbox/message-requests.ts";
 import { deleteSavedReply } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/messages.saved-replies.delete";
 
 /** Deletes a saved reply: `{ "id": uuid }`. */

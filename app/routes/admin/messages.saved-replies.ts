@@ -2,7 +2,7 @@ import { parseSavedReply } from "~/domain/leads/inbox/message-requests.ts";
 import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
 import { keepSavedReply } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/messages.saved-replies";
 
 /** Stores a saved reply, new or changed: `{ id, title, body }`. */

@@ -1,7 +1,7 @@
 import { markMessages } from "~/domain/leads/desk/mark-spam.server.ts";
 import { parseMessageSpam } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/messages.spam";
 
 /** Marks the leads of a selection as spam or as none: `{ "records": selection, "spam": boolean }`. Answers with the ids that changed. */

@@ -1,7 +1,7 @@
 import { starMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { parseStar } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/messages.star";
 
 /** Sets stars, or takes them off: `{ "ids": [uuid], "starred": boolean }`. */

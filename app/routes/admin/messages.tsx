@@ -14,7 +14,7 @@ import { MESSAGES, MessagesScreen } from "~/domain/leads/inbox/ui/messages-scree
 import { log } from "~/platform/log.server.ts";
 import { mailSettings } from "~/platform/mail/settings.server.ts";
 import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/messages";
 
 export const handle: ScreenHandle = MESSAGES;

@@ -4,7 +4,7 @@ import { ContentField } from "~/domain/blog/ui/editor/content-field.tsx";
 import { audiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { IssueScreen } from "~/domain/newsletter/ui/admin/issues/issue-screen.tsx";
 import { parseId } from "~/shared/lists/list-position.ts";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter.issue";
 
 export const handle: ScreenHandle = { title: "Issue", loadFailure: "Failed to load the issue" };

@@ -1,7 +1,7 @@
 import { deleteIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/newsletter.issues-delete";
 
 /** Deletes an issue that hasn't gone out: `{ "id": uuid }`. */

@@ -2,7 +2,7 @@ import { hurryNewsletter } from "~/domain/newsletter/sending/newsletter-task.ser
 import { resumeIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/newsletter.issues-resume";
 
 /** Goes on with a paused issue: `{ "id": uuid }`. */

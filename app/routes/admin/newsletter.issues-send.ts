@@ -5,7 +5,7 @@ import { startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/newsletter.issues-send";
 
 /** Begins to send an issue: `{ "id": uuid }`. */

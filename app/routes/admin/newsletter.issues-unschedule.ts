@@ -1,7 +1,7 @@
 import { unscheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/newsletter.issues-unschedule";
 
 /** Makes a planned issue a draft again: `{ "id": uuid }`. */

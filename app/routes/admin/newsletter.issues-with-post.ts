@@ -1,7 +1,7 @@
 import { setAwaitingPost } from "~/domain/newsletter/issues/issue-of-post.server.ts";
 import { parseWithPost } from "~/domain/newsletter/issues/issue-requests.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/newsletter.issues-with-post";
 
 /** Has a post also go out as newsletter once it is published, or not: `{ "postId": uuid, "awaits": boolean }`. Never twice. */

@@ -3,7 +3,7 @@ import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import type { IssueRow } from "~/domain/newsletter/issues/issue.ts";
 import { listIssues } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { ISSUES, IssuesScreen } from "~/domain/newsletter/ui/admin/issues/issues-screen.tsx";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter.issues";
 
 export const handle: ScreenHandle = ISSUES;

@@ -1,7 +1,7 @@
 import { releaseSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { parseSubscriberRecords } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/newsletter.release";
 
 /** Has issues sent to bounced subscribers again: `{ "records": selection }`. */

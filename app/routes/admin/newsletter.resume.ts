@@ -1,7 +1,7 @@
 import { parseResume } from "~/domain/newsletter/issues/issue-requests.ts";
 import { resumeConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/newsletter.resume";
 
 /** Lets confirmation mails out again: `{ "release": whether those that were held back go out now }`. */

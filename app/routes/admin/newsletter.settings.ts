@@ -1,7 +1,7 @@
 import { changeSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { settingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/newsletter.settings";
 
 /** Stores how letters are sent. */

@@ -11,7 +11,7 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter";
 
 export const handle: ScreenHandle = SUBSCRIBERS;

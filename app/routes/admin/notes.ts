@@ -1,7 +1,7 @@
 import { parseNoteChange } from "~/domain/leads/desk/note.ts";
 import { saveNote } from "~/domain/leads/desk/save-note.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin-shell/tell-failure.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/notes";
 
 /** Saves a note: `{ leadId, subject, subjectId, text, was }`. Answers with the text that stands there if that isn't `was`, or that the lead is gone. */

@@ -1,7 +1,7 @@
 import { searchRecords } from "~/domain/dashboard/search.server.ts";
 import { parseSearch } from "~/domain/dashboard/search-results.ts";
 import { log } from "~/platform/log.server.ts";
-import { keepScreenOf } from "~/ui/admin-shell/keep-screen.ts";
+import { keepScreenOf } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/search";
 
 /** What the command palette finds: `?q=`. `groups` is null when records can't be searched. */

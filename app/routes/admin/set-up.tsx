@@ -11,7 +11,7 @@ import { environment } from "~/platform/env.server.ts";
 import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import { formText } from "~/shared/form-text.ts";
-import "~/ui/admin-shell/owner.css";
+import "~/admin.css";
 import type { Route } from "./+types/set-up";
 
 /**

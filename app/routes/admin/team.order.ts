@@ -1,7 +1,7 @@
 import { orderMembers } from "~/domain/team/commands.server.ts";
 import { memberOrderSchema } from "~/domain/team/member-check.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/team.order";
 
 /** Puts the people in a new order: `{ "ids": [uuid] }`. */

@@ -1,7 +1,7 @@
 import { placeMember } from "~/domain/team/commands.server.ts";
 import { memberPlacesSchema } from "~/domain/team/member-check.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/team.place";
 
 /** Says on which pages a person is shown: `{ "id": uuid, "onHome": boolean, "onTeamPage": boolean }`. */

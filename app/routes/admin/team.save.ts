@@ -2,7 +2,7 @@ import { addMember, changeMember } from "~/domain/team/commands.server.ts";
 import { memberSchema } from "~/domain/team/member-check.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { savedRecordSchema } from "~/shared/record-id.ts";
-import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/team.save";
 
 /** Stores a person that came as JSON: a new one when there is no id. */

@@ -3,7 +3,7 @@ import { sampleTeam } from "~/domain/site/copy/people.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { startTeam } from "~/domain/team/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/team.start";
 
 /** Takes the sample people on record, for the owner to make their own of them. */

@@ -1,7 +1,7 @@
 import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
 import { listMembers } from "~/domain/team/queries.server.ts";
 import { EMPTY, TeamScreen, TITLE } from "~/domain/team/ui/admin/team-screen.tsx";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/team";
 
 export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load the team", empty: EMPTY };

@@ -1,7 +1,7 @@
 import { deleteAnnouncement } from "~/domain/announcements/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { oneRecordSchema } from "~/shared/record-id.ts";
-import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/updates.delete";
 
 /** Deletes an announcement: `{ "id": uuid }`. */

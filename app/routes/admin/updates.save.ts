@@ -2,7 +2,7 @@ import { announcementSchema } from "~/domain/announcements/announcement-check.ts
 import { addAnnouncement, changeAnnouncement } from "~/domain/announcements/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { savedRecordSchema } from "~/shared/record-id.ts";
-import { keepScreen } from "~/ui/admin-shell/keep-screen.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/updates.save";
 
 const schema = announcementSchema.and(savedRecordSchema);

@@ -1,6 +1,6 @@
 import { listAnnouncements } from "~/domain/announcements/queries.server.ts";
 import { AnnouncementsScreen, EMPTY, TITLE } from "~/domain/announcements/ui/admin/announcements-screen.tsx";
-import type { ScreenHandle } from "~/ui/admin-shell/screen-handle.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/updates";
 
 /** More than anybody announces; the oldest beyond it are not shown. */

@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "~/ui/controls/button.tsx";
 import { Specimen } from "./story.tsx";

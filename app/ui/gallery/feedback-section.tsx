@@ -1,4 +1,4 @@
-import { LoadFailure } from "~/ui/admin-shell/load-failure.tsx";
+import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { MomentField } from "~/ui/admin-shell/moment-field.tsx";
+import { MomentField } from "~/ui/admin/time/date-time-field.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { Specimen } from "./story.tsx";

@@ -1,4 +1,4 @@
-import { ThemeToggle } from "~/ui/admin-shell/theme-toggle.tsx";
+import { ThemeToggle } from "~/ui/admin/shell/theme-toggle.tsx";
 import { TooltipProvider } from "~/ui/controls/tooltip.tsx";
 import { Toaster } from "~/ui/toast/toaster.tsx";
 import { ButtonsSection } from "./buttons-section.tsx";

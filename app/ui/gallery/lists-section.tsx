@@ -1,13 +1,13 @@
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { type DataColumn, DataTable } from "~/ui/admin-shell/data-table.tsx";
-import { FilterBar } from "~/ui/admin-shell/filter-bar.tsx";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { Pager } from "~/ui/admin-shell/pager.tsx";
-import { SelectionBar } from "~/ui/admin-shell/selection-bar.tsx";
-import { SimpleList, TwoLines } from "~/ui/admin-shell/simple-list.tsx";
-import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
-import { StatusSelect } from "~/ui/admin-shell/status-select.tsx";
-import { usePicked } from "~/ui/admin-shell/use-picked.ts";
+import { type DataColumn, DataTable } from "~/ui/admin/list/data-table.tsx";
+import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
+import { Pager } from "~/ui/admin/list/pager.tsx";
+import { SelectionBar } from "~/ui/admin/list/selection-bar.tsx";
+import { SimpleList, TwoLines } from "~/ui/admin/list/simple-list.tsx";
+import { usePicked } from "~/ui/admin/list/use-list-selection.ts";
+import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
+import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Specimen } from "./story.tsx";
 

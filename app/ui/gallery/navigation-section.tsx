@@ -1,7 +1,7 @@
 import { FileText, Inbox, Settings } from "lucide-react";
 import { useState } from "react";
-import { MobileSidebar } from "~/ui/admin-shell/mobile-sidebar.tsx";
-import { type NavigationItem, NavigationList } from "~/ui/admin-shell/navigation-list.tsx";
+import { MobileSidebar } from "~/ui/admin/shell/mobile-sidebar.tsx";
+import { type NavigationItem, NavigationList } from "~/ui/admin/shell/navigation-list.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Specimen } from "./story.tsx";
 

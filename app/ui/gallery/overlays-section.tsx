@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { ColumnMenu } from "~/ui/admin-shell/column-menu.tsx";
+import { ColumnMenu } from "~/ui/admin/list/column-menu.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Tooltip } from "~/ui/controls/tooltip.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";

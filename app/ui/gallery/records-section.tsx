@@ -2,8 +2,8 @@ import { RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.ts
 import { SpamBanner, SpamNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton, SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
-import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list.tsx";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Specimen } from "./story.tsx";
 
 const MOMENT = "2026-11-20T09:30:00.000Z";

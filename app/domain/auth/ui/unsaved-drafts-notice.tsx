@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { removeUnsaved } from "~/ui/admin-shell/unsaved-text.ts";
+import { removeUnsaved } from "~/ui/admin/drafts/unsaved-drafts.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { countUnsavedAfterSignOut } from "./admin/sign-out-browser.ts";
 

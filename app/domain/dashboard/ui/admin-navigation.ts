@@ -12,7 +12,7 @@ import {
   Users,
 } from "lucide-react";
 import type { SidebarCounts, Tally } from "~/domain/dashboard/metrics.ts";
-import type { NavigationItem } from "~/ui/admin-shell/navigation-list.tsx";
+import type { NavigationItem } from "~/ui/admin/shell/navigation-list.tsx";
 
 /**
  * The sidebar's lines, in the order of docs/spec/admin-and-data.md#22-shell. Without counts (the database is away) no

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { GoLiveGroup } from "~/domain/dashboard/go-live.ts";
 import type { Activity, Figures } from "~/domain/dashboard/metrics.ts";
-import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { TrendsSection } from "./charts/trends-section.tsx";
 import { GoLive } from "./go-live-section.tsx";
 import { FigureCards } from "./metric-cards.tsx";

@@ -9,7 +9,7 @@ import {
   ShieldAlert,
   UserPlus,
 } from "lucide-react";
-import type { PaletteCommand } from "~/ui/admin-shell/command-palette-types.ts";
+import type { PaletteCommand } from "~/ui/admin/palette/command-palette-types.ts";
 
 /** What can be done from anywhere. */
 export function paletteActions(): PaletteCommand[] {

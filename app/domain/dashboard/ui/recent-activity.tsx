@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { Activity } from "~/domain/dashboard/metrics.ts";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 

@@ -1,6 +1,6 @@
 import { kindLabel, type MailDetails, type MailStatus, OWNER_LABEL } from "~/domain/email-log/email-rows.ts";
-import { Detail, DetailList } from "~/ui/admin-shell/detail-list.tsx";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { MailState } from "./email-state.tsx";
 import { WhyQueued } from "./queued-reason.tsx";

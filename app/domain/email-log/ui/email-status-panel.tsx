@@ -1,7 +1,7 @@
 import type { MailStatus } from "~/domain/email-log/email-rows.ts";
 import { DIGESTS, type Digest } from "~/domain/leads/digest/digest.ts";
-import { Detail, DetailList } from "~/ui/admin-shell/detail-list.tsx";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { SelectField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { MailNotice } from "./email-notice.tsx";

@@ -9,14 +9,14 @@ import {
   STATE_OPTIONS,
 } from "~/domain/email-log/email-rows.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
-import { DataCell, DataFrame, DataHeading, DataRow } from "~/ui/admin-shell/data-row.tsx";
-import { FilterBar } from "~/ui/admin-shell/filter-bar.tsx";
-import { LoadFailure } from "~/ui/admin-shell/load-failure.tsx";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
-import { Pager } from "~/ui/admin-shell/pager.tsx";
-import { useView } from "~/ui/admin-shell/use-view.ts";
-import { ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import { DataCell, DataFrame, DataHeading, DataRow } from "~/ui/admin/list/data-row.tsx";
+import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
+import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
+import { Pager } from "~/ui/admin/list/pager.tsx";
+import { useView } from "~/ui/admin/record/use-record-view.ts";
+import { ViewLink } from "~/ui/admin/record/view-link.tsx";
+import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { BatchHeader, BatchStates, BatchSubject, recipients } from "./email-batch.tsx";
 import { MailDialog } from "./email-dialog.tsx";

@@ -1,5 +1,5 @@
 import type { MailRow, MailStatus } from "~/domain/email-log/email-rows.ts";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 
 /** Why a queued mail isn't on its way, if there is a reason: the mail server's last words, and when it is tried again. */
 export function WhyQueued({

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MailDetails } from "~/domain/email-log/email-rows.ts";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";

@@ -8,8 +8,8 @@ import {
 } from "~/domain/announcements/announcement.ts";
 import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
-import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
-import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field.tsx";
+import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
+import { localInput, MomentField, momentFrom } from "~/ui/admin/time/date-time-field.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 const EMPTY_LINE: ShownAnnouncement = { id: "", text: "", link: "", linkText: "", tone: "info" };

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { countUnsaved, removeUnsaved } from "~/ui/admin-shell/unsaved-text.ts";
-import { leaveWithoutWarning } from "~/ui/admin-shell/use-unload-warning.ts";
+import { countUnsaved, removeUnsaved } from "~/ui/admin/drafts/unsaved-drafts.ts";
+import { leaveWithoutWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 
 const CHANNEL = "sign-out";
 /** Set for the page that comes next: a screen may have written once more while it was left. */

@@ -1,6 +1,6 @@
 import { LogOut } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { useIsTelling } from "~/ui/admin-shell/send-in-order.ts";
+import { useIsTelling } from "~/ui/admin/commands/command-queue.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { isEverythingSaved, signOut } from "./sign-out-browser.ts";

@@ -1,7 +1,7 @@
 import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PostStatus } from "~/domain/blog/post.ts";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 

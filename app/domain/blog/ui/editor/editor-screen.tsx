@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import type { LoadedEditor } from "./loaded-editor.ts";

@@ -2,10 +2,10 @@ import { type DragEvent, useState } from "react";
 import type { EditErrors } from "~/domain/blog/editor/edit-check.ts";
 import type { PostEdit } from "~/domain/blog/post.ts";
 import { ownImage } from "~/domain/blog/same-origin-image.ts";
-import { droppedFile } from "~/ui/admin-shell/moved-files.ts";
-import { UploadButton } from "~/ui/admin-shell/upload-button.tsx";
-import { UploadProgress } from "~/ui/admin-shell/upload-progress.tsx";
-import { useUpload } from "~/ui/admin-shell/use-upload.ts";
+import { droppedFile } from "~/ui/admin/upload/data-transfer-files.ts";
+import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
+import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
+import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { TextField } from "~/ui/form/field.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import type { EditedPost } from "~/domain/blog/post.ts";
-import { useUnloadWarning } from "~/ui/admin-shell/use-unload-warning.ts";
+import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 

@@ -1,8 +1,8 @@
 import { Copy, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { PREVIEW_DAYS, type PreviewLink, previewPath } from "~/domain/blog/preview-links/preview-link.ts";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { SelectField } from "~/ui/form/field.tsx";

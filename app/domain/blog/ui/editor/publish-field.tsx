@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { PostEdit, PostStatus } from "~/domain/blog/post.ts";
-import { localInput, MomentField } from "~/ui/admin-shell/moment-field.tsx";
+import { localInput, MomentField } from "~/ui/admin/time/date-time-field.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 
 const CHOICES: ReadonlyArray<{ status: PostStatus; label: string; text: string }> = [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Editing, type EditingEvent, unsavedFields } from "~/domain/blog/editor/editor-state.ts";
 import { changedFields } from "~/domain/blog/editor/merge-edits.ts";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { dropLocalCopy, findLocalCopy, type LocalCopy } from "./draft-storage.ts";

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Pencil } from "lucide-react";
 import type { Editing } from "~/domain/blog/editor/editor-state.ts";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 
 /** What of the post is saved, in a few words. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { EditedPost, PostText, VersionKind } from "~/domain/blog/post.ts";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { isReachable } from "~/ui/admin-shell/reachable.ts";
+import { isReachable } from "~/ui/admin/connection/connectivity.ts";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { PERIODS, type Period, type Trends } from "~/domain/dashboard/trends.ts";
-import { usePart } from "~/ui/admin-shell/use-part.ts";
+import { usePart } from "~/ui/admin/connection/use-lazy-component.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";

@@ -1,6 +1,6 @@
 import type { DndContextProps, KeyboardCoordinateGetter, UniqueIdentifier } from "@dnd-kit/core";
 import { JOB_STATUSES, type Job, STATUS_LABELS } from "~/domain/jobs/job.ts";
-import { keepPickUp } from "~/ui/admin-shell/keep-pick-up.ts";
+import { keepPickUp } from "~/ui/admin/keyboard/drag-announcements.ts";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 /** Where a card is held over a column: below its heading. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { JOB_STATUSES, type Job, type JobStatus, STATUS_LABELS } from "~/domain/jobs/job.ts";
 import { jobSchema } from "~/domain/jobs/job-check.ts";
-import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
+import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 const FIELDS = ["title", "description", "status", "assignedTo"];

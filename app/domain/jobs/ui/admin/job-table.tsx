@@ -1,6 +1,6 @@
 import type { Job } from "~/domain/jobs/job.ts";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { Cell, HeadCell, Row, Table, WideCell } from "~/ui/admin-shell/table.tsx";
+import { Cell, HeadCell, Row, Table, WideCell } from "~/ui/admin/list/table.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { StatusSelect } from "./job-status-select.tsx";

@@ -1,6 +1,6 @@
 import { useFetchers } from "react-router";
 import { JOB_STATUSES, type JobStatus } from "~/domain/jobs/job.ts";
-import { useSendInOrder, useWaitingCommands } from "~/ui/admin-shell/send-in-order.ts";
+import { useSendInOrder, useWaitingCommands } from "~/ui/admin/commands/command-queue.ts";
 
 const MOVE = "/admin/jobs/move";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { NoteField } from "./note-field.tsx";
 import { SpamBadge } from "./spam-badge.tsx";
 

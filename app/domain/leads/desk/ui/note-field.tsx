@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import { useKeptText } from "~/ui/admin-shell/use-kept-text.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { useKeptText } from "~/ui/admin/drafts/use-text-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";

@@ -1,4 +1,4 @@
-import { mailAddress } from "~/ui/admin-shell/detail-list.tsx";
+import { mailAddress } from "~/ui/admin/record/detail-list.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** 'Reply via E-mail': leads to the reply box of the record's thread, or, where it has none, to the owner's mail program. */

@@ -1,6 +1,6 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useMarkSpam } from "./use-mark-spam.ts";

@@ -1,5 +1,5 @@
 import { ShieldAlert } from "lucide-react";
-import { ToggleFilter } from "~/ui/admin-shell/toggle-filter.tsx";
+import { ToggleFilter } from "~/ui/admin/list/toggle-filter.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 
 /** Switches a list to what is suspected to be spam, and back. `count` is how much of that the other filters let through. */

@@ -1,7 +1,7 @@
 import { useSubmit } from "react-router";
-import { sendIfReachable } from "~/ui/admin-shell/reachable.ts";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { sendIfReachable } from "~/ui/admin/connection/connectivity.ts";
+import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** What marking came to: the ids of the records that changed, and how many mails are on their way that were held back. */

@@ -1,7 +1,7 @@
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "~/domain/leads/enquiries/enquiry-filters.ts";
-import { type StatusesChanged, useUndoToast } from "~/ui/admin-shell/undo-toast.ts";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
+import { type StatusesChanged, useUndoToast } from "~/ui/admin/commands/undo-toast.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
 
 const ACTION = "/admin/enquiries/status";
 

@@ -1,11 +1,11 @@
 import { SpamNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { MessageRow } from "~/domain/leads/inbox/message-rows.ts";
-import { PickBox } from "~/ui/admin-shell/data-row.tsx";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
-import type { Picked } from "~/ui/admin-shell/use-picked.ts";
-import { ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import { PickBox } from "~/ui/admin/list/data-row.tsx";
+import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
+import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
+import { ViewLink } from "~/ui/admin/record/view-link.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { SPAM } from "./message-actions.ts";

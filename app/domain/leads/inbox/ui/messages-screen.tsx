@@ -8,15 +8,15 @@ import {
   type MessageView,
 } from "~/domain/leads/inbox/message-views.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
-import { ExportButton } from "~/ui/admin-shell/export-button.tsx";
-import { FilterBar } from "~/ui/admin-shell/filter-bar.tsx";
-import { LoadFailure } from "~/ui/admin-shell/load-failure.tsx";
-import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
-import { Pager } from "~/ui/admin-shell/pager.tsx";
-import { SelectionBar } from "~/ui/admin-shell/selection-bar.tsx";
-import { ToggleFilter } from "~/ui/admin-shell/toggle-filter.tsx";
-import { usePicked } from "~/ui/admin-shell/use-picked.ts";
-import { useView } from "~/ui/admin-shell/use-view.ts";
+import { ExportButton } from "~/ui/admin/list/export-button.tsx";
+import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
+import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
+import { Pager } from "~/ui/admin/list/pager.tsx";
+import { SelectionBar } from "~/ui/admin/list/selection-bar.tsx";
+import { ToggleFilter } from "~/ui/admin/list/toggle-filter.tsx";
+import { usePicked } from "~/ui/admin/list/use-list-selection.ts";
+import { useView } from "~/ui/admin/record/use-record-view.ts";
+import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { MessageDetail, type ViewedMessage } from "./message-detail.tsx";

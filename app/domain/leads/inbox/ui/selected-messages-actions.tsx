@@ -1,7 +1,7 @@
 import { SpamPicked } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { MessageView } from "~/domain/leads/inbox/message-views.ts";
-import { DeletePicked } from "~/ui/admin-shell/delete-buttons.tsx";
-import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
+import { DeletePicked } from "~/ui/admin/record/delete-buttons.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { DELETE, MESSAGE_THINGS, SPAM } from "./message-actions.ts";
 import { useSetMessages } from "./use-message-actions.ts";

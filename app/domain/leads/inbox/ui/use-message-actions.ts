@@ -1,7 +1,7 @@
 import type { MessageStatus } from "~/domain/leads/inbox/message-views.ts";
-import { type StatusesChanged, useUndoToast } from "~/ui/admin-shell/undo-toast.ts";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
+import { type StatusesChanged, useUndoToast } from "~/ui/admin/commands/undo-toast.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
 
 const STATUS = "/admin/messages/status";
 const DONE: Record<MessageStatus, string> = {

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { MessageDetails, SavedReply } from "~/domain/leads/inbox/message-rows.ts";
 import { fillSavedReply } from "~/domain/leads/inbox/message-views.ts";
 import { REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";

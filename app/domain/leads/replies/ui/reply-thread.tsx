@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Answer, Reply } from "~/domain/leads/inbox/message-rows.ts";
 import { REPLY_STATE_LABELS, type ReplyState } from "~/domain/leads/replies/reply.ts";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 
 const TONES: Record<ReplyState, BadgeTone> = {

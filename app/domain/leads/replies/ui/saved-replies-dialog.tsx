@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";

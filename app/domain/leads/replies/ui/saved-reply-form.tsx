@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
 import { REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { MessageDetails, StoredDraft } from "~/domain/leads/inbox/message-rows.ts";
 import { replyText } from "~/domain/leads/replies/reply.ts";
-import { useKeptText } from "~/ui/admin-shell/use-kept-text.ts";
+import { useKeptText } from "~/ui/admin/drafts/use-text-draft.ts";
 import { saveReplyDraft } from "./save-reply-draft.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { isSubmissionStatus } from "~/domain/leads/submission.ts";
 import { STATUS_OPTIONS } from "~/domain/leads/submissions/submission-filters.ts";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
-import { StatusSelect } from "~/ui/admin-shell/status-select.tsx";
+import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
 import { useConsultationStatus } from "./use-consultation-status.ts";
 
 const CHOICES = STATUS_OPTIONS.filter(({ value }) => value !== "");

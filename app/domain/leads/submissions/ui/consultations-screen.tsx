@@ -1,9 +1,9 @@
 import { SpamFilter } from "~/domain/leads/desk/ui/spam-filter.tsx";
 import { STATUS_OPTIONS, type SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
-import { ListScreen } from "~/ui/admin-shell/list-screen.tsx";
-import type { Picked } from "~/ui/admin-shell/use-picked.ts";
-import { useView } from "~/ui/admin-shell/use-view.ts";
+import { ListScreen } from "~/ui/admin/list/list-screen.tsx";
+import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
+import { useView } from "~/ui/admin/record/use-record-view.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { BulkMarks } from "./mark-all-buttons.tsx";

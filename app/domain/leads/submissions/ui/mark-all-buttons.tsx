@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
 import type { SubmissionCounts } from "~/domain/leads/submissions/submission-rows.ts";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { useMarkedToast } from "./use-marked-toast.ts";
 

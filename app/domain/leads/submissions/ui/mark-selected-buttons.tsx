@@ -1,5 +1,5 @@
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { type Marked, useMarkedToast } from "./use-marked-toast.ts";
 

@@ -1,6 +1,6 @@
 import { SpamPicked } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import { DeletePicked } from "~/ui/admin-shell/delete-buttons.tsx";
-import type { Picked } from "~/ui/admin-shell/use-picked.ts";
+import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
+import { DeletePicked } from "~/ui/admin/record/delete-buttons.tsx";
 import { DELETE, SPAM } from "./submission-actions.ts";
 
 /** What can be done with the leads of the submissions that are picked, on whatever page they are. */

@@ -1,5 +1,5 @@
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import { DeleteButton } from "~/ui/admin-shell/delete-buttons.tsx";
+import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { DELETE, SPAM } from "./submission-actions.ts";
 import type { ViewedSubmission } from "./viewed-submission.ts";
 

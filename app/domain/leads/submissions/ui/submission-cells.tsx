@@ -1,7 +1,7 @@
 import { SpamNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
-import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { SPAM } from "./submission-actions.ts";

@@ -1,8 +1,8 @@
 import { withoutHyphens } from "~/domain/leads/submission.ts";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
-import type { DataColumn } from "~/ui/admin-shell/data-table.tsx";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import type { DataColumn } from "~/ui/admin/list/data-table.tsx";
+import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { ConsultationStatus } from "./consultation-status.tsx";
 import { ActionsCell, ContactCell, SenderCell } from "./submission-cells.tsx";
 

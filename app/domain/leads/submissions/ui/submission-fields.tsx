@@ -2,10 +2,10 @@ import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { withoutHyphens } from "~/domain/leads/submission.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
-import { ConsentWords } from "~/ui/admin-shell/consent-words.tsx";
-import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin-shell/detail-list.tsx";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { StatusBadge } from "~/ui/admin-shell/status-badge.tsx";
+import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
+import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
+import { ConsentWords } from "~/ui/admin/record/versioned-text.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { SPAM } from "./submission-actions.ts";
 
 /** Everything that came with a submission, and why it may be spam. */

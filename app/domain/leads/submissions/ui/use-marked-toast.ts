@@ -1,5 +1,5 @@
 import { useSubmit } from "react-router";
-import { sendIfReachable } from "~/ui/admin-shell/reachable.ts";
+import { sendIfReachable } from "~/ui/admin/connection/connectivity.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 const MARK = "/admin/form-submissions/mark";

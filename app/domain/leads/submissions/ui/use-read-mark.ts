@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 
 const MARK = "/admin/form-submissions/mark";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Member, MOST_SPECIALTIES, PORTRAITS } from "~/domain/team/member.ts";
 import { memberSchema } from "~/domain/team/member-check.ts";
-import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
+import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { PictureField } from "./picture-field.tsx";
 

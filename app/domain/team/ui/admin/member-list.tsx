@@ -14,7 +14,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import type { Member } from "~/domain/team/member.ts";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { MemberRow } from "./member-row.tsx";
 import { orderAnnouncements } from "./order-announcements.ts";
 

@@ -1,6 +1,6 @@
 import type { DndContextProps, UniqueIdentifier } from "@dnd-kit/core";
 import type { Member } from "~/domain/team/member.ts";
-import { keepPickUp } from "~/ui/admin-shell/keep-pick-up.ts";
+import { keepPickUp } from "~/ui/admin/keyboard/drag-announcements.ts";
 
 /** What is read out while somebody is moved by the keyboard: names and places instead of ids. */
 export function orderAnnouncements(members: Member[]): DndContextProps["accessibility"] {

@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from "react";
 import { type Member, PORTRAITS } from "~/domain/team/member.ts";
 import { smallestImage } from "~/shared/image-address.ts";
-import { droppedFile } from "~/ui/admin-shell/moved-files.ts";
-import { UploadButton } from "~/ui/admin-shell/upload-button.tsx";
-import { UploadProgress } from "~/ui/admin-shell/upload-progress.tsx";
-import { useUpload } from "~/ui/admin-shell/use-upload.ts";
+import { droppedFile } from "~/ui/admin/upload/data-transfer-files.ts";
+import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
+import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
+import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { TextField } from "~/ui/form/field.tsx";
 import { MemberPicture, PortraitPicture } from "./member-picture.tsx";
 

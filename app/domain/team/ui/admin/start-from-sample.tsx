@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { sendIfReachable } from "~/ui/admin-shell/reachable.ts";
+import { sendIfReachable } from "~/ui/admin/connection/connectivity.ts";
 import { Button } from "~/ui/controls/button.tsx";
 
 const START = "/admin/team/start";

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "~/domain/team/member.ts";
-import { DeleteRecord } from "~/ui/admin-shell/delete-record.tsx";
-import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
-import { NEW_RECORD, useEditParam } from "~/ui/admin-shell/use-edit-param.ts";
+import { DeleteRecord } from "~/ui/admin/record/delete-record-dialog.tsx";
+import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
+import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { MemberDialog } from "./member-dialog.tsx";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { v7 as uuidv7 } from "uuid";
 import type { IssueField } from "~/domain/newsletter/issues/merge-issue-edits.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";

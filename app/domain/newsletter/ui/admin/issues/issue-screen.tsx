@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type Audience, type Issue, type IssueCounts, isWritable } from "~/domain/newsletter/issues/issue.ts";
-import { PageHeader } from "~/ui/admin-shell/page-header.tsx";
+import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { IssueActions } from "./issue-actions.tsx";

@@ -2,7 +2,7 @@ import { PenLine } from "lucide-react";
 import { useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { v7 as uuidv7 } from "uuid";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 

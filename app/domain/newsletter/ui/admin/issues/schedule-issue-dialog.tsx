@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Issue, lacks } from "~/domain/newsletter/issues/issue.ts";
-import { localInput, MomentField, momentFrom } from "~/ui/admin-shell/moment-field.tsx";
+import { localInput, MomentField, momentFrom } from "~/ui/admin/time/date-time-field.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { useIssueCommand } from "./use-issue-command.ts";

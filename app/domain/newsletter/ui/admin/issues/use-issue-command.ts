@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** What can be done with an issue, and what a toast says when it is. */

@@ -7,7 +7,7 @@ import {
   mergeIssues,
   pickFields,
 } from "~/domain/newsletter/issues/merge-issue-edits.ts";
-import { useUnloadWarning } from "~/ui/admin-shell/use-unload-warning.ts";
+import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { findIssueCopy, keepIssueCopy } from "./issue-draft-storage.ts";
 import { type DraftAnswer, saveDraft } from "./save-issue-draft.ts";

@@ -1,5 +1,5 @@
 import { settingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
-import { EditDialog } from "~/ui/admin-shell/edit-dialog.tsx";
+import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
 /** How letters are sent. */

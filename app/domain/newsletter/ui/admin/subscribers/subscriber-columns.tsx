@@ -1,8 +1,8 @@
 import type { SubscriberRow } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { type SubscriptionState, TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
-import type { DataColumn } from "~/ui/admin-shell/data-table.tsx";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
-import { ViewButton, ViewLink } from "~/ui/admin-shell/view-link.tsx";
+import type { DataColumn } from "~/ui/admin/list/data-table.tsx";
+import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 
 const TONES: Record<SubscriptionState, BadgeTone> = {

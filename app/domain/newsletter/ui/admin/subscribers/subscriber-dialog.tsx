@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { HELD_TEXTS, type SubscriberDetails } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
-import { ConsentWords } from "~/ui/admin-shell/consent-words.tsx";
-import { Detail, DetailList, MailLink } from "~/ui/admin-shell/detail-list.tsx";
-import { LocalTime } from "~/ui/admin-shell/local-time.tsx";
+import { Detail, DetailList, MailLink } from "~/ui/admin/record/detail-list.tsx";
+import { ConsentWords } from "~/ui/admin/record/versioned-text.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { StateBadge } from "./subscriber-columns.tsx";

@@ -10,9 +10,9 @@ import {
 } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { NewsletterTabs } from "~/domain/newsletter/ui/admin/newsletter-tabs.tsx";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
-import { ListScreen, type LoadedList } from "~/ui/admin-shell/list-screen.tsx";
-import type { Picked, PickedRecords } from "~/ui/admin-shell/use-picked.ts";
-import { useView } from "~/ui/admin-shell/use-view.ts";
+import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
+import type { Picked, PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
+import { useView } from "~/ui/admin/record/use-record-view.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { SettingsDialog } from "./newsletter-settings-dialog.tsx";

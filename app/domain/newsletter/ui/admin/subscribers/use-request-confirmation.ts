@@ -1,5 +1,5 @@
-import { useCommand } from "~/ui/admin-shell/use-command.ts";
-import type { PickedRecords } from "~/ui/admin-shell/use-picked.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** Has pending subscribers asked to confirm, whatever held that back. */

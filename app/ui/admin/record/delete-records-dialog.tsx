@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { useCommand } from "./use-command.ts";
-import type { PickedRecords } from "./use-picked.ts";
 
 /** Asks whether records may go, says in `children` what goes with them, and deletes them. */
 export function DeleteRecords({

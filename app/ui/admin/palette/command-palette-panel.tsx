@@ -4,10 +4,10 @@ import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { SpamBadge } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { isReachable } from "~/ui/admin/connection/connectivity.ts";
+import { leaveFor } from "~/ui/admin/connection/screen-preload.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import type { FoundGroup, PaletteCommand, PaletteProps } from "./command-palette-types.ts";
-import { isReachable } from "./reachable.ts";
-import { leaveFor } from "./screen-code.ts";
 
 /** Records are searched for when nothing was typed for this long, and from this many letters on. */
 const TYPING_MS = 180;

@@ -1,6 +1,6 @@
 import { useSubmit } from "react-router";
+import { sendIfReachable } from "~/ui/admin/connection/connectivity.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { sendIfReachable } from "./reachable.ts";
 
 /** Undoing sends the ids back; more than these would be too large a request. */
 const UNDOABLE = 200_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/controls/button.tsx";
-import type { Picked } from "./use-picked.ts";
+import type { Picked } from "./use-list-selection.ts";
 
 /** What is picked and what can be done with it: a bar at the foot of the screen, as long as anything is picked. */
 export function SelectionBar({ picked, total, children }: { picked: Picked; total: number; children: ReactNode }) {

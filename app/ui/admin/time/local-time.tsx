@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type DateFormat, formatDate } from "./date-format.ts";
+import { type DateFormat, formatDate } from "./format-date-time.ts";
 
 const never = () => () => {};
 

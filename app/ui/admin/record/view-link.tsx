@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { buttonClasses } from "~/ui/controls/button.tsx";
-import { FROM_LIST, useViewPath } from "./use-view.ts";
+import { FROM_LIST, useViewPath } from "./use-record-view.ts";
 
 interface ViewLinkProps extends Omit<ComponentProps<typeof Link>, "to" | "state" | "preventScrollReset"> {
   /** Whose details it opens. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDate } from "./date-format.ts";
+import { formatDate } from "./format-date-time.ts";
 
 it("a list shows 'MMM d, yyyy', a detail 'MMMM d, yyyy h:mm a'", () => {
   expect(formatDate("2025-03-04T09:05:00.000Z", "list", "UTC")).toBe("Mar 4, 2025");

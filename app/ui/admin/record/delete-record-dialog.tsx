@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { SaveAnswer } from "~/shared/admin-answer.ts";
+import { sendIfReachable, usePrepared } from "~/ui/admin/connection/connectivity.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { sendIfReachable, usePrepared } from "./reachable.ts";
 
 /** Asks whether a record may go, and deletes it. It stays open until the server has done so. */
 export function DeleteRecord({

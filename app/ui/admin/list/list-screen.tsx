@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { formatSort, type ListSort } from "~/shared/lists/list-sort.ts";
+import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { RowLook } from "./data-row.tsx";
@@ -8,12 +9,11 @@ import { type DataColumn, DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { PageHeader } from "./page-header.tsx";
 import { Pager } from "./pager.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SortField } from "./sort-link.tsx";
 import { useHiddenColumns } from "./use-hidden-columns.ts";
-import { type PickableRow, type Picked, usePicked } from "./use-picked.ts";
+import { type PickableRow, type Picked, usePicked } from "./use-list-selection.ts";
 
 /** A page of a list: of all records, `matching` meet the filters. `loadedAt` is an ISO 8601 moment. */
 export interface LoadedList<Item> {

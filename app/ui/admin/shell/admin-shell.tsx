@@ -4,20 +4,20 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { useSignOutElsewhere } from "~/domain/auth/ui/admin/sign-out-browser.ts";
 import { SignOutButton } from "~/domain/auth/ui/admin/sign-out-button.tsx";
+import { useIsTelling } from "~/ui/admin/commands/command-queue.ts";
+import { PendingCommands } from "~/ui/admin/commands/pending-commands.tsx";
+import { useConnection } from "~/ui/admin/connection/connectivity.ts";
+import { useScreenCode } from "~/ui/admin/connection/screen-preload.ts";
+import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
+import { useFocusKept } from "~/ui/admin/keyboard/use-focus-restoration.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { TooltipProvider } from "~/ui/controls/tooltip.tsx";
 import { prepareToasts, Toaster } from "~/ui/toast/toaster.tsx";
 import { MobileSidebar } from "./mobile-sidebar.tsx";
 import { type NavigationItem, NavigationList } from "./navigation-list.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
-import { PendingCommands } from "./pending-commands.tsx";
-import { useConnection } from "./reachable.ts";
-import { useScreenCode } from "./screen-code.ts";
-import { useIsTelling } from "./send-in-order.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
-import { useFocusKept } from "./use-focus-kept.ts";
 import { useSidebar } from "./use-sidebar.ts";
-import { useUnloadWarning } from "./use-unload-warning.ts";
 
 interface AdminShellProps {
   /** What the sidebar is headed with. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { codeFirst, leadTo } from "~/ui/navigation/navigate-when-loaded.ts";
 import { fetchCode } from "~/ui/navigation/route-modules.ts";
-import { theConnection } from "./reachable.ts";
+import { theConnection } from "./connectivity.ts";
 
 /** The code of other screens is fetched when this one has had so long to itself, and then one screen after the other. */
 const FETCH_MS = 2_500;

@@ -10,7 +10,7 @@ import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { DataCell, DataFrame, DataHeading, DataRow, PickBox, type RowLook } from "./data-row.tsx";
 import { SortLink } from "./sort-link.tsx";
-import type { PickableRow, Picked } from "./use-picked.ts";
+import type { PickableRow, Picked } from "./use-list-selection.ts";
 
 /** A column of a `DataTable`. `sort` makes its heading a link that sorts the list; a `fixed` one can't be hidden. */
 export interface DataColumn<Item> {

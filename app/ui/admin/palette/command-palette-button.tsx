@@ -1,9 +1,9 @@
 import { Keyboard, Search } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
+import { useShortcuts } from "~/ui/admin/keyboard/shortcuts.ts";
+import { ShortcutsHelp } from "~/ui/admin/keyboard/shortcuts-help.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import type { PaletteProps } from "./command-palette-types.ts";
-import { useShortcuts } from "./shortcuts.ts";
-import { ShortcutsHelp } from "./shortcuts-help.tsx";
 
 /** The button of the command palette, which Ctrl+K and Cmd+K press too, and the keyboard's shortcuts with their help. */
 export function CommandPaletteButton({ actions, ...rest }: Omit<PaletteProps, "open" | "onOpenChange">) {

@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { DeleteRecords } from "./delete-records.tsx";
-import type { Picked } from "./use-picked.ts";
+import { DeleteRecords } from "./delete-records-dialog.tsx";
 
 interface Deletion {
   action: string;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
+import { useSendInOrder, useWaitingCommands } from "./command-queue.ts";
 import { type CommandResult, type CommandSender, expectResult } from "./pending-commands.tsx";
-import { useSendInOrder, useWaitingCommands } from "./send-in-order.ts";
 
 /**
  * Sends commands as JSON to one of a screen's actions, in the order in which they are given, and calls `onDone` with each

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { createStore } from "~/ui/store.ts";
-import { useWaitingCommands } from "./send-in-order.ts";
+import { useWaitingCommands } from "./command-queue.ts";
 
 /** What a command's result says at least. */
 export interface CommandResult {

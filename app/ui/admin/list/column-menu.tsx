@@ -1,7 +1,7 @@
 import { Check, Columns3 } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
+import { useMain } from "~/ui/admin/shell/use-main-element.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
-import { useMain } from "./use-main.ts";
 
 /** A menu that shows and hides a table's columns. Cards have none. */
 export function ColumnMenu({

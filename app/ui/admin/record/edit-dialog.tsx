@@ -4,16 +4,16 @@ import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import type { SaveAnswer } from "~/shared/admin-answer.ts";
 import { check, type Problem } from "~/shared/validation.ts";
+import { usePrepared, whyUnreachable } from "~/ui/admin/connection/connectivity.ts";
+import { forgetForm, keepForm, refillForm } from "~/ui/admin/drafts/form-draft-storage.ts";
+import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
+import { unfinishedUpload } from "~/ui/admin/upload/use-upload.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { forgetForm, keepForm, refillForm } from "./kept-form.ts";
-import { usePrepared, whyUnreachable } from "./reachable.ts";
-import { useUnloadWarning } from "./use-unload-warning.ts";
-import { unfinishedUpload } from "./use-upload.ts";
 
 interface EditDialogProps {
   title: string;

@@ -1,7 +1,7 @@
 import { flushSync as showAtOnce } from "react-dom";
 import { type SubmitTarget, useFetchers, useSubmit } from "react-router";
+import { isSurelyReachable, tellUnreachable, usePrepared, whyUnreachable } from "~/ui/admin/connection/connectivity.ts";
 import { createStore } from "~/ui/store.ts";
-import { isSurelyReachable, tellUnreachable, usePrepared, whyUnreachable } from "./reachable.ts";
 
 /** A command that waits until the one before it is answered, or until it is known that it can be sent. */
 interface Waiting {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { usePart } from "~/ui/admin/connection/use-lazy-component.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { PaletteProps } from "./command-palette-types.ts";
-import { usePart } from "./use-part.ts";
 
 // It comes with the first use: no screen needs it to be shown.
 const load = () => import("./command-palette-panel.tsx").then((module) => module.CommandPalettePanel);
