@@ -18,7 +18,7 @@ const routes: ServerBuild["routes"] = {
     module: { default: () => null, handle: { keptForEveryone: true } },
   },
   "routes/machine/live": route("routes/machine/live", "root", "live"),
-  "routes/admin/dashboard": route("routes/admin/dashboard", "root", "admin/dashboard"),
+  "routes/admin/dashboard/dashboard": route("routes/admin/dashboard/dashboard", "root", "admin/dashboard"),
 };
 const { cacheKey, hasRoute } = addressesOf(routes);
 

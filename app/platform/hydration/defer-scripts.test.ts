@@ -8,7 +8,7 @@ const manifest = {
     root: { id: "root", module: "/assets/root.js", imports: [] },
     "routes/public/contact": { id: "routes/public/contact", module: "/assets/contact.js", imports: [] },
     "routes/public/services": { id: "routes/public/services", module: "/assets/services.js", imports: [] },
-    "routes/admin/blog": { id: "routes/admin/blog", module: "/assets/admin-blog.js", imports: [] },
+    "routes/admin/blog/blog": { id: "routes/admin/blog/blog", module: "/assets/admin-blog.js", imports: [] },
   },
   url: "/assets/manifest.js",
   version: "1",

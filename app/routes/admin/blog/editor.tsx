@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { listPreviewLinks } from "~/domain/blog/preview-links/preview-links.server.ts";
+import { scheduleState } from "~/domain/blog/schedule/due-posts.server.ts";
+import { EditorScreen } from "~/domain/blog/ui/editor/editor-screen.tsx";
+import { audiences, issuesOfPost } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { NewsletterOfPost } from "~/domain/newsletter/ui/admin/issues/send-post-as-newsletter.tsx";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { parseId } from "~/shared/lists/list-position.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
+import type { Route } from "./+types/editor";
+
+export const handle: ScreenHandle = { title: "Post", loadFailure: "Failed to load the post" };
+
+/** A post to be edited, or with `?new` one that is to be written. Any unknown admin path leads to the dashboard. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const id = parseId(params.postId);
+  if (!id) throw redirect("/admin/dashboard");
+  const now = new Date();
+  const [post, links, schedule, issues, { newsletter: audience }] = await Promise.all([
+    findEditedPost(id),
+    listPreviewLinks(id, now),
+    scheduleState(),
+    issuesOfPost(id),
+    audiences(),
+  ]);
+  const isNew = url.searchParams.has("new");
+  const site = siteIdentity().url;
+  const loaded = { id, post: post ?? null, isNew, links, schedule, now: now.getTime(), site };
+  const newsletter = { issues, recipients: audience?.recipients ?? 0, isPublic: post?.status === "published" };
+  return data({ ...loaded, newsletter }, { status: post || isNew ? 200 : 404 });
+}
+
+export default function BlogEditor({ loaderData }: Route.ComponentProps) {
+  const { newsletter, ...loaded } = loaderData;
+  return (
+    <EditorScreen
+      key={loaded.id}
+      {...loaded}
+      beside={({ isStored }) => <NewsletterOfPost postId={loaded.id} isStored={isStored} {...newsletter} />}
+    />
+  );
+}

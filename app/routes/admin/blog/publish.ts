@@ -1,0 +1,16 @@
+import { setPostStatus } from "~/domain/blog/commands.server.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
+import { oneRecordSchema } from "~/shared/record-id.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
+import type { Route } from "./+types/publish";
+
+/** Publishes a post: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, oneRecordSchema, async ({ id }) =>
+    (await setPostStatus(id, "published", new Date())) ? "saved" : "gone",
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The post could not be published. Please try again.");
+}

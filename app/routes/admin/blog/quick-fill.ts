@@ -1,0 +1,19 @@
+import { createPost } from "~/domain/blog/commands.server.ts";
+import { readQuickFill } from "~/domain/blog/editor/post-requests.ts";
+import { quickFill } from "~/domain/blog/editor/quick-fill.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/quick-fill";
+
+/** Stores a sample post: `{ "status": "draft" | "published" }`. Answers with its title. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, readQuickFill, async ({ status }) => {
+    const post = quickFill(status, Math.random);
+    await createPost(post, { now: new Date() });
+    return { status, title: post.title };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The post could not be made. Please try again.");
+}

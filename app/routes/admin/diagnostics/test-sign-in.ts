@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
+import { signInHint } from "~/domain/diagnostics/sign-in-hint.ts";
+import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { readForm } from "~/platform/http/read-body.server.ts";
+import { formText } from "~/shared/form-text.ts";
+import type { Route } from "./+types/test-sign-in";
+
+export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
+
+/** The sign-in test: a real sign-in, counted and refused like one on the sign-in page, with a hint beside each error. */
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseOtherOrigins(request);
+  const form = await readForm(request, { limit: 8_192 });
+  const email = formText(form, "email");
+  const address = context.get(clientAddressContext);
+  const answer = await signIn({ email, password: formText(form, "password"), address, request });
+  if (!answer.signedIn) {
+    const { error: text, status } = answer;
+    return data({ step: { name: "Sign-in", ok: false, text, hint: signInHint(status) } });
+  }
+  const headers = new Headers();
+  for (const cookie of answer.cookies) headers.append("Set-Cookie", cookie);
+  return data({ step: { name: "Sign-in", ok: true, text: "Signed in." } }, { headers });
+}

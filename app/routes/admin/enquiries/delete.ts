@@ -1,0 +1,21 @@
+import { deleteEnquiries } from "~/domain/leads/desk/delete-leads.server.ts";
+import { parseEnquiryDeletion } from "~/domain/leads/enquiries/enquiry-requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/delete";
+
+/** Deletes the leads of a selection with all that belongs to them: `{ "records": selection }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseEnquiryDeletion,
+    async ({ records }) => ({ deleted: await deleteEnquiries(records) }),
+    {
+      limit: MANY_IDS,
+    },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "Nothing could be deleted. Please try again.");
+}

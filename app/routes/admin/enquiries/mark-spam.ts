@@ -1,0 +1,19 @@
+import { markEnquiries } from "~/domain/leads/desk/mark-spam.server.ts";
+import { parseEnquirySpam } from "~/domain/leads/enquiries/enquiry-requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/mark-spam";
+
+/** Marks the leads of a selection as spam or as none: `{ "records": selection, "spam": boolean }`. Answers with the ids that changed. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseEnquirySpam,
+    async (mark) => ({ spam: mark.spam, ...(await markEnquiries(mark, new Date())) }),
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The spam mark could not be changed. Please try again.");
+}

@@ -1,0 +1,21 @@
+import { deleteSubmissions } from "~/domain/leads/desk/delete-leads.server.ts";
+import { parseSubmissionDeletion } from "~/domain/leads/submissions/submission-requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/delete";
+
+/** Deletes the leads of a selection with all that belongs to them: `{ "records": selection }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseSubmissionDeletion,
+    async ({ records }) => ({ deleted: await deleteSubmissions(records) }),
+    {
+      limit: MANY_IDS,
+    },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "Nothing could be deleted. Please try again.");
+}

@@ -1,0 +1,17 @@
+import { addJob, changeJob } from "~/domain/jobs/commands.server.ts";
+import { jobSchema } from "~/domain/jobs/job-check.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
+import { savedRecordSchema } from "~/shared/record-id.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
+import type { Route } from "./+types/save";
+
+/** Stores a job that came as JSON: a new one when it has no id. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, jobSchema.and(savedRecordSchema), ({ id, newId, seen, ...job }) =>
+    id ? changeJob(id, job, seen) : addJob(job, newId),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The job could not be saved. Please try again.");
+}

@@ -1,0 +1,17 @@
+import { parseFailures } from "~/domain/email-log/email-requests.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { noteFailures } from "~/platform/mail/retry-mails.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/acknowledge-failures";
+
+/** The owner has taken note of failed mails: `{ ids: [id] | "failed" }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseFailures, async ({ ids }) => {
+    await noteFailures(ids, new Date());
+    return {};
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "That could not be noted. Please try again.");
+}

@@ -1,0 +1,19 @@
+import { parseRetry } from "~/domain/email-log/email-requests.ts";
+import { resendMails } from "~/domain/email-log/resend-emails.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { isMailAddress } from "~/platform/mail/mailbox.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/retry";
+
+/** Sends a mail again: `{ id, address? }`, with an address to that one. `wrongAddress` says that it can't be one. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseRetry, async ({ id, address }) => {
+    if (address !== undefined && !isMailAddress(address)) return { wrongAddress: true, queued: 0 };
+    const queued = await resendMails({ ids: [id], ...(address === undefined ? {} : { address }) }, new Date());
+    return { wrongAddress: false, queued };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The mail could not be queued. Please try again.");
+}

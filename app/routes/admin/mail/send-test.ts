@@ -1,0 +1,18 @@
+import { parseTest } from "~/domain/email-log/email-requests.ts";
+import { writeTestMail } from "~/domain/email-log/test-email.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { sendTestMail } from "~/platform/mail/try-server.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/send-test";
+
+/** Sends a test mail at once: `{ to }`. The answer says what the mail server made of it. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseTest, async ({ to }) => {
+    const now = new Date();
+    return { trial: await sendTestMail(to, await writeTestMail(), now) };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The test could not be made. Please try again.");
+}

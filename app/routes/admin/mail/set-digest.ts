@@ -1,0 +1,17 @@
+import { parseDigest } from "~/domain/email-log/email-requests.ts";
+import { chooseDigest } from "~/domain/leads/digest/digest.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/set-digest";
+
+/** Sets how often the owner gets a digest: `{ digest: "off" | "daily" | "weekly" }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseDigest, async ({ digest }) => {
+    await chooseDigest(digest, new Date());
+    return { digest };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The digest could not be changed. Please try again.");
+}

@@ -1,0 +1,17 @@
+import { parseOne } from "~/domain/leads/inbox/message-requests.ts";
+import { deleteSavedReply } from "~/domain/leads/replies/reply-drafts.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/delete-saved-reply";
+
+/** Deletes a saved reply: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseOne, async ({ id }) => {
+    await deleteSavedReply(id);
+    return { deleted: id };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The saved reply could not be deleted. Please try again.");
+}

@@ -1,0 +1,19 @@
+import { markMessages } from "~/domain/leads/desk/mark-spam.server.ts";
+import { parseMessageSpam } from "~/domain/leads/inbox/message-requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/mark-spam";
+
+/** Marks the leads of a selection as spam or as none: `{ "records": selection, "spam": boolean }`. Answers with the ids that changed. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseMessageSpam,
+    async (mark) => ({ spam: mark.spam, ...(await markMessages(mark, new Date())) }),
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The spam mark could not be changed. Please try again.");
+}

@@ -1,0 +1,25 @@
+import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { type NewReply, parseReply } from "~/domain/leads/inbox/message-requests.ts";
+import { answerCommand, CommandRefusal, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/reply";
+
+const SENT_BEFORE =
+  "This reply has been sent already, with another text. What you typed is kept: Send makes a reply of its own of it.";
+
+/**
+ * Stores a reply: `{ id, messageId, body }`. `gone` says that its message has been deleted meanwhile; 409 that another
+ * reply has this id. The same reply once more is stored already.
+ */
+export function action({ request }: Route.ActionArgs) {
+  const reply = async (written: NewReply) => {
+    const outcome = await replyToMessage(written, new Date());
+    if (outcome === "conflict") throw new CommandRefusal(SENT_BEFORE);
+    return { id: written.id, gone: outcome === "gone" };
+  };
+  return answerCommand(request, parseReply, reply, { limit: MANY_IDS });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The reply could not be saved. What you typed is kept.");
+}

@@ -1,0 +1,16 @@
+import { parseDraft, type ReplyDraft } from "~/domain/leads/inbox/message-requests.ts";
+import { keepDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import type { Route } from "./+types/save-draft";
+
+/**
+ * Keeps what is typed as a reply: `{ messageId, replyId, body }`, unless that reply was sent. Asked by the reply box itself,
+ * while somebody types.
+ */
+export function action({ request }: Route.ActionArgs) {
+  const keep = async (draft: ReplyDraft) => {
+    const savedAt = new Date();
+    return { savedAt: savedAt.toISOString(), ...(await keepDraft(draft, savedAt)) };
+  };
+  return answerCommand(request, parseDraft, keep, { limit: MANY_IDS });
+}

@@ -1,0 +1,19 @@
+import { handleMessages } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { parseStatusChanges } from "~/domain/leads/inbox/message-requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/set-status";
+
+/** Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with what undoes it. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseStatusChanges,
+    async ({ changes }) => ({ status: changes[0]?.status, ...(await handleMessages(changes, new Date())) }),
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The message could not be changed. Please try again.");
+}

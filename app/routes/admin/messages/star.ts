@@ -1,0 +1,22 @@
+import { starMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { parseStar } from "~/domain/leads/inbox/message-requests.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/star";
+
+/** Sets stars, or takes them off: `{ "ids": [uuid], "starred": boolean }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseStar,
+    async (stars) => {
+      await starMessages(stars, new Date());
+      return { starred: stars.starred };
+    },
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The star could not be changed. Please try again.");
+}

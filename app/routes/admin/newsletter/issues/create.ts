@@ -1,0 +1,24 @@
+import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { issueOfPost } from "~/domain/newsletter/issues/issue.ts";
+import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { parseNewIssue } from "~/domain/newsletter/issues/issue-requests.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/create";
+
+/**
+ * Begins an issue: `{ "id": uuid }`, of a post's text with `"postId"`. Answers with the id. It has its name before its first
+ * letter, so that whatever is sent twice is one issue.
+ */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseNewIssue, async ({ id, postId }) => {
+    const post = postId ? await findEditedPost(postId) : undefined;
+    const text = post ? { ...issueOfPost(post, siteIdentity().url), postId: post.id } : {};
+    return { id: await createIssue({ ...text, id }, new Date()) };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The issue could not be begun. Please try again.");
+}

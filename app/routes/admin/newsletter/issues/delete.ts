@@ -1,0 +1,16 @@
+import { deleteIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { parseOneRecord } from "~/shared/record-id.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/delete";
+
+/** Deletes an issue that hasn't gone out: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseOneRecord, async ({ id }) => {
+    return { change: await deleteIssue(id) };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The issue could not be deleted. Please try again.");
+}

@@ -1,0 +1,25 @@
+import { data, redirect } from "react-router";
+import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { ContentField } from "~/domain/blog/ui/editor/content-field.tsx";
+import { audiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { IssueScreen } from "~/domain/newsletter/ui/admin/issues/issue-screen.tsx";
+import { parseId } from "~/shared/lists/list-position.ts";
+import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
+import type { Route } from "./+types/issue";
+
+export const handle: ScreenHandle = { title: "Issue", loadFailure: "Failed to load the issue" };
+
+/** An issue. Any unknown admin path leads to the dashboard. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = parseId(params.issueId);
+  if (!id) throw redirect("/admin/dashboard");
+  const [loaded, to] = await Promise.all([findIssue(id), audiences()]);
+  const from = loaded?.issue.postId ? await findEditedPost(loaded.issue.postId) : undefined;
+  const post = from ? { id: from.id, title: from.title, publishAt: from.publishAt } : null;
+  return data({ id, loaded: loaded ?? null, post, audiences: to }, { status: loaded ? 200 : 404 });
+}
+
+/** Issues are written in the blog's own editor. */
+export default function NewsletterIssue({ loaderData: { id, ...loaded } }: Route.ComponentProps) {
+  return <IssueScreen key={id} {...loaded} textEditor={(text) => <ContentField {...text} error={undefined} />} />;
+}

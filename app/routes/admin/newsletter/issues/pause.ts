@@ -1,0 +1,16 @@
+import { pauseIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { parseOneRecord } from "~/shared/record-id.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/pause";
+
+/** Stops an issue where it is: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseOneRecord, async ({ id }) => {
+    return { change: await pauseIssue(id, new Date()) };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The issue could not be paused. Please try again.");
+}

@@ -1,0 +1,26 @@
+import { previewLetter } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { findIssue, fixedHtml } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";
+import { parseId } from "~/shared/lists/list-position.ts";
+import type { Route } from "./+types/preview-email";
+
+/** Mails hold their styles in their elements, which no page of the site may; this document is shown in a frame, and runs nothing. */
+const HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; frame-ancestors 'self'",
+  "X-Frame-Options": "SAMEORIGIN",
+};
+
+/** An issue as the mail that subscribers get. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = parseId(params.issueId);
+  const found = id ? await findIssue(id) : undefined;
+  if (!id || !found) return new Response("This issue is not there any more.", { status: 404 });
+  const { subject, preheader, content } = found.issue;
+  const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
+  const html = (await fixedHtml(id)) ?? renderMarkdown(content, { origin: siteIdentity().url });
+  const letter = await previewLetter(letterSender(), { subject: subject || "(no subject)", preheader, html });
+  return new Response(letter.replace("<head>", '<head><base target="_blank">'), { headers: HEADERS });
+}

@@ -1,0 +1,19 @@
+import { hurryNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
+import { resumeIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { parseOneRecord } from "~/shared/record-id.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/resume";
+
+/** Goes on with a paused issue: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseOneRecord, async ({ id }) => {
+    const change = await resumeIssue(id, new Date());
+    await hurryNewsletter();
+    return { change };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The issue could not be resumed. Please try again.");
+}

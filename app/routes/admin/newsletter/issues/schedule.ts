@@ -1,0 +1,25 @@
+import { lacks } from "~/domain/newsletter/issues/issue.ts";
+import { scheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { parseSchedule } from "~/domain/newsletter/issues/issue-requests.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/schedule";
+
+/** Has an issue go out at a time: `{ "id": uuid, "sendAt": moment }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseSchedule, async ({ id, sendAt }) => {
+    const now = new Date();
+    const found = await findIssue(id);
+    const words = sendAt <= now ? "Choose a time that is still to come." : found ? lacks(found.issue) : null;
+    if (!found || words) return { change: "no" as const, words };
+    const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
+    const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
+    return { change: await scheduleIssue(id, { html, sendAt }, now), words };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The issue could not be scheduled. Please try again.");
+}

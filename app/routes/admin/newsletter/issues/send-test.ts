@@ -1,0 +1,23 @@
+import { ownerContext } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { renderMarkdown } from "~/domain/blog/markdown/markdown.server.ts";
+import { sendTest } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { parseOneRecord } from "~/shared/record-id.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/send-test";
+
+/** Sends an issue as it stands to the owner: `{ "id": uuid }`. */
+export function action({ request, context }: Route.ActionArgs) {
+  const to = context.get(ownerContext).email;
+  return answerCommand(request, parseOneRecord, async ({ id }) => {
+    const found = await findIssue(id);
+    const html = renderMarkdown(found?.issue.content ?? "", { origin: siteIdentity().url });
+    return { change: await sendTest(id, { html, to }, new Date()) };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The test could not be sent. Please try again.");
+}

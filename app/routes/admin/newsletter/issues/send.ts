@@ -1,0 +1,27 @@
+import { lacks } from "~/domain/newsletter/issues/issue.ts";
+import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { hurryNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
+import { startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { parseOneRecord } from "~/shared/record-id.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/send";
+
+/** Begins to send an issue: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(request, parseOneRecord, async ({ id }) => {
+    const found = await findIssue(id);
+    const words = found ? lacks(found.issue) : null;
+    if (!found || words) return { change: "no" as const, words };
+    const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
+    const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
+    const change = await startIssue(id, html, new Date());
+    await hurryNewsletter();
+    return { change, words };
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "The issue could not be sent. Please try again.");
+}

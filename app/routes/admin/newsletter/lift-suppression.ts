@@ -1,0 +1,19 @@
+import { releaseSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { parseSubscriberRecords } from "~/domain/newsletter/subscribers/subscriber-list.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/lift-suppression";
+
+/** Has issues sent to bounced subscribers again: `{ "records": selection }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseSubscriberRecords,
+    async ({ records }) => ({ released: await releaseSubscribers(records) }),
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "Nobody could be released. Please try again.");
+}

@@ -1,0 +1,19 @@
+import { askSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { parseSubscriberRecords } from "~/domain/newsletter/subscribers/subscriber-list.ts";
+import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import type { Route } from "./+types/request-confirmations";
+
+/** Has pending subscribers asked to confirm: `{ "records": selection }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerCommand(
+    request,
+    parseSubscriberRecords,
+    async ({ records }) => ({ asked: await askSubscribers(records, new Date()) }),
+    { limit: MANY_IDS },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tellFailure(serverAction, "Nobody could be asked. Please try again.");
+}

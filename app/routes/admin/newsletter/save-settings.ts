@@ -1,0 +1,17 @@
+import { changeSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
+import { settingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
+import type { Route } from "./+types/save-settings";
+
+/** Stores how letters are sent. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, settingsSchema, async (settings) => {
+    await changeSettings(settings, new Date());
+    return "saved";
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The settings could not be saved. Please try again.");
+}

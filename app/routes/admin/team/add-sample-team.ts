@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { sampleTeam } from "~/domain/site/copy/people.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { startTeam } from "~/domain/team/commands.server.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
+import type { Route } from "./+types/add-sample-team";
+
+/** Takes the sample people on record, for the owner to make their own of them. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, z.object({}), async () => {
+    await startTeam(sampleTeam(siteIdentity()).map(({ id: _, ...person }) => person));
+    return "saved";
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The sample team could not be added. Please try again.");
+}

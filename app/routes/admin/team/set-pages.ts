@@ -1,0 +1,14 @@
+import { placeMember } from "~/domain/team/commands.server.ts";
+import { memberPlacesSchema } from "~/domain/team/member-check.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
+import type { Route } from "./+types/set-pages";
+
+/** Says on which pages a person is shown: `{ "id": uuid, "onHome": boolean, "onTeamPage": boolean }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, memberPlacesSchema, placeMember);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The change could not be saved. Please try again.");
+}

@@ -1,0 +1,17 @@
+import { deleteAnnouncement } from "~/domain/announcements/commands.server.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
+import { oneRecordSchema } from "~/shared/record-id.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
+import type { Route } from "./+types/delete";
+
+/** Deletes an announcement: `{ "id": uuid }`. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, oneRecordSchema, async ({ id }) => {
+    await deleteAnnouncement(id);
+    return "saved";
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The announcement could not be deleted. Please try again.");
+}

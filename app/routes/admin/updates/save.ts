@@ -1,0 +1,19 @@
+import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
+import { addAnnouncement, changeAnnouncement } from "~/domain/announcements/commands.server.ts";
+import { answerSave } from "~/platform/http/admin-save.server.ts";
+import { savedRecordSchema } from "~/shared/record-id.ts";
+import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
+import type { Route } from "./+types/save";
+
+const schema = announcementSchema.and(savedRecordSchema);
+
+/** Stores an announcement that came as JSON: a new one when it has no id. */
+export function action({ request }: Route.ActionArgs) {
+  return answerSave(request, schema, ({ id, newId, seen, ...announcement }) =>
+    id ? changeAnnouncement(id, announcement, seen) : addAnnouncement(announcement, newId),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepScreen(serverAction, "The announcement could not be saved. Please try again.");
+}

@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { BodyError, readBytes } from "~/platform/http/read-body.server.ts";
+import { keepImage } from "~/platform/images/image-store.server.ts";
+import { ImageError } from "~/platform/images/prepare-image.server.ts";
+import { imagePath } from "~/shared/image-address.ts";
+import { MAX_UPLOAD_BYTES, TOO_LARGE } from "~/shared/image-upload.ts";
+import type { Route } from "./+types/upload-image";
+
+/**
+ * Takes a picture from the owner: the body is the file itself, `X-File-Name` its name in percent-encoding. Answers with
+ * `{ "ok": true, "url", "width", "height", "note"? }`, or `{ "ok": false, "error" }` and why it can't be taken.
+ */
+export async function action({ request }: Route.ActionArgs) {
+  try {
+    const upload = await readBytes(request, { limit: MAX_UPLOAD_BYTES });
+    const { isMoving, ...image } = await keepImage(upload, nameIn(request.headers));
+    const { width, height } = image;
+    const note = isMoving ? { note: "The picture moves in the file; its first moment is kept." } : {};
+    return data({ ok: true as const, url: imagePath(image), width, height, ...note }, { status: 201 });
+  } catch (error) {
+    if (error instanceof ImageError) return refusal(422, error.message);
+    if (error instanceof BodyError) return refusal(error.status, error.status === 413 ? TOO_LARGE : error.message);
+    throw error;
+  }
+}
+
+function refusal(status: number, error: string) {
+  return data({ ok: false as const, error }, { status });
+}
+
+function nameIn(headers: Headers): string {
+  try {
+    return decodeURIComponent(headers.get("X-File-Name") ?? "");
+  } catch {
+    return "";
+  }
+}
