@@ -10,8 +10,8 @@ const routes: ServerBuild["routes"] = {
   root: route("root", undefined, ""),
   "routes/public/layout": route("routes/public/layout", "root", undefined),
   "routes/public/home": route("routes/public/home", "routes/public/layout", undefined, true),
-  "routes/public/services": route("routes/public/services", "routes/public/layout", "services"),
-  "routes/public/blog-post": route("routes/public/blog-post", "routes/public/layout", "company/blog/:slug"),
+  "routes/public/services/services": route("routes/public/services/services", "routes/public/layout", "services"),
+  "routes/public/blog/post": route("routes/public/blog/post", "routes/public/layout", "company/blog/:slug"),
   "routes/public/not-found": route("routes/public/not-found", "routes/public/layout", "*"),
   "routes/machine/feed": {
     ...route("routes/machine/feed", "root", "feed.xml"),

@@ -7,7 +7,11 @@ const manifest = {
   routes: {
     root: { id: "root", module: "/assets/root.js", imports: [] },
     "routes/public/contact": { id: "routes/public/contact", module: "/assets/contact.js", imports: [] },
-    "routes/public/services": { id: "routes/public/services", module: "/assets/services.js", imports: [] },
+    "routes/public/services/services": {
+      id: "routes/public/services/services",
+      module: "/assets/services.js",
+      imports: [],
+    },
     "routes/admin/blog/blog": { id: "routes/admin/blog/blog", module: "/assets/admin-blog.js", imports: [] },
   },
   url: "/assets/manifest.js",

@@ -1,6 +1,6 @@
 import { subscribeOperation } from "~/domain/newsletter/subscribing/subscribe-operation.server.ts";
 import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
-import type { Route } from "./+types/api.subscribe";
+import type { Route } from "./+types/subscribe";
 
 export const loader = refuseMethod;
 

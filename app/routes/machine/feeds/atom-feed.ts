@@ -1,18 +1,18 @@
 import { blogChannel, FEED_HEADERS, FEED_POSTS } from "~/domain/blog/public/feed-channel.ts";
 import { listFeedPosts } from "~/domain/blog/public/feed-queries.server.ts";
-import { jsonFeed } from "~/domain/blog/public/feeds.server.ts";
+import { atomFeed } from "~/domain/blog/public/feeds.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
-import type { Route } from "./+types/feed.json";
+import type { Route } from "./+types/atom-feed";
 
 export const handle = { keptForEveryone: true };
 
-/** The blog for feed readers, in JSON. */
+/** The blog for feed readers, in Atom. */
 export async function loader({ context }: Route.LoaderArgs) {
   isSameForEveryone(context);
   isMadeOf(context, "blog");
   const posts = await listFeedPosts({ limit: FEED_POSTS });
-  return Response.json(await jsonFeed(blogChannel(siteIdentity()), posts), {
-    headers: { ...FEED_HEADERS, "Content-Type": "application/feed+json; charset=utf-8" },
+  return new Response(await atomFeed(blogChannel(siteIdentity()), posts), {
+    headers: { ...FEED_HEADERS, "Content-Type": "application/atom+xml; charset=utf-8" },
   });
 }

@@ -11,7 +11,7 @@ import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
-import type { Route } from "./+types/newsletter-confirm";
+import type { Route } from "./+types/confirm";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage];
 

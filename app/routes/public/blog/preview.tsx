@@ -8,7 +8,7 @@ import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-pa
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
-import type { Route } from "./+types/blog-preview";
+import type { Route } from "./+types/preview";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage];
 

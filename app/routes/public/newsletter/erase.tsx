@@ -8,7 +8,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import type { Route } from "./+types/newsletter-erase";
+import type { Route } from "./+types/erase";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage];
 

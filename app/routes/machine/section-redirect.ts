@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { sectionStart } from "~/domain/site/navigation/section-start.ts";
-import type { Route } from "./+types/section";
+import type { Route } from "./+types/section-redirect";
 
 /** A section has no page of its own: its address leads to its first page. Throws 404 for a section without pages. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -1,46 +1,47 @@
 import { data } from "react-router";
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
-import { onlyPressed, pressPreferences, viewLetterLink } from "~/domain/newsletter/links/email-links.server.ts";
+import { onlyPressed, pressUnsubscribe, viewLetterLink } from "~/domain/newsletter/links/email-links.server.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
-import { TopicsForm } from "~/domain/newsletter/ui/public/topics-form.tsx";
+import { OneButtonForm } from "~/domain/newsletter/ui/public/one-button-form.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
-import type { Route } from "./+types/newsletter-preferences";
+import type { Route } from "./+types/unsubscribe";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
 /** Looking changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const view = await viewLetterLink(url.searchParams.get("token") ?? "");
+  const token = url.searchParams.get("token") ?? "";
+  const view = await viewLetterLink(token, (state) => state === "unsubscribed");
   return data(view, { status: view.status === "gone" ? 410 : 200 });
 }
 
+/** The page's button, and the mail program's own (RFC 8058), which has neither cookie nor page. */
 export async function action({ request, url }: Route.ActionArgs) {
   onlyPressed(request);
-  return pressPreferences(url.searchParams.get("token") ?? "", request, new Date());
+  await pressUnsubscribe(url.searchParams.get("token") ?? "", request, new Date());
+  return null;
 }
 
-export const meta: Route.MetaFunction = () => linkMeta("preferences");
+export const meta: Route.MetaFunction = () => linkMeta("unsubscribe");
 
-export default function NewsletterPreferences({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function NewsletterUnsubscribe({ loaderData: view }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);
   if (view.status === "gone") return <GoneLink />;
   if (view.status === "test") return <TestLink />;
-  // Whoever wants nothing any more is told that, and not when the next letter comes.
-  const { done } = view.topics.length > 0 ? copy.preferences : copy.unsubscribe;
-  const { title, text } = actionData === "done" ? done : copy.preferences.ask;
+  const { title, text } = copy.unsubscribe[view.status];
   const links = (
     <>
-      {view.topics.length > 0 ? <LinkTo to={linkPath("unsubscribe", view.letter)}>{copy.toUnsubscribe}</LinkTo> : null}
+      <LinkTo to={linkPath("preferences", view.letter)}>{copy.toPreferences}</LinkTo>
       <LinkTo to={linkPath("erase", view.letter)}>{copy.toErase}</LinkTo>
     </>
   );
   return (
     <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
-      <TopicsForm chosen={view.topics} legend={copy.preferences.topics} save={copy.preferences.ask.button} />
+      {view.status === "ask" ? <OneButtonForm>{copy.unsubscribe.ask.button}</OneButtonForm> : null}
     </NewsletterLinkPage>
   );
 }

@@ -20,7 +20,7 @@ import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { useLive } from "~/platform/live/use-live-revalidation.ts";
 import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
 import { unsent } from "~/shared/non-serialized.ts";
-import type { Route } from "./+types/blog-post";
+import type { Route } from "./+types/post";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   isMadeOf(context, "blog");
