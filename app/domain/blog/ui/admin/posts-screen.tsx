@@ -8,11 +8,11 @@ import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { DeleteRecord } from "~/ui/admin/record/delete-record-dialog.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
+import { useClock } from "~/ui/admin-shell/use-now.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { OwnerPostCard } from "./owner-post-card.tsx";
 import { QuickFillButton } from "./quick-fill-button.tsx";
-import { useClock } from "./use-clock.ts";
 
 export const TITLE = "Blog";
 export const LOAD_FAILURE = "Failed to load posts";
