@@ -7,13 +7,13 @@ import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-w
 import { newsletterJob } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";
+import type { MailWriter } from "~/platform/email/email-kind.ts";
+import { configureMail } from "~/platform/email/email-settings.server.ts";
+import type { Mailbox } from "~/platform/email/mailbox.ts";
+import { startOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { checkServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
-import type { MailWriter } from "~/platform/mail/mail-kind.ts";
-import type { Mailbox } from "~/platform/mail/mailbox.ts";
-import { startOutbox } from "~/platform/mail/outbox.server.ts";
-import { configureMail } from "~/platform/mail/settings.server.ts";
-import { checkServer } from "~/platform/mail/try-server.server.ts";
 import type { Job } from "~/platform/queue/job.ts";
 import { startQueue } from "~/platform/queue/queue.server.ts";
 import { postIssuesJob } from "./post-issues.ts";

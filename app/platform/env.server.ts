@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import pg from "pg";
 import { z } from "zod";
-import { readMailbox } from "./mail/mailbox.ts";
-import { readServerAddress } from "./mail/server-address.ts";
+import { readServerAddress } from "./email/mail-server-url.ts";
+import { readMailbox } from "./email/mailbox.ts";
 
 const flag = z
   .enum(["0", "1", "true", "false"], "must be 1 or 0")

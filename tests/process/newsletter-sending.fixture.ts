@@ -1,9 +1,9 @@
 import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { sendingIssues, sendShare } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
-import { readServerAddress } from "~/platform/mail/server-address.ts";
-import { configureMail } from "~/platform/mail/settings.server.ts";
+import { configureMail } from "~/platform/email/email-settings.server.ts";
+import { readServerAddress } from "~/platform/email/mail-server-url.ts";
+import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
 
 // A process that queues and sends an issue as fast as it can, to be killed: its clock runs ahead of the throttle.
 const [connectionString = "", smtpUrl = "", id = ""] = process.argv.slice(2);

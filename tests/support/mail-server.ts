@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import type { ServerAddress } from "~/platform/mail/server-address.ts";
+import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
 
 /** A real mail server on the loopback address. */
 export interface MailServer {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import type { ServerAddress } from "~/platform/mail/server-address.ts";
+import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
 import { plainAddress } from "./mail-server.ts";
 
 /** A mailbox that can be read over IMAP, with just as much of the protocol as that needs. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import type { ServerAddress } from "~/platform/mail/server-address.ts";
+import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
 import { plainAddress } from "./mail-server.ts";
 
 /** Where a conversation stops being one: at the greeting, at the answer to MAIL FROM, at the answer to the mail's text. */

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { mails as table } from "~/platform/mail/tables.server.ts";
+import { mails as table } from "~/platform/email/tables.server.ts";
 import type { MailBatch } from "./email-rows.ts";
 
 /** Whether a mail belongs to a batch: mass mail has a priority below 0 (`MailKind`). */

@@ -2,7 +2,7 @@ import type { Digest } from "~/domain/leads/digest/digest.ts";
 import { SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 
-/** How it stands with a mail, see `app/platform/mail/README.md`. */
+/** How it stands with a mail, see `app/platform/email/README.md`. */
 export const STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
 export type State = (typeof STATES)[number];
 

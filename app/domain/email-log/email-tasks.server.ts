@@ -5,9 +5,9 @@ import { DIGEST } from "~/domain/leads/digest/digest.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "~/domain/leads/emails/lead-email-kinds.ts";
 import { takeInMail } from "~/domain/leads/replies/process-inbound-email.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { readInbox } from "~/platform/mail/read-inbox.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
-import { checkServer } from "~/platform/mail/try-server.server.ts";
+import { readInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
+import { checkServer } from "~/platform/email/smtp/smtp-check.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import type { Job } from "~/platform/queue/job.ts";
 
 const nothing = z.object({});

@@ -1,7 +1,7 @@
 import { REPLY_MAIL } from "~/domain/leads/replies/reply-email-kind.ts";
 import { markResent } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { retryMails } from "~/platform/mail/retry-mails.server.ts";
+import { retryMails } from "~/platform/email/outbox/retry-emails.server.ts";
 
 /**
  * Sends mails once more as `retryMails` does. A message whose reply had failed is replied again, and an address that was

@@ -1,7 +1,12 @@
 import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
+import {
+  LetterHeading,
+  LetterSheet,
+  LetterText,
+  renderLetter,
+} from "~/platform/email/components/email-components.server.tsx";
 import { Footer } from "~/platform/email/email-footer.server.tsx";
-import { LetterHeading, LetterSheet, LetterText, renderLetter } from "~/platform/mail/letter-parts.server.tsx";
-import type { Letter } from "~/platform/mail/mail-kind.ts";
+import type { Letter } from "~/platform/email/email-kind.ts";
 
 /** The mail that shows the owner that mails arrive. */
 export async function writeTest(letterhead: Letterhead): Promise<Letter> {

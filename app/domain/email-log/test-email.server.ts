@@ -1,5 +1,5 @@
 import { letterhead } from "~/domain/site/identity/email-signature.server.ts";
-import type { Letter } from "~/platform/mail/mail-kind.ts";
+import type { Letter } from "~/platform/email/email-kind.ts";
 
 /** The mail that shows the owner that mails arrive. */
 export async function writeTestMail(): Promise<Letter> {

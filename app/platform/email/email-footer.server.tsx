@@ -1,5 +1,5 @@
 import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
-import { LetterSmall } from "~/platform/mail/letter-parts.server.tsx";
+import { LetterSmall } from "./components/email-components.server.tsx";
 
 /** Who sends a letter, below it, and why it was sent. */
 export function Footer({ letterhead: { signature }, why }: { letterhead: Letterhead; why: string }) {

@@ -1,4 +1,4 @@
-import type { Letter } from "~/platform/mail/mail-kind.ts";
+import type { Letter } from "~/platform/email/email-kind.ts";
 import { type AlertSender, writeSignInAlert } from "./brute-force-email.server.tsx";
 
 /** Every mail of this domain with sample data, by name, for whoever works on them. */

@@ -8,8 +8,8 @@ import {
   LetterSmall,
   LetterText,
   renderLetter,
-} from "~/platform/mail/letter-parts.server.tsx";
-import type { Letter } from "~/platform/mail/mail-kind.ts";
+} from "~/platform/email/components/email-components.server.tsx";
+import type { Letter } from "~/platform/email/email-kind.ts";
 
 /** Who writes, as the alert says it. `url` is the site's address without a slash at its end. */
 export interface AlertSender {

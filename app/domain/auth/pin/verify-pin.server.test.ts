@@ -3,7 +3,7 @@ import { pinAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { deviceCookie } from "~/domain/auth/sign-in/known-device.server.ts";
 import { authSessions, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { OWNER } from "../../../../tests/support/cast.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { createTestOwner } from "../../../../tests/support/sign-in.ts";

@@ -4,7 +4,7 @@ import { endSession, findOwner, findSession } from "~/domain/auth/session/sessio
 import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { authAccounts, authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { ANOTHER, OWNER } from "../../../../tests/support/cast.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/sign-in.ts";

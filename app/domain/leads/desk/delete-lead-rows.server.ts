@@ -2,7 +2,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import { LEAD_MAILS } from "~/domain/leads/emails/lead-email-kinds.ts";
 import { leadEvents, leadNotes, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 
 /**
  * Removes leads, because the owner or whoever sent them wants it or nobody needs them: their submissions, notes, timelines

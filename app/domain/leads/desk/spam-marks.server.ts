@@ -4,7 +4,7 @@ import { queueLeadMails } from "~/domain/leads/emails/queue-lead-emails.server.t
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { newIds } from "~/platform/db/new-ids.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 
 type Marked = typeof formSubmissions.$inferSelect;
 

@@ -1,5 +1,4 @@
 import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
-import { Footer } from "~/platform/email/email-footer.server.tsx";
 import {
   LetterButton,
   LetterFacts,
@@ -9,8 +8,9 @@ import {
   LetterSheet,
   LetterText,
   renderLetter,
-} from "~/platform/mail/letter-parts.server.tsx";
-import type { Letter } from "~/platform/mail/mail-kind.ts";
+} from "~/platform/email/components/email-components.server.tsx";
+import { Footer } from "~/platform/email/email-footer.server.tsx";
+import type { Letter } from "~/platform/email/email-kind.ts";
 import type { DigestContents } from "./digest.ts";
 
 /** What is new since the last digest, and what is open. */

@@ -4,8 +4,8 @@ import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { queueMail } from "~/platform/mail/queue-mail.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { beginning, DIGEST, type Digest, type DigestContents, isDue } from "./digest.ts";
 import { mailSettings } from "./tables.server.ts";
 

@@ -6,10 +6,15 @@ import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
+import {
+  LetterHeading,
+  LetterSheet,
+  LetterText,
+  renderLetter,
+} from "~/platform/email/components/email-components.server.tsx";
 import { Footer } from "~/platform/email/email-footer.server.tsx";
-import { LetterHeading, LetterSheet, LetterText, renderLetter } from "~/platform/mail/letter-parts.server.tsx";
-import type { Letter } from "~/platform/mail/mail-kind.ts";
-import type { Mailbox } from "~/platform/mail/mailbox.ts";
+import type { Letter } from "~/platform/email/email-kind.ts";
+import type { Mailbox } from "~/platform/email/mailbox.ts";
 import type { LeadInMail } from "./lead-email-kinds.ts";
 
 interface Facts {

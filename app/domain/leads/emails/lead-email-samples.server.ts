@@ -3,7 +3,7 @@ import { beginning } from "~/domain/leads/digest/digest.ts";
 import { writeDigest } from "~/domain/leads/digest/digest-email.server.tsx";
 import { answersGoTo, letterhead } from "~/domain/site/identity/email-signature.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import type { Letter } from "~/platform/mail/mail-kind.ts";
+import type { Letter } from "~/platform/email/email-kind.ts";
 import { writeAcknowledgement } from "./acknowledgement.server.tsx";
 import type { LeadInMail } from "./lead-email-kinds.ts";
 import { writeLeadNotice } from "./lead-notice.server.tsx";

@@ -4,8 +4,8 @@ import { findReplyForMail } from "~/domain/leads/replies/reply-thread.server.ts"
 import { markUndelivered } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import { answersGoTo, letterhead } from "~/domain/site/identity/email-signature.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { type MailWriter, mailWriter } from "~/platform/mail/mail-kind.ts";
-import { headerText } from "~/platform/mail/mailbox.ts";
+import { type MailWriter, mailWriter } from "~/platform/email/email-kind.ts";
+import { headerText } from "~/platform/email/mailbox.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "./lead-email-kinds.ts";
 
 /** Who writes the mails about leads, and the owner's digest. The templates are loaded with the first mail. */

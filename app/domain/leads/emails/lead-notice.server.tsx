@@ -1,6 +1,5 @@
 import { referenceOf } from "~/domain/leads/reference.ts";
 import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
-import { Footer } from "~/platform/email/email-footer.server.tsx";
 import {
   LetterButton,
   LetterFacts,
@@ -10,8 +9,9 @@ import {
   LetterSheet,
   LetterText,
   renderLetter,
-} from "~/platform/mail/letter-parts.server.tsx";
-import type { Letter } from "~/platform/mail/mail-kind.ts";
+} from "~/platform/email/components/email-components.server.tsx";
+import { Footer } from "~/platform/email/email-footer.server.tsx";
+import type { Letter } from "~/platform/email/email-kind.ts";
 import type { LeadInMail } from "./lead-email-kinds.ts";
 
 /** What a lead is called, by the form it came through. */

@@ -2,8 +2,8 @@ import { isPlainName } from "~/domain/leads/full-name.ts";
 import { displayName } from "~/domain/leads/submission.ts";
 import type { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { isMailAddress } from "~/platform/mail/mailbox.ts";
-import { type NewMail, queueMails } from "~/platform/mail/queue-mail.server.ts";
+import { isMailAddress } from "~/platform/email/mailbox.ts";
+import { type NewMail, queueMails } from "~/platform/email/outbox/queue-email.server.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadInMail } from "./lead-email-kinds.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -7,8 +7,8 @@ import {
   LetterSmall,
   LetterTyped,
   renderLetter,
-} from "~/platform/mail/letter-parts.server.tsx";
-import type { Letter } from "~/platform/mail/mail-kind.ts";
+} from "~/platform/email/components/email-components.server.tsx";
+import type { Letter } from "~/platform/email/email-kind.ts";
 
 /** What the owner answers to. */
 export interface Quoted {

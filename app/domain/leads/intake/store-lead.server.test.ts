@@ -7,8 +7,8 @@ import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 
 openTestDatabase();

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from "uuid";
 import { leadMails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { mailRow } from "~/platform/email/outbox/queue-email.server.ts";
 import { KeyReusedError, type WriteMeta, type WriteResult } from "~/platform/forms/public-write.ts";
-import { mailRow } from "~/platform/mail/queue-mail.server.ts";
 import { contentSuspicions } from "./content-suspicions.server.ts";
 import { insertLead, insertLeadIn, type LeadPart, type NewLead } from "./insert-leads.server.ts";
 

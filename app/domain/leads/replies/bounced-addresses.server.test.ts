@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
-import { queueMail } from "~/platform/mail/queue-mail.server.ts";
-import { mailSuppressions, mails } from "~/platform/mail/tables.server.ts";
+import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
+import { mailSuppressions, mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { takeInMail } from "./process-inbound-email.server.ts";
 

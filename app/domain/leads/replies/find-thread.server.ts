@@ -4,8 +4,8 @@ import { displayName } from "~/domain/leads/submission.ts";
 import { contactMessages, messageAnswers, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { isOwnMessageId } from "~/platform/mail/message-id.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { isOwnMessageId } from "~/platform/email/message-id.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { REPLY_MAIL } from "./reply-email-kind.ts";
 
 /** Kinds of mails that tell of a lead, whose id is their subject. */

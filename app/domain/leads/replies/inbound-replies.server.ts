@@ -7,7 +7,7 @@ import { markUnread } from "~/domain/leads/submissions/read-state.server.ts";
 import { messageAnswers } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { conversationOf, leadOf } from "./find-thread.server.ts";
 
 /** A mail that came back to us. `answers` are the Message-IDs of the thread that it names. */

@@ -5,7 +5,7 @@ import { submitContactSection } from "~/domain/leads/forms/contact-section.serve
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { keepDraft } from "./reply-drafts.server.ts";
 

@@ -2,9 +2,9 @@ import { and, eq, inArray, notExists } from "drizzle-orm";
 import type { Reply } from "~/domain/leads/inbox/message-rows.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { isMailAddress } from "~/platform/mail/mailbox.ts";
-import { queueMail } from "~/platform/mail/queue-mail.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { isMailAddress } from "~/platform/email/mailbox.ts";
+import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { reopenUndelivered } from "./message-reopening.server.ts";
 import { REPLY_MAIL } from "./reply-email-kind.ts";
 

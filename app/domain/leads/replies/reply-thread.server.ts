@@ -4,7 +4,7 @@ import type { FormType } from "~/domain/leads/submission.ts";
 import { contactMessages, messageAnswers, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { REPLY_MAIL } from "./reply-email-kind.ts";
 
 /** A reply with what its mail must say of the thread. */

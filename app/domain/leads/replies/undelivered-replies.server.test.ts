@@ -11,9 +11,9 @@ import { markSubmissions } from "~/domain/leads/submissions/read-state.server.ts
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
-import { configureMail } from "~/platform/mail/settings.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { configureMail } from "~/platform/email/email-settings.server.ts";
+import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { type MailServer, startMailServer } from "../../../../tests/support/mail-server.ts";
 import { takeInMail } from "./process-inbound-email.server.ts";

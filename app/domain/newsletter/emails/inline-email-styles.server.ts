@@ -1,4 +1,4 @@
-import { LETTER_WIDTH, LOOK } from "~/platform/mail/letter-styles.server.ts";
+import { LETTER_WIDTH, LOOK } from "~/platform/email/components/email-styles.server.ts";
 import { imagePath, parseImagePath, widthsOf } from "~/shared/image-address.ts";
 
 const { text, small, heading, link, quote, rule } = LOOK;

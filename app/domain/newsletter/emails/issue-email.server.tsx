@@ -1,4 +1,4 @@
-import { LetterHeading, LetterLink } from "~/platform/mail/letter-parts.server.tsx";
+import { LetterHeading, LetterLink } from "~/platform/email/components/email-components.server.tsx";
 import { styledForMail } from "./inline-email-styles.server.ts";
 import { NewsletterSheet } from "./newsletter-email-layout.server.tsx";
 import type { MailSender } from "./newsletter-sender.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LetterSheet, LetterSmall } from "~/platform/mail/letter-parts.server.tsx";
+import { LetterSheet, LetterSmall } from "~/platform/email/components/email-components.server.tsx";
 import type { MailSender } from "./newsletter-sender.ts";
 
 /** A mail to a subscriber, with why it came and who sent it under it. */

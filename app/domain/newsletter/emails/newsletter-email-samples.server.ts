@@ -1,4 +1,4 @@
-import type { Letter } from "~/platform/mail/mail-kind.ts";
+import type { Letter } from "~/platform/email/email-kind.ts";
 import type { MailSender } from "./newsletter-sender.ts";
 import { writeConfirmation, writeKnown, writeLetter } from "./write-newsletter-emails.server.tsx";
 

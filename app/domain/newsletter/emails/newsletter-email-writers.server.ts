@@ -4,7 +4,7 @@ import { linkPath, TEST_TOKEN } from "~/domain/newsletter/links/link-view.ts";
 import type { Topic } from "~/domain/newsletter/subscription.ts";
 import { newsletterIssues } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { type Letter, type MailWriter, mailWriter } from "~/platform/mail/mail-kind.ts";
+import { type Letter, type MailWriter, mailWriter } from "~/platform/email/email-kind.ts";
 import { listId } from "./list-id.ts";
 import { CONFIRMATION, KNOWN, LETTER, TEST_LETTER } from "./newsletter-email-kinds.ts";
 import type { MailSender } from "./newsletter-sender.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { queueMail } from "~/platform/mail/queue-mail.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { CONFIRMATION, KNOWN, LETTER, SUBSCRIBER_MAILS, TEST_LETTER } from "./newsletter-email-kinds.ts";
 
 interface Recipient {

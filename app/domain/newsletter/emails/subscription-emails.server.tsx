@@ -8,7 +8,7 @@ import {
   LetterLink,
   LetterSmall,
   LetterText,
-} from "~/platform/mail/letter-parts.server.tsx";
+} from "~/platform/email/components/email-components.server.tsx";
 import { NewsletterSheet } from "./newsletter-email-layout.server.tsx";
 import type { MailSender } from "./newsletter-sender.ts";
 

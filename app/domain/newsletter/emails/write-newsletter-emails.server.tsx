@@ -1,7 +1,7 @@
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import type { Topic } from "~/domain/newsletter/subscription.ts";
-import { renderLetter } from "~/platform/mail/letter-parts.server.tsx";
-import type { Letter } from "~/platform/mail/mail-kind.ts";
+import { renderLetter } from "~/platform/email/components/email-components.server.tsx";
+import type { Letter } from "~/platform/email/email-kind.ts";
 import { LetterMail, TOKEN_PLACE } from "./issue-email.server.tsx";
 import type { MailSender } from "./newsletter-sender.ts";
 import { ConfirmationMail, KnownMail } from "./subscription-emails.server.tsx";

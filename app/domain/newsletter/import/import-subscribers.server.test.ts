@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { configureMail } from "~/platform/email/email-settings.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { answerCsv } from "~/platform/lists/csv-export.server.ts";
-import { configureMail } from "~/platform/mail/settings.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { importSubscribers, previewImport, readCsv } from "./import-subscribers.server.ts";
 

@@ -6,8 +6,8 @@ import {
   newsletterIssues as table,
 } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { isSuppressed } from "~/platform/mail/suppression-list.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { isSuppressed } from "~/platform/email/suppression-list.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import type { Audience, Issue, IssueCounts, IssueRow } from "./issue.ts";
 
 /** More than anybody looks back at; two letters a month are twenty years. */

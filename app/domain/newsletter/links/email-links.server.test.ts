@@ -3,8 +3,8 @@ import { endUnconfirmed } from "~/domain/newsletter/subscribing/expire-requests.
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureMail } from "~/platform/mail/settings.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { configureMail } from "~/platform/email/email-settings.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import {
   pressConfirm,

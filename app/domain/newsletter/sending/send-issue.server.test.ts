@@ -12,9 +12,9 @@ import { changeSettings } from "~/domain/newsletter/newsletter-settings.server.t
 import { unsubscribe } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
-import { configureMail } from "~/platform/mail/settings.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { configureMail } from "~/platform/email/email-settings.server.ts";
+import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail-server.ts";
 import { runNewsletter } from "./run-newsletter.server.ts";

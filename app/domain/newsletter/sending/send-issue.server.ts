@@ -11,8 +11,8 @@ import {
   newsletterSubscriptions,
 } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { isSuppressed } from "~/platform/mail/suppression-list.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { isSuppressed } from "~/platform/email/suppression-list.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 
 const subscriptions = newsletterSubscriptions;
 type Issue = typeof issues.$inferSelect;

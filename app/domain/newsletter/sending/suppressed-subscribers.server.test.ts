@@ -17,9 +17,9 @@ import { erase } from "~/domain/newsletter/subscribing/change-subscription.serve
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
-import { configureMail } from "~/platform/mail/settings.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { configureMail } from "~/platform/email/email-settings.server.ts";
+import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail-server.ts";

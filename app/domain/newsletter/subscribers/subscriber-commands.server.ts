@@ -4,8 +4,8 @@ import { eraseSubscriptions } from "~/domain/newsletter/subscribing/change-subsc
 import { ask } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
 import { selected } from "~/platform/lists/selection-condition.server.ts";
-import { releaseAddresses } from "~/platform/mail/suppression-list.server.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import type { SubscriberFilters } from "./subscriber-list.ts";
 import { matchingSubscribers } from "./subscriber-queries.server.ts";

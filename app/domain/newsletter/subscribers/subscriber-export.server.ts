@@ -1,11 +1,11 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { mailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
 import { allRows } from "~/platform/lists/all-rows.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
 import { keysetOf } from "~/platform/lists/keyset.server.ts";
 import { selected } from "~/platform/lists/selection-condition.server.ts";
-import { mailSuppressions as suppressions } from "~/platform/mail/tables.server.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import type { SubscriberFilters } from "./subscriber-list.ts";

@@ -9,9 +9,9 @@ import {
   newsletterSubscriptions as table,
 } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { isSuppressed } from "~/platform/email/suppression-list.server.ts";
+import { mails, mailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
 import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
-import { isSuppressed } from "~/platform/mail/suppression-list.server.ts";
-import { mails, mailSuppressions as suppressions } from "~/platform/mail/tables.server.ts";
 import { containsPattern, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import type { SubscriberCounts, SubscriberDetails, SubscriberFilters, SubscriberRow } from "./subscriber-list.ts";

@@ -8,7 +8,7 @@ import {
   newsletterSubscriptions as table,
 } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { releaseAddresses } from "~/platform/mail/suppression-list.server.ts";
+import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 
 /** What came of pressing a link's button. `gone`: there is no such subscription (any more). */

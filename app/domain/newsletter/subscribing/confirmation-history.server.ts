@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { CONFIRMATION, KNOWN } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
 import type { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { isSuppressed } from "~/platform/mail/suppression-list.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
+import { isSuppressed } from "~/platform/email/suppression-list.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import type { Asked } from "./double-opt-in.ts";
 
 type Subscription = Pick<typeof newsletterSubscriptions.$inferSelect, "id" | "emailKey" | "unsubscribedAt">;

@@ -9,12 +9,12 @@ import { askSubscribers } from "~/domain/newsletter/subscribers/subscriber-comma
 import { findSubscriber } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { configureMail } from "~/platform/email/email-settings.server.ts";
+import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { retryMails } from "~/platform/email/outbox/retry-emails.server.ts";
+import { checkServer } from "~/platform/email/smtp/smtp-check.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
-import { emptyOutbox } from "~/platform/mail/outbox.server.ts";
-import { retryMails } from "~/platform/mail/retry-mails.server.ts";
-import { configureMail } from "~/platform/mail/settings.server.ts";
-import { mails } from "~/platform/mail/tables.server.ts";
-import { checkServer } from "~/platform/mail/try-server.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail-server.ts";
 import { erase } from "./change-subscription.server.ts";

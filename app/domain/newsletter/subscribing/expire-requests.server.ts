@@ -3,8 +3,8 @@ import { CONFIRMATION } from "~/domain/newsletter/emails/newsletter-email-kinds.
 import { newsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { serverTrouble } from "~/platform/mail/server-trouble.server.ts";
-import { mailSettings } from "~/platform/mail/settings.server.ts";
+import { mailSettings } from "~/platform/email/email-settings.server.ts";
+import { serverTrouble } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { NO_REQUEST, removeSubscriptions } from "./change-subscription.server.ts";
 import { HELD_MS, PENDING_MS, RELEASE_MS } from "./double-opt-in.ts";
 

@@ -4,7 +4,7 @@ import { newsletterSettings, pauseConfirmations } from "~/domain/newsletter/news
 import type { HeldReason } from "~/domain/newsletter/subscription.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { isMailAddress } from "~/platform/mail/mailbox.ts";
+import { isMailAddress } from "~/platform/email/mailbox.ts";
 import { askedOf } from "./confirmation-history.server.ts";
 import { HELD_MS } from "./double-opt-in.ts";
 import { isSpike, SPIKE_WINDOW_MS, spikeWords } from "./subscription-bombing.ts";

@@ -1,5 +1,5 @@
-import type { Mailbox } from "~/platform/mail/mailbox.ts";
-import { mailSettings } from "~/platform/mail/settings.server.ts";
+import { mailSettings } from "~/platform/email/email-settings.server.ts";
+import type { Mailbox } from "~/platform/email/mailbox.ts";
 import { siteIdentity } from "./identity.server.ts";
 import { PLACEHOLDER_IDENTITY } from "./identity.ts";
 

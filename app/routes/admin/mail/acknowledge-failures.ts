@@ -1,6 +1,6 @@
 import { parseFailures } from "~/domain/email-log/email-requests.ts";
+import { noteFailures } from "~/platform/email/outbox/retry-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { noteFailures } from "~/platform/mail/retry-mails.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/acknowledge-failures";
 

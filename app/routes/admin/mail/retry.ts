@@ -1,7 +1,7 @@
 import { parseRetry } from "~/domain/email-log/email-requests.ts";
 import { resendMails } from "~/domain/email-log/resend-emails.server.ts";
+import { isMailAddress } from "~/platform/email/mailbox.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { isMailAddress } from "~/platform/mail/mailbox.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/retry";
 

@@ -1,7 +1,7 @@
 import { parseTest } from "~/domain/email-log/email-requests.ts";
 import { writeTestMail } from "~/domain/email-log/test-email.server.ts";
+import { sendTestMail } from "~/platform/email/smtp/smtp-check.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { sendTestMail } from "~/platform/mail/try-server.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-test";
 

@@ -11,8 +11,8 @@ import {
   listSavedReplies,
 } from "~/domain/leads/inbox/queries.server.ts";
 import { MESSAGES, MessagesScreen } from "~/domain/leads/inbox/ui/messages-screen.tsx";
+import { mailSettings } from "~/platform/email/email-settings.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { mailSettings } from "~/platform/mail/settings.server.ts";
 import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/messages";

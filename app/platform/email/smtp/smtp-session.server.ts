@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { domainToASCII } from "node:url";
+import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
+import { needsSmtpUtf8 } from "~/platform/email/mailbox.ts";
 import { log } from "~/platform/log.server.ts";
-import { needsSmtpUtf8 } from "./mailbox.ts";
 import type { OutgoingMail } from "./mime.server.ts";
 import { mimeOf } from "./mime.server.ts";
-import type { Patience } from "./patience.ts";
-import type { ServerAddress } from "./server-address.ts";
-import { judgeSmtp, type SmtpFailure, type SmtpProblem } from "./smtp-problem.ts";
+import { judgeSmtp, type SmtpFailure, type SmtpProblem } from "./smtp-failure.ts";
+import type { Patience } from "./smtp-timeouts.ts";
 
 /** A mail is handed over in pieces of so many bytes, so that it is known when the last one has been taken. */
 const PIECE_BYTES = 16 * 1024;

@@ -1,7 +1,7 @@
 import { environment } from "~/platform/env.server.ts";
+import type { ServerAddress } from "./mail-server-url.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { PATIENCE, type Patience } from "./patience.ts";
-import type { ServerAddress } from "./server-address.ts";
+import { PATIENCE, type Patience } from "./smtp/smtp-timeouts.ts";
 
 /** What mail needs to know of the outside. */
 export interface MailSettings {

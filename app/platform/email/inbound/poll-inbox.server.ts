@@ -1,10 +1,10 @@
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { mailSettings } from "~/platform/email/email-settings.server.ts";
+import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
+import { headerText } from "~/platform/email/mailbox.ts";
+import { mailInbox } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { headerText } from "./mailbox.ts";
-import type { ServerAddress } from "./server-address.ts";
-import { mailSettings } from "./settings.server.ts";
-import { mailInbox } from "./tables.server.ts";
 
 /** Larger mails are passed over: nobody answers a letter with so much text. */
 const LARGEST_BYTES = 25 * 1024 * 1024;

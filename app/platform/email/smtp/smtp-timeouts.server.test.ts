@@ -2,16 +2,16 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
-import { startMailServer } from "../../../tests/support/mail-server.ts";
-import { type Stage, startSlowMailServer } from "../../../tests/support/slow-mail-server.ts";
-import { type MailKind, mailWriter } from "./mail-kind.ts";
-import { emptyOutbox } from "./outbox.server.ts";
-import { PATIENCE } from "./patience.ts";
-import { queueMail } from "./queue-mail.server.ts";
-import { serverTrouble } from "./server-trouble.server.ts";
-import { configureMail } from "./settings.server.ts";
-import { mails } from "./tables.server.ts";
+import { type MailKind, mailWriter } from "~/platform/email/email-kind.ts";
+import { configureMail } from "~/platform/email/email-settings.server.ts";
+import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { startMailServer } from "../../../../tests/support/mail-server.ts";
+import { type Stage, startSlowMailServer } from "../../../../tests/support/slow-mail-server.ts";
+import { serverTrouble } from "./smtp-circuit-breaker.server.ts";
+import { PATIENCE } from "./smtp-timeouts.ts";
 
 openTestDatabase();
 

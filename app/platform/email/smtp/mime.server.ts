@@ -1,4 +1,4 @@
-import type { Mailbox } from "./mailbox.ts";
+import type { Mailbox } from "~/platform/email/mailbox.ts";
 
 /** A mail as it goes out. */
 export interface OutgoingMail {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
-import { type Attempt, MAIL_STATES } from "./mail-state.ts";
 import type { Mailbox } from "./mailbox.ts";
+import { type Attempt, MAIL_STATES } from "./outbox/retry-schedule.ts";
 
 /**
  * Every mail the site sends, and the queue they are sent from. A row is written in the transaction of what it tells of;

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { jsonRows, withParameters } from "~/platform/db/json-rows.server.ts";
-import type { MailKind } from "./mail-kind.ts";
-import { headerText, isMailAddress, type Mailbox } from "./mailbox.ts";
-import { messageIdOf } from "./message-id.server.ts";
-import { mailSettings } from "./settings.server.ts";
-import { mails } from "./tables.server.ts";
+import type { MailKind } from "~/platform/email/email-kind.ts";
+import { mailSettings } from "~/platform/email/email-settings.server.ts";
+import { headerText, isMailAddress, type Mailbox } from "~/platform/email/mailbox.ts";
+import { messageIdOf } from "~/platform/email/message-id.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 
 /** A mail that is to be sent. */
 export interface NewMail<Data> {

@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { announceFailure } from "./announce-failure.server.ts";
-import type { MailWriter } from "./mail-kind.ts";
-import { type Attempt, attemptAfterSilence, nextAttempt } from "./mail-state.ts";
-import { serverFailed, serverWorks } from "./server-trouble.server.ts";
-import type { SmtpProblem } from "./smtp-problem.ts";
-import { suppressAddress } from "./suppression-list.server.ts";
-import { mails } from "./tables.server.ts";
+import type { MailWriter } from "~/platform/email/email-kind.ts";
+import { serverFailed, serverWorks } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import type { SmtpProblem } from "~/platform/email/smtp/smtp-failure.ts";
+import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
+import { announceFailure } from "./notify-failure.server.ts";
+import { type Attempt, attemptAfterSilence, nextAttempt } from "./retry-schedule.ts";
 
 /** The log keeps so many attempts, the newest. */
 const LOG_LENGTH = 40;

@@ -1,8 +1,8 @@
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import type { MailWriter } from "~/platform/email/email-kind.ts";
+import type { mails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
-import type { MailWriter } from "./mail-kind.ts";
-import type { mails } from "./tables.server.ts";
 
 type Failed = Pick<typeof mails.$inferSelect, "id" | "kind" | "subjectId">;
 

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
-import { isMailAddress } from "./mailbox.ts";
-import { messageIdOf } from "./message-id.server.ts";
-import { PATIENCE } from "./patience.ts";
-import { serverFailed, serverTrouble, serverWorks } from "./server-trouble.server.ts";
-import { mailSettings } from "./settings.server.ts";
+import { mailSettings } from "~/platform/email/email-settings.server.ts";
+import { isMailAddress } from "~/platform/email/mailbox.ts";
+import { messageIdOf } from "~/platform/email/message-id.server.ts";
+import { serverFailed, serverTrouble, serverWorks } from "./smtp-circuit-breaker.server.ts";
 import { openSmtpSession, SmtpError } from "./smtp-session.server.ts";
+import { PATIENCE } from "./smtp-timeouts.ts";
 
 /** The owner waits for the answer. */
 const WHILE_SOMEBODY_WAITS = { ...PATIENCE, take: 30_000, answer: 30_000 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codesOf, isAddressRefusal } from "./address-refusal.ts";
+import { codesOf, isAddressRefusal } from "./recipient-rejection.ts";
 
 const atRecipient = (words: string) => isAddressRefusal({ ...codesOf(words), words, isOfRecipient: true });
 const atText = (words: string) => isAddressRefusal({ ...codesOf(words), words, isOfRecipient: false });

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import type { Attempt } from "./mail-state.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { logged } from "./record-attempt.server.ts";
-import { mails } from "./tables.server.ts";
+import type { Attempt } from "./retry-schedule.ts";
 
 /** A process that sends a mail owns it for so long; a mail that is still being sent then was left by one that died. */
 export const LEASE_MS = 110_000;

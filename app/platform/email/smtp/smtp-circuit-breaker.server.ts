@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { nextServerAttempt } from "./mail-state.ts";
-import { mailServer } from "./tables.server.ts";
+import { nextServerAttempt } from "~/platform/email/outbox/retry-schedule.ts";
+import { mailServer } from "~/platform/email/tables.server.ts";
 
 /** What is wrong with the mail server, and since when. */
 export interface ServerTrouble {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import type { MailWriter } from "~/platform/email/email-kind.ts";
+import { mailSettings } from "~/platform/email/email-settings.server.ts";
+import { SmtpError, type SmtpSession } from "~/platform/email/smtp/smtp-session.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { claimMail, holdMail, type Mail } from "./claim-mail.server.ts";
-import type { MailWriter } from "./mail-kind.ts";
+import { claimMail, holdMail, type Mail } from "./email-lease.server.ts";
 import { recordAccepted, recordProblem } from "./record-attempt.server.ts";
-import { mailSettings } from "./settings.server.ts";
-import { SmtpError, type SmtpSession } from "./smtp-session.server.ts";
 
 /** What became of a mail is told again and again for so long while the database is away. */
 const INSIST_MS = 40_000;

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { openTestDatabase } from "../../../tests/support/database.ts";
-import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
-import { serverTrouble } from "./server-trouble.server.ts";
-import { configureMail } from "./settings.server.ts";
-import { checkServer, sendTestMail } from "./try-server.server.ts";
+import { configureMail } from "~/platform/email/email-settings.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { type MailServer, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { checkServer, sendTestMail } from "./smtp-check.server.ts";
+import { serverTrouble } from "./smtp-circuit-breaker.server.ts";
 
 openTestDatabase();
 

@@ -1,5 +1,5 @@
-import { codesOf, isAddressRefusal } from "./address-refusal.ts";
-import type { ServerAddress } from "./server-address.ts";
+import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
+import { codesOf, isAddressRefusal } from "./recipient-rejection.ts";
 
 /** What the SMTP library says of a failure. */
 export interface SmtpFailure {

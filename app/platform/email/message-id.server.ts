@@ -1,4 +1,4 @@
-import { mailSettings } from "./settings.server.ts";
+import { mailSettings } from "./email-settings.server.ts";
 
 /** The Message-ID of a mail, made of the mail's own id and the domain that mails are from. */
 export function messageIdOf(id: string): string {

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
-import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
-import { forgetClockAhead } from "./clock-put-back.server.ts";
-import { type MailKind, mailWriter } from "./mail-kind.ts";
-import { emptyOutbox } from "./outbox.server.ts";
-import { queueMail } from "./queue-mail.server.ts";
-import { serverFailed } from "./server-trouble.server.ts";
-import { configureMail } from "./settings.server.ts";
-import { mails } from "./tables.server.ts";
+import { type MailKind, mailWriter } from "~/platform/email/email-kind.ts";
+import { configureMail } from "~/platform/email/email-settings.server.ts";
+import { serverFailed } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { type MailServer, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { forgetClockAhead } from "./future-timestamps.server.ts";
+import { emptyOutbox } from "./outbox-worker.server.ts";
+import { queueMail } from "./queue-email.server.ts";
 
 openTestDatabase();
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import type { MailWriter } from "~/platform/email/email-kind.ts";
+import { headerText, isMailAddress, type Mailbox } from "~/platform/email/mailbox.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { announceFailure } from "./announce-failure.server.ts";
-import type { MailWriter } from "./mail-kind.ts";
-import { headerText, isMailAddress, type Mailbox } from "./mailbox.ts";
-import { mails } from "./tables.server.ts";
+import { announceFailure } from "./notify-failure.server.ts";
 
 /** How mails are written: the writers of all kinds, and who the owner is. */
 export interface Writing {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { LEASE_MS } from "./claim-mail.server.ts";
-import { mailServer, mails } from "./tables.server.ts";
+import { mailServer, mails } from "~/platform/email/tables.server.ts";
+import { LEASE_MS } from "./email-lease.server.ts";
 
 /** Clocks of several processes may differ by so much. */
 const DIFFERENCE_MS = 60_000;

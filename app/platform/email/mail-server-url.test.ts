@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readServerAddress } from "./server-address.ts";
+import { readServerAddress } from "./mail-server-url.ts";
 
 const SMTP = ["smtp:", "smtps:"];
 

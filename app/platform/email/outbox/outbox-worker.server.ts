@@ -2,15 +2,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { mailSettings } from "~/platform/email/email-settings.server.ts";
+import { openSmtpSession, type SmtpSession } from "~/platform/email/smtp/smtp-session.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 import { subscribe } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { forgetClockAhead } from "./clock-put-back.server.ts";
-import { quietMoment } from "./quiet-moment.server.ts";
-import { type Connector, sendNextMail } from "./send-mails.server.ts";
-import { mailSettings } from "./settings.server.ts";
-import { openSmtpSession, type SmtpSession } from "./smtp-session.server.ts";
-import { mails } from "./tables.server.ts";
-import { type Writing, writeNextMail } from "./write-mails.server.ts";
+import { quietMoment } from "~/platform/mail/quiet-moment.server.ts";
+import { forgetClockAhead } from "./future-timestamps.server.ts";
+import { type Connector, sendNextMail } from "./send-email.server.ts";
+import { type Writing, writeNextMail } from "./write-email.server.ts";
 
 /** So many mails are on their way at once, in each process. */
 const LANES = 3;

@@ -14,7 +14,7 @@ import {
   Text,
   toPlainText,
 } from "react-email";
-import { LETTER_CSS, LOOK, OUTLOOK_HEAD } from "./letter-styles.server.ts";
+import { LETTER_CSS, LOOK, OUTLOOK_HEAD } from "./email-styles.server.ts";
 
 // Whoever imports this file does so lazily: it brings the library that renders mails.
 

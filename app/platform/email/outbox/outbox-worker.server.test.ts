@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
-import { type MailServer, refusal, startMailServer } from "../../../tests/support/mail-server.ts";
-import { type MailKind, mailWriter } from "./mail-kind.ts";
-import type { Mailbox } from "./mailbox.ts";
-import { emptyOutbox } from "./outbox.server.ts";
-import { queueMail } from "./queue-mail.server.ts";
-import { retryMails } from "./retry-mails.server.ts";
-import { serverTrouble } from "./server-trouble.server.ts";
-import { configureMail } from "./settings.server.ts";
-import { mails } from "./tables.server.ts";
+import { type MailKind, mailWriter } from "~/platform/email/email-kind.ts";
+import { configureMail } from "~/platform/email/email-settings.server.ts";
+import type { Mailbox } from "~/platform/email/mailbox.ts";
+import { serverTrouble } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import { mails } from "~/platform/email/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { emptyOutbox } from "./outbox-worker.server.ts";
+import { queueMail } from "./queue-email.server.ts";
+import { retryMails } from "./retry-emails.server.ts";
 
 openTestDatabase();
 

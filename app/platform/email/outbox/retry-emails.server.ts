@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { isMailAddress } from "./mailbox.ts";
-import { mailSettings } from "./settings.server.ts";
-import { mails } from "./tables.server.ts";
+import { mailSettings } from "~/platform/email/email-settings.server.ts";
+import { isMailAddress } from "~/platform/email/mailbox.ts";
+import { mails } from "~/platform/email/tables.server.ts";
 
 /**
  * Queues mails that failed once more, or those that are queued for later at once; with an address, to that one from now
