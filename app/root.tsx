@@ -10,7 +10,7 @@ import { wholeStyles } from "./ui/hydration/full-stylesheet.ts";
 
 /**
  * The public stylesheet, in the document itself: nothing has to be fetched before the first paint. Public documents
- * hold what they use of it (app/platform/http/page-styles.server.ts), so a page that comes after the first waits for
+ * hold what they use of it (app/platform/hydration/critical-css.server.ts), so a page that comes after the first waits for
  * the whole one. The browser's bundle doesn't hold it a second time. In development it is a file of its own, which Vite
  * renews when it changes.
  */

@@ -14,8 +14,8 @@ import { startOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
 import { checkServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
-import type { Job } from "~/platform/queue/job.ts";
-import { startQueue } from "~/platform/queue/queue.server.ts";
+import type { Job } from "~/platform/queue/task.ts";
+import { startQueue } from "~/platform/queue/task-queue.server.ts";
 import { postIssuesJob } from "./post-issues.ts";
 
 /** Who writes which mails. */

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
-import { clientAddressContext } from "~/platform/http/client-address.server.ts";
-import { loggedPath } from "~/platform/http/logged-path.ts";
+import { loggedPath } from "~/platform/http/redact-path.ts";
+import { clientAddressContext } from "~/platform/http/request-context.server.ts";
+import { whenCalm } from "~/platform/idle/idle-task-queue.ts";
 import { subscribe } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { noFacts, pageFactsContext } from "~/platform/page-cache/cache-policy.server.ts";
 import {
   type CachedPage,
   makeCachedPage,
   QUICK_TAG,
   type RenderedPage,
 } from "~/platform/page-cache/cached-page.server.ts";
-import { chooseEncoding } from "~/platform/page-cache/encodings.ts";
+import { chooseEncoding } from "~/platform/page-cache/content-encoding.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
-import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.server.ts";
-import { whenCalm } from "~/platform/page-cache/when-calm.ts";
 import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import { type Addresses, NOT_FOUND_PATH, properSpelling } from "./public-pages.ts";
 import { securityHeaders } from "./security-headers.ts";

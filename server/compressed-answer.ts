@@ -1,6 +1,6 @@
 import { constants } from "node:zlib";
 import { compressResponse } from "@remix-run/response/compress";
-import { chooseEncoding } from "~/platform/page-cache/encodings.ts";
+import { chooseEncoding } from "~/platform/page-cache/content-encoding.ts";
 
 /** Pages, their data and other answers in JSON. Files know how they are best sent, and streams of events must not wait. */
 const COMPRESSED = /^(text\/(html|plain|x-script)|application\/json)\b/;

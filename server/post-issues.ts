@@ -8,7 +8,7 @@ import {
 } from "~/domain/newsletter/issues/issue-of-post.server.ts";
 import { hurryNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import type { Job } from "~/platform/queue/job.ts";
+import type { Job } from "~/platform/queue/task.ts";
 
 /** Sends the posts that are to go out as newsletter, as soon as they are published, by whatever published them. */
 export const postIssuesJob: Job<object> = {

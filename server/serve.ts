@@ -10,7 +10,7 @@ import { TEAM_IMAGE_PLACES } from "~/domain/team/image-columns.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";
-import { startImageCleaning } from "~/platform/images/image-cleaning.server.ts";
+import { startImageCleaning } from "~/platform/images/image-garbage-collection.server.ts";
 import { startLive, stopLive } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { prepareMail, startBackground } from "./background.ts";

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { notePageVisit } from "~/platform/forms/page-visits.server.ts";
-import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { noFacts, pageFactsContext } from "~/platform/page-cache/page-facts.server.ts";
+import { noFacts, pageFactsContext } from "~/platform/page-cache/cache-policy.server.ts";
 import { answerUnavailable, withRetryAfter } from "./answer-unavailable.ts";
 import { createCachedPages, logNotFound } from "./cached-pages.ts";
 import { clientAddress } from "./client-address.ts";

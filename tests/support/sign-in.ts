@@ -3,7 +3,7 @@ import { hashSecret } from "~/domain/auth/password/secret-hash.server.ts";
 import { insertOwner, setPassword } from "~/domain/auth/set-up/owners.server.ts";
 import { authSessions, authUsers } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { siteSecret } from "~/platform/db/secrets.server.ts";
+import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { ANOTHER, OWNER } from "./cast.ts";
 
 // Hashing takes a while: once a process is enough.

@@ -1,5 +1,5 @@
 import { log } from "~/platform/log.server.ts";
-import { isForOneAnswer, isFreshUntil, isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
+import { isForOneAnswer, isFreshUntil, isMadeOf } from "~/platform/page-cache/cache-policy.server.ts";
 import { type AnnouncedNow, announcedAt } from "./queries.server.ts";
 
 /**

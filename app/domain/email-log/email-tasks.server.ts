@@ -8,7 +8,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { readInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { checkServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import type { Job } from "~/platform/queue/job.ts";
+import type { Job } from "~/platform/queue/task.ts";
 
 const nothing = z.object({});
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { log } from "~/platform/log.server.ts";
-import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
+import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/cache-policy.server.ts";
 import type { PublicMember, TeamPlace } from "./member.ts";
 import { publicMembers } from "./queries.server.ts";
 

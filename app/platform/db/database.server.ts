@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { log } from "~/platform/log.server.ts";
-import { CircuitBreaker } from "./circuit-breaker.server.ts";
-import { probeDatabase } from "./probe.server.ts";
-import { ReluctantPool } from "./reluctant-pool.server.ts";
-import { runTransactionsOn } from "./transaction.server.ts";
+import { CircuitBreaker } from "./pool/circuit-breaker.server.ts";
+import { probeDatabase } from "./pool/database-probe.server.ts";
+import { ReluctantPool } from "./pool/delayed-acquire-pool.server.ts";
+import { runTransactionsOn } from "./pool/transaction.server.ts";
 import { DatabaseUnavailableError } from "./unavailable.server.ts";
 
 /** Runs queries: the database itself or an open transaction. Commands that compose take one of these. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
-import { siteSecret } from "~/platform/db/secrets.server.ts";
+import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { log } from "~/platform/log.server.ts";
 
 const EXPIRES_AFTER_MS = 7 * 24 * 60 * 60 * 1000;

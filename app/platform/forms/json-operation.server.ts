@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
-import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
+import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { fieldErrors } from "~/shared/forms/form-check.ts";
 import { KeyReusedError, type WriteKey, type WriteMeta, type WriteResult } from "./public-write.ts";

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
-import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
+import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { log } from "~/platform/log.server.ts";
 import {
   EXCEPTION_TEXT,

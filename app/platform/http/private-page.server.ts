@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { isForOneAnswer } from "~/platform/page-cache/page-facts.server.ts";
+import { isForOneAnswer } from "~/platform/page-cache/cache-policy.server.ts";
 
 /** For whoever has the link: kept by nobody, listed by nobody, and the address goes to no other site. */
 const PRIVATE = {

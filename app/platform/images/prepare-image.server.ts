@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { type ImageFormat, MAX_WIDTH, widthsOf } from "~/shared/image-address.ts";
 import { ZERO_BYTES } from "~/shared/image-upload.ts";
-import { imageType } from "./image-type.ts";
+import { imageType } from "./sniff-image-type.ts";
 
 /** The most pixels of a picture. */
 const MAX_PIXELS = 40_000_000;

@@ -1,6 +1,6 @@
 import { DOCUMENT_FILES, type DocumentName } from "~/domain/site/copy/documents/document-files.ts";
 import { siteDocuments } from "~/domain/site/documents/documents.server.ts";
-import { answerFile } from "~/platform/http/answer-file.server.ts";
+import { answerFile } from "~/platform/http/file-response.server.ts";
 import type { Route } from "./+types/downloads";
 
 const NAMES = Object.keys(DOCUMENT_FILES) as DocumentName[];

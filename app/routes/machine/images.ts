@@ -1,4 +1,4 @@
-import { answerFile } from "~/platform/http/answer-file.server.ts";
+import { answerFile } from "~/platform/http/file-response.server.ts";
 import { findImageFile } from "~/platform/images/image-store.server.ts";
 import { parseImagePath } from "~/shared/image-address.ts";
 import type { Route } from "./+types/images";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { INVALID_PIN } from "~/domain/auth/auth-messages.ts";
 import { refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { checkPin } from "~/domain/auth/pin/verify-pin.server.ts";
-import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readForm, readJson } from "~/platform/http/read-body.server.ts";
+import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { formText } from "~/shared/form-text.ts";
 import type { Route } from "./+types/pin";
 

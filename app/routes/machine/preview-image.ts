@@ -2,7 +2,7 @@ import { findPublishedPost } from "~/domain/blog/public/post-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { pageOfPreview } from "~/domain/site/preview/preview-path.ts";
 import { previewOfPage, previewOfPost } from "~/domain/site/preview/preview-text.ts";
-import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/preview-image";
 
 const POST = /^\/company\/blog\/([^/]+)$/;

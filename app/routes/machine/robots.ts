@@ -1,6 +1,6 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { robots } from "~/domain/site/machine/robots.ts";
-import { isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import { isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/robots";
 
 export const handle = { keptForEveryone: true };

@@ -1,6 +1,6 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { securityContact } from "~/domain/site/machine/security-contact.ts";
-import { isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import { isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/security-txt";
 
 export const handle = { keptForEveryone: true };

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { MAX_PAGES, siteMap } from "~/domain/site/machine/site-map.ts";
-import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/sitemap";
 
 const BLOG = "/company/blog";

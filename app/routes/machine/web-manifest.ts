@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { defaultMetadata } from "~/domain/site/copy/metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { webManifest } from "~/domain/site/machine/web-manifest.ts";
-import { isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import { isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/web-manifest";
 
 export const handle = { keptForEveryone: true };

@@ -13,7 +13,7 @@ import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { IdentityProvider } from "~/domain/site/ui/kit/identity-context.tsx";
 import { Shell } from "~/domain/site/ui/layout/shell.tsx";
 import { issueFormToken } from "~/platform/forms/form-token.server.ts";
-import { isForOneAnswer, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import { isForOneAnswer, isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
 import { PageTokenProvider } from "~/ui/form/form-token-context.tsx";
 import { Toaster } from "~/ui/toast/toaster.tsx";
 import type { Route } from "./+types/layout";

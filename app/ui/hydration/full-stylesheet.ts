@@ -9,7 +9,7 @@ let applied: Promise<void> | undefined;
 
 /**
  * Applies the whole stylesheet at once. A public document comes with the styles that it uses
- * (app/platform/http/page-styles.server.ts), and the others are applied when nobody is pressing anything
+ * (app/platform/hydration/critical-css.server.ts), and the others are applied when nobody is pressing anything
  * (app/platform/hydration/bootstrap.ts); what appears because of a press, or by itself, waits for this. Always the same
  * promise, which is fulfilled, too, when the styles can't be had; then they are asked for again.
  */

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import { findSession, type Owner } from "~/domain/auth/session/sessions.server.ts";
 import { type Origin, rememberSender } from "~/domain/auth/sign-in/known-client.server.ts";
-import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { adminAnswers, refuseOtherOrigins } from "./admin-response-headers.server.ts";
 import { loginPath } from "./return-path.ts";

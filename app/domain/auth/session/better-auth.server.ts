@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "~/domain/auth/password/credential-le
 import { hashSecret, verifySecret } from "~/domain/auth/password/secret-hash.server.ts";
 import { authAccounts, authSessions, authUsers, authVerifications } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { siteSecret } from "~/platform/db/secrets.server.ts";
+import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 

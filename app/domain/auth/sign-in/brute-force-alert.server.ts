@@ -7,7 +7,7 @@ import { type MailWriter, mailWriter } from "~/platform/email/email-kind.ts";
 import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
-import type { Job } from "~/platform/queue/job.ts";
+import type { Job } from "~/platform/queue/task.ts";
 import { type Door, SIGN_IN_ALERT } from "./brute-force-alert.ts";
 import { createOwnersDeviceLink } from "./known-client.server.ts";
 import { forgetOldNetworks } from "./known-networks.server.ts";

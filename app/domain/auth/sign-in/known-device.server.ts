@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { COOKIE_PREFIX } from "~/domain/auth/session/better-auth.server.ts";
 import { ownerCookie, readOwnerCookie } from "~/domain/auth/session/owner-cookie.server.ts";
-import { siteSecret } from "~/platform/db/secrets.server.ts";
+import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 
 // OWASP's device cookies: a browser that signed in before is known by a cookie that only this site can have made, and
 // attempts from it are counted by themselves. Strangers who use up everybody's attempts don't keep it out, and whoever

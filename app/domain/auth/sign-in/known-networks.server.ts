@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { knownNetworks } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { siteSecret } from "~/platform/db/secrets.server.ts";
+import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { networkOf } from "~/platform/http/client-network.server.ts";
 import { KNOWN_SECONDS } from "./known-device.server.ts";
 

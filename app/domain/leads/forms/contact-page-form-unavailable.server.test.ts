@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { answerProgram } from "~/platform/forms/json-operation.server.ts";
 import { answerForm } from "~/platform/forms/public-form.server.ts";
-import { clientAddressContext } from "~/platform/http/client-address.server.ts";
+import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { contactPageForm } from "./contact-page-form.server.ts";
 import { submitContactOperation } from "./submit-contact.server.ts";
 

@@ -1,7 +1,7 @@
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { together } from "~/platform/db/batcher.server.ts";
 import { databasePool, type Executor } from "~/platform/db/database.server.ts";
 import { type JsonRows, jsonRows, withParameters } from "~/platform/db/json-rows.server.ts";
-import { together } from "~/platform/db/together.server.ts";
 import { insertOfMails, type mailRow } from "~/platform/email/outbox/queue-email.server.ts";
 
 /** A row of another domain that is stored with a submission; `rows` gives its `submissionId` among others. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { siteSecret } from "~/platform/db/secrets.server.ts";
+import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 
 const ID_BYTES = 16;
 /** Half of a SHA-256: 128 bits can't be guessed, and addresses in mails stay short. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { log } from "~/platform/log.server.ts";
-import type { Job } from "~/platform/queue/job.ts";
-import { runSoon } from "~/platform/queue/queue.server.ts";
+import type { Job } from "~/platform/queue/task.ts";
+import { runSoon } from "~/platform/queue/task-queue.server.ts";
 import { EVERY_MS, runNewsletter } from "./run-newsletter.server.ts";
 
 /** What is due sooner is not left to the timetable. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { siteSecret } from "~/platform/db/secrets.server.ts";
+import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import type { PublicOperation } from "~/platform/forms/json-operation.server.ts";
 import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import { subscribe } from "./subscribe.server.ts";

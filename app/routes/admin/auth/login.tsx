@@ -12,8 +12,8 @@ import { CommonPasswordNotice } from "~/domain/auth/ui/common-password-notice.ts
 import { SignInForm } from "~/domain/auth/ui/sign-in-form.tsx";
 import { KeptTextNotice } from "~/domain/auth/ui/unsaved-drafts-notice.tsx";
 import { SignedInAsAnother } from "~/domain/auth/ui/wrong-account-notice.tsx";
-import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
+import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { formText } from "~/shared/form-text.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import "~/admin.css";

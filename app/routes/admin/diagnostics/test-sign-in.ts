@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { signInHint } from "~/domain/diagnostics/sign-in-hint.ts";
-import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
+import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { formText } from "~/shared/form-text.ts";
 import type { Route } from "./+types/test-sign-in";
 

@@ -2,7 +2,7 @@ import { blogChannel, FEED_HEADERS, FEED_POSTS } from "~/domain/blog/public/feed
 import { listFeedPosts } from "~/domain/blog/public/feed-queries.server.ts";
 import { atomFeed } from "~/domain/blog/public/feeds.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/page-facts.server.ts";
+import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/atom-feed";
 
 export const handle = { keptForEveryone: true };

@@ -11,10 +11,10 @@ import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
-import { clientAddressContext } from "~/platform/http/client-address.server.ts";
 import { networkOf } from "~/platform/http/client-network.server.ts";
+import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { useLive } from "~/platform/live/use-live-revalidation.ts";
-import { isChangedBy, isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
+import { isChangedBy, isMadeOf } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/blog";
 
 const PATH = "/company/blog";

@@ -18,7 +18,7 @@ import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { useLive } from "~/platform/live/use-live-revalidation.ts";
-import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/page-facts.server.ts";
+import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/cache-policy.server.ts";
 import { unsent } from "~/shared/non-serialized.ts";
 import type { Route } from "./+types/post";
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { together } from "./together.server.ts";
+import { together } from "./batcher.server.ts";
 
 /** Stands in for a statement: notes who went together, and lets the test say when it is committed. */
 function statement(fails: (items: string[]) => Error | undefined = () => undefined) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerFile } from "./answer-file.server.ts";
+import { answerFile } from "./file-response.server.ts";
 
 const file = {
   bytes: Buffer.from("0123456789"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import { siteSecret } from "./secrets.server.ts";
+import { siteSecret } from "./site-secrets.server.ts";
 
 openTestDatabase();
 

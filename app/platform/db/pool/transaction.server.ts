@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { isAnswerOfDatabase, isDatabaseUnavailable } from "./unavailable.server.ts";
+import { isAnswerOfDatabase, isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 
 /**
  * Has the transactions of `orm` run on connections of `pool` that are given back whatever happens. The ORM itself never

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loggedPath } from "./logged-path.ts";
+import { loggedPath } from "./redact-path.ts";
 
 test.each([
   ["/no/such/page", "/no/such/page"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepUsedStyles } from "./page-styles.server.ts";
+import { keepUsedStyles } from "./critical-css.server.ts";
 
 const STYLES = [
   ":root{--used:red;--unused:blue}",

@@ -1,7 +1,7 @@
 import { afterEach, expect, inject, test } from "vitest";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { CircuitBreaker } from "./circuit-breaker.server.ts";
-import { ReluctantPool } from "./reluctant-pool.server.ts";
-import { isDatabaseUnavailable } from "./unavailable.server.ts";
+import { ReluctantPool } from "./delayed-acquire-pool.server.ts";
 
 let pool: ReluctantPool;
 const open = ({ max = 4, waitMs = 10 } = {}) => {

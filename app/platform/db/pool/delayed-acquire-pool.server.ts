@@ -1,6 +1,6 @@
 import pg from "pg";
+import { DatabaseUnavailableError, isAnswerOfDatabase } from "~/platform/db/unavailable.server.ts";
 import type { CircuitBreaker } from "./circuit-breaker.server.ts";
-import { DatabaseUnavailableError, isAnswerOfDatabase } from "./unavailable.server.ts";
 
 /** To open a connection takes about as long, and a processor besides. */
 const WAIT_MS = 10;

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
-import type { Job } from "./job.ts";
-import { runSoon, startQueue } from "./queue.server.ts";
+import type { Job } from "./task.ts";
+import { runSoon, startQueue } from "./task-queue.server.ts";
 
 openTestDatabase();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { whenCalm } from "./when-calm.ts";
+import { whenCalm } from "./idle-task-queue.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,8 +3,8 @@ import type { PgBoss } from "pg-boss";
 import { databasePool } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { noteClock, wasClockPutBack } from "./clock-put-back.server.ts";
-import type { Job } from "./job.ts";
+import { noteClock, wasClockPutBack } from "./clock-rollback.server.ts";
+import type { Job } from "./task.ts";
 
 /**
  * A run whose process has died, which shows within two minutes, or that takes longer than a quarter of an hour is given to
