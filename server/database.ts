@@ -3,7 +3,7 @@ import pg from "pg";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { startEmbeddedDatabase } from "./embedded-database/start.ts";
+import { startEmbeddedDatabase } from "../embedded-postgres/start.ts";
 import { StartupError } from "./startup-errors.ts";
 import { unlessStopped } from "./stopped.ts";
 

@@ -2,10 +2,10 @@ import path from "node:path";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { type Environment, environment } from "~/platform/env.server.ts";
+import { DataDirectoryInUseError } from "../../embedded-postgres/errors.ts";
+import { readPostmasterFile } from "../../embedded-postgres/server/postmaster-file.ts";
+import { connectionStringFor } from "../../embedded-postgres/server/role-and-database.ts";
 import { type StartedDatabase, startDatabase } from "../database.ts";
-import { DataDirectoryInUseError } from "../embedded-database/errors.ts";
-import { readPostmasterFile } from "../embedded-database/postmaster-file.ts";
-import { connectionStringFor } from "../embedded-database/site-database.ts";
 import { unlessStopped } from "../stopped.ts";
 
 /**

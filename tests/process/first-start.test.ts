@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, syml
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { firstNotEnterable } from "../../server/embedded-database/enterable.ts";
-import { asRoot, NOBODY } from "../../server/embedded-database/test-support.ts";
+import { firstNotEnterable } from "../../embedded-postgres/account/traversable.ts";
+import { asRoot, NOBODY } from "../../embedded-postgres/testing/test-support.ts";
 import { npmRun, until } from "../support/npm-run.ts";
 
 vi.setConfig({ testTimeout: 300_000 });

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { constants } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { startEmbeddedDatabase } from "../../server/embedded-database/start.ts";
+import { startEmbeddedDatabase } from "../../embedded-postgres/start.ts";
 import { type NpmRun, npmRun, until } from "../support/npm-run.ts";
 import { postgresPid } from "../support/postgres-process.ts";
 import { freePort } from "../support/site.ts";

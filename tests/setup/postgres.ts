@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../../app/platform/db/migrate.server.ts";
-import { startEmbeddedDatabase } from "../../server/embedded-database/start.ts";
+import { startEmbeddedDatabase } from "../../embedded-postgres/start.ts";
 import { makeDataDirectory } from "../support/data-directory.ts";
 import { databaseUrl, TEMPLATE } from "../support/database-url.ts";
 

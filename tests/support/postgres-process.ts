@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { postgresProcessesOf, signal } from "../../server/embedded-database/processes.ts";
+import { postgresProcessesOf, signal } from "../../embedded-postgres/server/postgres-processes.ts";
 
 /** The process id of the PostgreSQL in a site's data directory, or undefined when none is on record. */
 export function postgresPid(dataDir: string): number | undefined {

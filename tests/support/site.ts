@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { connectionStringFor } from "../../server/embedded-database/site-database.ts";
+import { connectionStringFor } from "../../embedded-postgres/server/role-and-database.ts";
 import { OWNER } from "./cast.ts";
 import { makeDataDirectory } from "./data-directory.ts";
 

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { dataPath } from "./data-path.ts";
-import { DatabaseStartError } from "./errors.ts";
+import { refusal } from "../account/service-account.ts";
+import { dataPath } from "../data/data-path.ts";
+import { DatabaseStartError } from "../errors.ts";
+import type { Account, Binaries, Places } from "../types.ts";
+import { isPostgresOf, postgresProcessesOf, signal } from "./postgres-processes.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
-import { isPostgresOf, postgresProcessesOf, signal } from "./processes.ts";
 import { openServerLog } from "./server-log.ts";
-import { serverArguments } from "./settings.ts";
-import type { Account, Binaries, Places } from "./types.ts";
-import { refusal } from "./unprivileged-user.ts";
+import { serverArguments } from "./server-settings.ts";
 
 /** A running PostgreSQL: one that we started, or one that a killed site left running. */
 export type Server = {

@@ -10,7 +10,7 @@ import {
   start,
   temporaryDirectory,
   usedDataDirectory,
-} from "./test-support.ts";
+} from "./testing/test-support.ts";
 
 describe("someone starts the site", () => {
   test("for the first time: told what takes long, and given a durable database with search", async () => {

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { errorCode } from "./errors.ts";
-import { clusterName } from "./settings.ts";
+import { errorCode } from "../errors.ts";
+import { clusterName } from "./server-settings.ts";
 
 /**
  * Whether this process id is a living PostgreSQL process of that cluster, and not some other program that was given a

@@ -2,10 +2,10 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, rmdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { firstNotEnterable } from "./enterable.ts";
-import { EmbeddedDatabaseError, errorCode } from "./errors.ts";
-import { clusterName } from "./settings.ts";
-import type { Account, Places } from "./types.ts";
+import { firstNotEnterable } from "../account/traversable.ts";
+import { EmbeddedDatabaseError, errorCode } from "../errors.ts";
+import type { Account, Places } from "../types.ts";
+import { clusterName } from "./server-settings.ts";
 
 /** PostgreSQL names its socket after the port; we keep the usual one, since only the directory tells servers apart. */
 const SOCKET_NAME = ".s.PGSQL.5432";

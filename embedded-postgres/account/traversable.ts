@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { type Stats, statSync } from "node:fs";
 import path from "node:path";
-import { DirectoryNotEnterableError } from "./errors.ts";
-import type { Account } from "./types.ts";
+import { DirectoryNotEnterableError } from "../errors.ts";
+import type { Account } from "../types.ts";
 
 /**
  * Makes sure that PostgreSQL's account can pass through every directory from the root down to `directory`.

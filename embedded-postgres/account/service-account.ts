@@ -1,7 +1,7 @@
 import { chownSync, readFileSync, statSync } from "node:fs";
 import process from "node:process";
-import { DataDirectoryUnusableError, EmbeddedDatabaseError, errorCode } from "./errors.ts";
-import type { Account } from "./types.ts";
+import { DataDirectoryUnusableError, EmbeddedDatabaseError, errorCode } from "../errors.ts";
+import type { Account } from "../types.ts";
 
 type PasswdEntry = { name: string; uid: number; gid: number };
 

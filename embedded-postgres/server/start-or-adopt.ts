@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DatabaseStartError, EmbeddedDatabaseError } from "./errors.ts";
-import { clearAfterCrash, findRunningServer, makeWay } from "./leftovers.ts";
-import { type LaunchContext, launchServer, type Patience, type Server, stopServer } from "./server.ts";
-import { ensureSiteDatabase } from "./site-database.ts";
+import { DatabaseStartError, EmbeddedDatabaseError } from "../errors.ts";
+import type { DatabaseLog } from "../types.ts";
+import { clearAfterCrash, findRunningServer, makeWay } from "./crash-recovery.ts";
+import { ensureSiteDatabase } from "./role-and-database.ts";
+import { type LaunchContext, launchServer, type Patience, type Server, stopServer } from "./server-process.ts";
 import { prepareSocketDirectory } from "./socket-directory.ts";
-import type { DatabaseLog } from "./types.ts";
 
 type Context = Omit<LaunchContext, "socketDirectory"> & Patience & { log: DatabaseLog };
 

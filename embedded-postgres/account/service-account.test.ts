@@ -3,8 +3,8 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, renameSync, statSync } fr
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, test } from "vitest";
-import { DataDirectoryUnusableError } from "./errors.ts";
-import { isPostgresOf } from "./processes.ts";
+import { DataDirectoryUnusableError } from "../errors.ts";
+import { isPostgresOf } from "../server/postgres-processes.ts";
 import {
   asRoot,
   failureToStart,
@@ -17,7 +17,7 @@ import {
   start,
   temporaryDirectory,
   usedDataDirectory,
-} from "./test-support.ts";
+} from "../testing/test-support.ts";
 
 describe("whoever starts the site", () => {
   test("root hands PostgreSQL to an account without rights; anybody else runs it", async () => {

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { Client } from "pg";
-import { startEmbeddedDatabase } from "./start.ts";
+import { startEmbeddedDatabase } from "../start.ts";
 
 /**
  * The smallest site, for tests that kill it: starts the database in the directory given as its argument, prints one

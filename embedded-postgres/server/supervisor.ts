@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Server, stopServer } from "./server.ts";
-import type { DatabaseLog } from "./types.ts";
+import type { DatabaseLog } from "../types.ts";
+import { type Server, stopServer } from "./server-process.ts";
 
 /** Waits before the first, second, … attempt to bring PostgreSQL back; the last one repeats. */
 const BACKOFF_MS = [0, 200, 1000, 2000, 5000, 10_000, 30_000];

@@ -1,10 +1,10 @@
 import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { prepareDataDirectory } from "./data-directory.ts";
+import { postgresAccount } from "../account/service-account.ts";
+import { prepareDataDirectory } from "../data/data-directory.ts";
+import { asRoot, temporaryDirectory } from "../testing/test-support.ts";
 import { prepareSocketDirectory, tidySocketDirectory } from "./socket-directory.ts";
-import { asRoot, temporaryDirectory } from "./test-support.ts";
-import { postgresAccount } from "./unprivileged-user.ts";
 
 function somewhereDeep() {
   const places = prepareDataDirectory(path.join(temporaryDirectory(), "deep".repeat(30)));

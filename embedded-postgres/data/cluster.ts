@@ -2,11 +2,11 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { NEEDS_NO_WAY } from "./data-path.ts";
-import { requireEnterable } from "./enterable.ts";
-import { DatabaseVersionError, DataDirectoryUnusableError } from "./errors.ts";
+import { requireEnterable } from "../account/traversable.ts";
+import { DatabaseVersionError, DataDirectoryUnusableError } from "../errors.ts";
 import { type InitdbContext, runInitdb } from "./initdb.ts";
-import type { Account, DatabaseLog } from "./types.ts";
-import { refusal } from "./unprivileged-user.ts";
+import type { Account, DatabaseLog } from "../types.ts";
+import { refusal } from "../account/service-account.ts";
 
 const MAJOR_VERSION = "18";
 /** Directories that an interrupted first start leaves behind. No server ever ran in one, so they hold nobody's data. */

@@ -11,7 +11,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
-import { ownIds } from "./unprivileged-user.ts";
+import { ownIds } from "../account/service-account.ts";
 
 /** Where everybody may write, somebody else may have taken a name; then the next one is used. */
 const ATTEMPTS = 5;

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { binariesIn, packageRoot } from "./binaries.ts";
-import { firstNotEnterable } from "./enterable.ts";
-import { DirectoryNotEnterableError } from "./errors.ts";
-import { ensureCopy } from "./program-copy.ts";
-import type { Account, Binaries } from "./types.ts";
+import { firstNotEnterable } from "../account/traversable.ts";
+import { DirectoryNotEnterableError } from "../errors.ts";
+import type { Account, Binaries } from "../types.ts";
+import { ensureCopy } from "./binaries-copy.ts";
+import { binariesIn, packageRoot } from "./package-binaries.ts";
 
 /** Directories of the system that every account may enter, the lasting ones first. */
 const BASES = ["/var/cache", "/var/tmp", "/tmp"];

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { binariesIn, packageRoot } from "./binaries.ts";
-import { temporaryDirectory } from "./test-support.ts";
+import { temporaryDirectory } from "../testing/test-support.ts";
+import { binariesIn, packageRoot } from "./package-binaries.ts";
 
 /** A project whose package came without its links, as where npm runs no install scripts. */
 function projectWithLinks(target: string): { projectDir: string; native: string } {

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from "node:fs";
-import type { Places } from "./types.ts";
-import { giveToOwnerOf } from "./unprivileged-user.ts";
+import { giveToOwnerOf } from "../account/service-account.ts";
+import type { Places } from "../types.ts";
 
 /** Past this size the log becomes `postgres.log.1` (replacing the one before) at the next start of PostgreSQL. */
 const LARGEST = 5 * 1024 * 1024;

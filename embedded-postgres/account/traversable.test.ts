@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { firstNotEnterable } from "./enterable.ts";
-import { asRoot, NOBODY, temporaryDirectory } from "./test-support.ts";
+import { asRoot, NOBODY, temporaryDirectory } from "../testing/test-support.ts";
+import { firstNotEnterable } from "./traversable.ts";
 
 test("the first closed directory on the way is named, whoever it is closed to", () => {
   const outer = path.join(temporaryDirectory(), "outer");

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, test } from "vitest";
-import { isPostgresOf } from "./processes.ts";
 import {
   postmasterPid,
   query,
@@ -13,7 +12,8 @@ import {
   start,
   temporaryDirectory,
   usedDataDirectory,
-} from "./test-support.ts";
+} from "../testing/test-support.ts";
+import { isPostgresOf } from "./postgres-processes.ts";
 
 const ENOUGH = 30;
 

@@ -7,9 +7,9 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type QueryResultRow } from "pg";
 import { afterAll, afterEach, vi } from "vitest";
-import { readPostmasterFile } from "./postmaster-file.ts";
-import { isPostgresOf, signal } from "./processes.ts";
-import { type EmbeddedDatabase, type EmbeddedDatabaseOptions, startEmbeddedDatabase } from "./start.ts";
+import { isPostgresOf, signal } from "../server/postgres-processes.ts";
+import { readPostmasterFile } from "../server/postmaster-file.ts";
+import { type EmbeddedDatabase, type EmbeddedDatabaseOptions, startEmbeddedDatabase } from "../start.ts";
 
 export const asRoot = process.geteuid?.() === 0;
 /** An ordinary account that exists everywhere; only root can start anything as somebody else. */

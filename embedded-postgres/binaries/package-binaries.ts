@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
-import { EmbeddedDatabaseError } from "./errors.ts";
+import { EmbeddedDatabaseError } from "../errors.ts";
 
-import type { Binaries } from "./types.ts";
+import type { Binaries } from "../types.ts";
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 

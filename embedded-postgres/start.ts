@@ -1,18 +1,18 @@
 import path from "node:path";
 import process from "node:process";
-import { bringBackServer, bringUpServer } from "./bring-up.ts";
-import { ensureCluster } from "./cluster.ts";
-import { prepareDataDirectory } from "./data-directory.ts";
-import { enterablePrograms } from "./enterable-programs.ts";
+import { postgresAccount } from "./account/service-account.ts";
+import { enterablePrograms } from "./binaries/runnable-binaries.ts";
+import { ensureCluster } from "./data/cluster.ts";
+import { prepareDataDirectory } from "./data/data-directory.ts";
+import { lockDataDirectory } from "./data/data-directory-lock.ts";
 import { EmbeddedDatabaseError, errorCode } from "./errors.ts";
-import { readPostmasterFile } from "./postmaster-file.ts";
-import { isPostgresOf, postgresProcessesOf, signal } from "./processes.ts";
-import { connectionStringFor } from "./site-database.ts";
-import { lockDataDirectory } from "./site-lock.ts";
-import { tidySocketDirectory } from "./socket-directory.ts";
-import { supervise } from "./supervisor.ts";
+import { isPostgresOf, postgresProcessesOf, signal } from "./server/postgres-processes.ts";
+import { readPostmasterFile } from "./server/postmaster-file.ts";
+import { connectionStringFor } from "./server/role-and-database.ts";
+import { tidySocketDirectory } from "./server/socket-directory.ts";
+import { bringBackServer, bringUpServer } from "./server/start-or-adopt.ts";
+import { supervise } from "./server/supervisor.ts";
 import type { DatabaseLog, Places } from "./types.ts";
-import { postgresAccount } from "./unprivileged-user.ts";
 
 export type EmbeddedDatabaseOptions = {
   /** The site's DATA_DIR; made when missing. PostgreSQL's files go in `postgres/` below it. */

@@ -2,12 +2,12 @@ import { rmSync } from "node:fs";
 import { createConnection } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DataDirectoryInUseError } from "./errors.ts";
+import { DataDirectoryInUseError } from "../errors.ts";
+import type { DatabaseLog, Places } from "../types.ts";
+import { isPostgresOf, postgresProcessesOf, signal } from "./postgres-processes.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
-import { isPostgresOf, postgresProcessesOf, signal } from "./processes.ts";
-import { adoptServer, type Patience, type Server, untilReady } from "./server.ts";
+import { adoptServer, type Patience, type Server, untilReady } from "./server-process.ts";
 import { isSocketDirectoryOf, socketPath, usualSocketDirectory } from "./socket-directory.ts";
-import type { DatabaseLog, Places } from "./types.ts";
 
 const POLL_MS = 10;
 /** How long orphans may finish by themselves, and how long after being told to quit. */

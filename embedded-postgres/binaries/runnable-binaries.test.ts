@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { packageRoot } from "./binaries.ts";
-import { enterablePrograms } from "./enterable-programs.ts";
-import { ensureCopy } from "./program-copy.ts";
-import { asRoot, NOBODY, temporaryDirectory } from "./test-support.ts";
-import type { Account } from "./types.ts";
+import { asRoot, NOBODY, temporaryDirectory } from "../testing/test-support.ts";
+import type { Account } from "../types.ts";
+import { ensureCopy } from "./binaries-copy.ts";
+import { packageRoot } from "./package-binaries.ts";
+import { enterablePrograms } from "./runnable-binaries.ts";
 
 const account: Account = asRoot
   ? { ...NOBODY, name: "nobody", switchTo: NOBODY }
