@@ -26,7 +26,7 @@ if (!isPrepared()) {
 }
 if (!DEVELOPMENT) process.env.NODE_ENV ||= "production";
 // What npm starts ends with npm, which can't tell it where it is killed or passes a signal by
-// (server/run-until-stopped.ts).
+// (server/lifecycle/run-until-signal.ts).
 if (process.env.npm_lifecycle_script?.includes("scripts/run-site.mjs")) process.env.SITE_PARENT = String(process.ppid);
 
 if (!runsOnThisNode()) {

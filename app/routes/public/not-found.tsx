@@ -9,7 +9,7 @@ import type { Route } from "./+types/not-found";
 
 const OWN_HEAD = { title: "Page not found", noindex: true };
 
-/** Any path that is no page. It is one page for all of them; the server logs the path (server/cached-pages.ts). */
+/** Any path that is no page. It is one page for all of them; the server logs the path (server/pages/cached-pages.ts). */
 export function loader({ request, url }: Route.LoaderArgs) {
   const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), OWN_HEAD));
   return data({ head }, { status: 404 });

@@ -5,10 +5,10 @@ import { liftLockOuts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
 import { createOwnersDeviceLink } from "~/domain/auth/sign-in/known-client.server.ts";
 import { environment } from "~/platform/env.server.ts";
-import { withSiteDatabase } from "./owner-command/database.ts";
-import { createPrompter, type Prompter } from "./owner-command/prompter.ts";
-import { siteAddresses } from "./site-addresses.ts";
-import { StartupError } from "./startup-errors.ts";
+import { siteAddresses } from "../lifecycle/site-addresses.ts";
+import { StartupError } from "../lifecycle/startup-error.ts";
+import { createPrompter, type Prompter } from "./prompter.ts";
+import { withSiteDatabase } from "./with-site-database.ts";
 
 const USAGE = `Usage: npm run owner -- [--email ADDRESS] [--password PASSWORD] [--pin DIGITS] [--unlock]
 

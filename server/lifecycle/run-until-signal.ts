@@ -1,8 +1,8 @@
 import { constants } from "node:os";
 import process from "node:process";
-import { endWithParent } from "../scripts/parent.mjs";
-import { endWithMessage } from "./startup-errors.ts";
-import { Stopped } from "./stopped.ts";
+import { endWithParent } from "../../scripts/parent.mjs";
+import { endWithMessage } from "./startup-error.ts";
+import { Stopped } from "./stop-signal.ts";
 
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 /** One Ctrl+C arrives several times: from the terminal, and from npm, which passes it on. */

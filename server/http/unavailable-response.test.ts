@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { answerUnavailable, withRetryAfter } from "./answer-unavailable.ts";
+import { answerUnavailable, withRetryAfter } from "./unavailable-response.ts";
 
 const away = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
 const mistake = Object.assign(new Error("relation does not exist"), { code: "42P01" });

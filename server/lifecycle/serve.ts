@@ -13,14 +13,14 @@ import { environment } from "~/platform/env.server.ts";
 import { startImageCleaning } from "~/platform/images/image-garbage-collection.server.ts";
 import { startLive, stopLive } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { prepareMail, startBackground } from "./background.ts";
-import { type StartedDatabase, startDatabase } from "./database.ts";
+import { createWebServer, type Middleware, type WebServer } from "../http/web-server.ts";
+import { prepareMail, startBackground } from "../tasks/background-tasks.ts";
+import { tidyMemoryAfterStart } from "./collect-garbage.ts";
+import { type StartedDatabase, startDatabase } from "./connect-database.ts";
+import { stopInOrder } from "./shutdown-steps.ts";
 import { siteAddresses } from "./site-addresses.ts";
-import { StartupError } from "./startup-errors.ts";
-import { stopInOrder } from "./stop-in-order.ts";
-import { Stopped, unlessStopped, untilStopped } from "./stopped.ts";
-import { tidyMemoryAfterStart } from "./tidy-memory.ts";
-import { createWebServer, type Middleware, type WebServer } from "./web.ts";
+import { StartupError } from "./startup-error.ts";
+import { Stopped, unlessStopped, untilStopped } from "./stop-signal.ts";
 
 /** Everything that may name an uploaded picture: what none of these names is removed after a while. */
 const IMAGE_PLACES = [

@@ -5,8 +5,8 @@ import { type Environment, environment } from "~/platform/env.server.ts";
 import { DataDirectoryInUseError } from "../../embedded-postgres/errors.ts";
 import { readPostmasterFile } from "../../embedded-postgres/server/postmaster-file.ts";
 import { connectionStringFor } from "../../embedded-postgres/server/role-and-database.ts";
-import { type StartedDatabase, startDatabase } from "../database.ts";
-import { unlessStopped } from "../stopped.ts";
+import { type StartedDatabase, startDatabase } from "../lifecycle/connect-database.ts";
+import { unlessStopped } from "../lifecycle/stop-signal.ts";
 
 /**
  * Runs a command's work with the site's database open, its tables up to date. When the process is told to end meanwhile,

@@ -1,11 +1,11 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { withSiteDatabase } from "./owner-command/database.ts";
-import { StartupError } from "./startup-errors.ts";
+import { StartupError } from "../lifecycle/startup-error.ts";
+import { withSiteDatabase } from "./with-site-database.ts";
 
 /** `npm run seed`: sample data for an empty site, whether it runs or not. Throws a `StartupError` when it isn't empty. */
 export async function runSeedCommand(stopping: AbortSignal): Promise<void> {
   // The sample texts are loaded by nobody who only serves.
-  const { NotEmptyError, seed } = await import("../db/seed.ts");
+  const { NotEmptyError, seed } = await import("../../db/seed.ts");
   try {
     await withSiteDatabase({ stopping, max: 4 }, () =>
       seed({ now: new Date(), email: siteIdentity().email, say: (line) => console.log(line) }),

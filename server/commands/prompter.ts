@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { StartupError } from "../startup-errors.ts";
+import { StartupError } from "../lifecycle/startup-error.ts";
 
 /** Asks the person at the terminal, or reads lines that another program wrote. */
 export interface Prompter {

@@ -5,18 +5,18 @@ import { notePageVisit } from "~/platform/forms/page-visits.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { noFacts, pageFactsContext } from "~/platform/page-cache/cache-policy.server.ts";
-import { answerUnavailable, withRetryAfter } from "./answer-unavailable.ts";
-import { createCachedPages, logNotFound } from "./cached-pages.ts";
+import { createCachedPages, logNotFound } from "../pages/cached-pages.ts";
+import { addressesOf } from "../pages/page-paths.ts";
 import { clientAddress } from "./client-address.ts";
-import { compressedAnswer } from "./compressed-answer.ts";
-import { createBuildHandler } from "./direct-routes.ts";
-import { orderlyClose } from "./orderly-close.ts";
-import { addressesOf } from "./public-pages.ts";
-import { headersOf, refuseUnreadable } from "./refuse-requests.ts";
+import { compressedAnswer } from "./compress-response.ts";
+import { createBuildHandler } from "./exact-path-handlers.ts";
+import { orderlyClose } from "./graceful-close.ts";
+import { headersOf, refuseUnreadable } from "./reject-malformed.ts";
 import { isOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { sendAnswer } from "./send-answer.ts";
+import { sendAnswer } from "./send-and-drain.ts";
 import { createStaticFiles } from "./static-files.ts";
+import { answerUnavailable, withRetryAfter } from "./unavailable-response.ts";
 
 /** A handler in Node's customary shape: answers, or calls `next`. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

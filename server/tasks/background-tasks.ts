@@ -16,7 +16,7 @@ import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Job } from "~/platform/queue/task.ts";
 import { startQueue } from "~/platform/queue/task-queue.server.ts";
-import { postIssuesJob } from "./post-issues.ts";
+import { postIssuesJob } from "./send-post-issues.ts";
 
 /** Who writes which mails. */
 const WRITERS: MailWriter[] = [...LEAD_WRITERS, ...newsletterWriters(letterSender), signInAlertWriter(letterSender)];

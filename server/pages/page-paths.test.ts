@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { addressesOf, properSpelling } from "./public-pages.ts";
+import { addressesOf, properSpelling } from "./page-paths.ts";
 
 function route(id: string, parentId: string | undefined, path: string | undefined, index?: boolean) {
   return { id, parentId, path, index, module: { default: () => null } };

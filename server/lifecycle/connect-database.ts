@@ -3,9 +3,9 @@ import pg from "pg";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { startEmbeddedDatabase } from "../embedded-postgres/start.ts";
-import { StartupError } from "./startup-errors.ts";
-import { unlessStopped } from "./stopped.ts";
+import { startEmbeddedDatabase } from "../../embedded-postgres/start.ts";
+import { StartupError } from "./startup-error.ts";
+import { unlessStopped } from "./stop-signal.ts";
 
 /** The oldest PostgreSQL (as `server_version_num`) that the migrations are written for. */
 const OLDEST_VERSION = 150_000;

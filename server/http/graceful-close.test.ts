@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
-import { orderlyClose } from "./orderly-close.ts";
+import { orderlyClose } from "./graceful-close.ts";
 
 const PATIENCE_MS = 10_000;
 /** More than the kernel keeps for a connection. */

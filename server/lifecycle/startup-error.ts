@@ -1,5 +1,5 @@
 import { EnvironmentError } from "~/platform/env.server.ts";
-import { EmbeddedDatabaseError } from "../embedded-postgres/errors.ts";
+import { EmbeddedDatabaseError } from "../../embedded-postgres/errors.ts";
 
 /** A reason not to start that whoever runs the site can act on; shown without a stack trace. */
 export class StartupError extends Error {

@@ -15,8 +15,8 @@ import {
 import { chooseEncoding } from "~/platform/page-cache/content-encoding.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
-import { type Addresses, NOT_FOUND_PATH, properSpelling } from "./public-pages.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "../http/security-headers.ts";
+import { type Addresses, NOT_FOUND_PATH, properSpelling } from "./page-paths.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Pages carry a token that is good for seven days; long before that they are rendered anew. */
@@ -103,7 +103,7 @@ export function createCachedPages({
       )
       .then((answer) => {
         // What comes with the request may have turned out meanwhile to be no HTTP, which is answered
-        // (server/refuse-requests.ts).
+        // (server/http/reject-malformed.ts).
         if (!response.headersSent) answer();
       });
     return true;
