@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { writePublicRoutes } from "./scripts/public-routes.ts";
+import { writePublicRoutes } from "./scripts/vite/public-route-manifest.ts";
 
 export default {
   ssr: true,

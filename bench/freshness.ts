@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { startSite } from "../tests/support/site.ts";
-import { median, printFigures } from "./figures.ts";
+import { median, printFigures } from "./measurements.ts";
 
 const ROUNDS = 30;
 

@@ -2,7 +2,7 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { OWNER } from "../tests/support/cast.ts";
 import { startSite } from "../tests/support/site.ts";
-import { type Figure, median, printFigures } from "./figures.ts";
+import { type Figure, median, printFigures } from "./measurements.ts";
 
 const ROUNDS = 3;
 const SLOWED = 4;

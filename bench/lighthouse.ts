@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startSite } from "../tests/support/site.ts";
-import { type Figure, median, printFigures } from "./figures.ts";
-import { processorBlocking } from "./processor-blocking.ts";
+import { processorBlocking } from "./cpu-blocking-time.ts";
+import { type Figure, median, printFigures } from "./measurements.ts";
 
 const ROUNDS = 3;
 /** What our paints may take of the time that the other side's take. */

@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort, startSite } from "../tests/support/site.ts";
-import { type Figure, median, printFigures } from "./figures.ts";
-import { isInstalled, type Load, load } from "./load.ts";
-import { processorMs } from "./processor.ts";
+import { processorMs } from "./cpu-time.ts";
+import { isInstalled, type Load, load } from "./load-generator.ts";
+import { type Figure, median, printFigures } from "./measurements.ts";
 
 /** Many short rounds in turns: what else a machine does in a second then falls on every side alike. */
 const ROUNDS = 12;

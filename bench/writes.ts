@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
 import { freePort, startSite } from "../tests/support/site.ts";
-import { type Figure, median, printFigures } from "./figures.ts";
-import { isInstalled, type Load, load } from "./load.ts";
-import { postgresMs, processorMs } from "./processor.ts";
+import { postgresMs, processorMs } from "./cpu-time.ts";
+import { isInstalled, type Load, load } from "./load-generator.ts";
+import { type Figure, median, printFigures } from "./measurements.ts";
 
 const ROUNDS = 3;
 const SECONDS = 6;

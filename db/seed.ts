@@ -10,8 +10,8 @@ import { people } from "~/domain/site/copy/people.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { SAMPLE_JOBS } from "./seed/jobs.ts";
-import { momentBefore } from "./seed/moment-before.ts";
 import { SAMPLE_POSTS, textOf } from "./seed/posts.ts";
+import { momentBefore } from "./seed/timestamp-before.ts";
 import { writeLeads } from "./seed/write-leads.ts";
 
 /** The database holds rows already: sample data must not mix with real data. */

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ensureBuilt, isBuilt } from "./built.mjs";
-import { ensureInstalled, isInstalled } from "./installed.mjs";
-import { oneAtATime } from "./one-at-a-time.mjs";
-import { endWithParent } from "./parent.mjs";
+import { oneAtATime } from "./checkout-lock.mjs";
+import { ensureBuilt, isBuilt } from "./ensure-built.mjs";
+import { ensureInstalled, isInstalled } from "./ensure-installed.mjs";
+import { endWithParent } from "./exit-with-parent.mjs";
 import { runProgram } from "./run-program.mjs";
 
 const [, , command = "serve", ...words] = process.argv;

@@ -1,10 +1,10 @@
 // Everything that has to hold, in one command: format, lint, layers, dead code, types, then unit, database and browser
 // tests. The last line is the totals over all of them.
 import { readFileSync, rmSync } from "node:fs";
-import { ensureBuilt } from "./built.mjs";
+import { oneAtATime } from "./checkout-lock.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { ensureInstalled, environmentWithOwnPrograms } from "./installed.mjs";
-import { oneAtATime } from "./one-at-a-time.mjs";
+import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureInstalled, environmentWithOwnPrograms } from "./ensure-installed.mjs";
 import { runProgram } from "./run-program.mjs";
 
 const REPORTS = "test-results";

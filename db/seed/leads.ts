@@ -1,4 +1,4 @@
-import type { CAST } from "./cast.ts";
+import type { CAST } from "./personas.ts";
 
 /** What somebody sent, through which form, and how far the owner is with it. */
 export interface Lead {

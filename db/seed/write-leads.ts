@@ -11,9 +11,9 @@ import { confirmSubscription } from "~/domain/newsletter/subscribing/change-subs
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
-import { CAST } from "./cast.ts";
 import { LEADS, type Lead, SUBSCRIBERS } from "./leads.ts";
-import { momentBefore } from "./moment-before.ts";
+import { CAST } from "./personas.ts";
+import { momentBefore } from "./timestamp-before.ts";
 
 /** Whoever subscribed longer ago has pressed the button. */
 const UNCONFIRMED_DAYS = 4;

@@ -1,6 +1,6 @@
 import { constants } from "node:os";
 import process from "node:process";
-import { endWithParent } from "../../scripts/parent.mjs";
+import { endWithParent } from "../../scripts/exit-with-parent.mjs";
 import { endWithMessage } from "./startup-error.ts";
 import { Stopped } from "./stop-signal.ts";
 

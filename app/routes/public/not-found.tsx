@@ -16,7 +16,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 }
 
 /**
- * A public page knows of public pages only (scripts/public-routes.ts). Whatever else a link leads to is asked for as a
+ * A public page knows of public pages only (scripts/vite/public-route-manifest.ts). Whatever else a link leads to is asked for as a
  * document: the server knows whether it is there.
  */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { environmentWithOwnPrograms } from "./installed.mjs";
+import { environmentWithOwnPrograms } from "./ensure-installed.mjs";
 import { runProgram } from "./run-program.mjs";
 
 const STAMP = "build/.built";
@@ -28,7 +28,7 @@ export async function ensureBuilt() {
   console.log("Building the site (first start, or the sources changed; takes some seconds) …");
   await run("react-router", ["build"]);
   // In a process of its own, since this one may become the site, and would keep the memory.
-  await run("node", ["scripts/compressed.mjs", "build/client"]);
+  await run("node", ["scripts/precompress.mjs", "build/client"]);
   writeFileSync(STAMP, wanted);
 }
 

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { makeDataDirectory } from "../tests/support/data-directory.ts";
 import { freePort } from "../tests/support/site.ts";
-import { type Figure, median, printFigures } from "./figures.ts";
-import { isInstalled, load } from "./load.ts";
+import { isInstalled, load } from "./load-generator.ts";
+import { type Figure, median, printFigures } from "./measurements.ts";
 
 const ROUNDS = 5;
 const MILLION = 1_000_000;

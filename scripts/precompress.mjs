@@ -1,4 +1,4 @@
-// Usage: node scripts/compressed.mjs FOLDER. Puts a `.br` and a `.gz` file beside each text file of the client build,
+// Usage: node scripts/precompress.mjs FOLDER. Puts a `.br` and a `.gz` file beside each text file of the client build,
 // compressed as far as it goes.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

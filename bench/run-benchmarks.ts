@@ -2,8 +2,8 @@
 import { benchFreshness } from "./freshness.ts";
 import { benchInp } from "./inp.ts";
 import { benchLighthouse } from "./lighthouse.ts";
-import { benchProcess } from "./process.ts";
 import { benchServing } from "./serving.ts";
+import { benchProcess } from "./startup-and-memory.ts";
 import { benchWrites } from "./writes.ts";
 
 const BENCHES: Record<string, () => Promise<void>> = {
