@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     include: ["{app,server,scripts,tests,bench}/**/*.test.{ts,tsx}"],
-    globalSetup: ["tests/setup/postgres.ts"],
+    globalSetup: ["tests/setup/template-database.ts"],
     env: { LOG_LEVEL: "silent" },
     testTimeout: 20_000,
     hookTimeout: 60_000,

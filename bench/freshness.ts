@@ -1,7 +1,7 @@
 // How soon a change committed by hand in SQL is on the next answer of two processes that share a database.
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { startSite } from "../tests/support/site.ts";
+import { startSite } from "../tests/support/site/built-site.ts";
 import { median, printFigures } from "./measurements.ts";
 
 const ROUNDS = 30;

@@ -1,7 +1,7 @@
 // How soon the page answers clicks and keys with the processor slowed fourfold.
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
-import { OWNER } from "../tests/support/cast.ts";
-import { startSite } from "../tests/support/site.ts";
+import { startSite } from "../tests/support/site/built-site.ts";
+import { OWNER } from "../tests/support/test-accounts.ts";
 import { type Figure, median, printFigures } from "./measurements.ts";
 
 const ROUNDS = 3;

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startSite } from "../tests/support/site.ts";
+import { startSite } from "../tests/support/site/built-site.ts";
 import { processorBlocking } from "./cpu-blocking-time.ts";
 import { type Figure, median, printFigures } from "./measurements.ts";
 

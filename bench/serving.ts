@@ -6,7 +6,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort, startSite } from "../tests/support/site.ts";
+import { freePort, startSite } from "../tests/support/site/built-site.ts";
 import { processorMs } from "./cpu-time.ts";
 import { isInstalled, type Load, load } from "./load-generator.ts";
 import { type Figure, median, printFigures } from "./measurements.ts";

@@ -2,8 +2,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { makeDataDirectory } from "../tests/support/data-directory.ts";
-import { freePort } from "../tests/support/site.ts";
+import { freePort } from "../tests/support/site/built-site.ts";
+import { makeDataDirectory } from "../tests/support/site/temporary-data-directory.ts";
 import { isInstalled, load } from "./load-generator.ts";
 import { type Figure, median, printFigures } from "./measurements.ts";
 

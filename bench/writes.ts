@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
-import { freePort, startSite } from "../tests/support/site.ts";
+import { freePort, startSite } from "../tests/support/site/built-site.ts";
 import { postgresMs, processorMs } from "./cpu-time.ts";
 import { isInstalled, type Load, load } from "./load-generator.ts";
 import { type Figure, median, printFigures } from "./measurements.ts";

@@ -4,7 +4,7 @@ import { constants } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
-import { isAlive, until } from "../tests/support/npm-run.ts";
+import { isAlive, until } from "../tests/support/site/npm-run.ts";
 
 const MODULE = path.resolve("scripts/run-program.mjs");
 const started: ChildProcess[] = [];

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { firstNotEnterable } from "../../embedded-postgres/account/traversable.ts";
 import { asRoot, NOBODY } from "../../embedded-postgres/testing/test-support.ts";
-import { npmRun, until } from "../support/npm-run.ts";
+import { npmRun, until } from "../support/site/npm-run.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 

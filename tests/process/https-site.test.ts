@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OWNER } from "../support/cast.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type Site, startSite } from "../support/site/built-site.ts";
+import { OWNER } from "../support/test-accounts.ts";
 
 /** The public address; the tests reach the site as its proxy does. */
 const SITE_URL = "https://www.example.com";

@@ -7,7 +7,7 @@ import { renderPost } from "~/domain/blog/markdown/markdown.server.ts";
 import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { SAMPLE_POSTS, textOf } from "../../db/seed/posts.ts";
-import { openTestDatabase } from "../support/database.ts";
+import { openTestDatabase } from "../support/database/test-database.ts";
 
 const run = promisify(execFile);
 const test = openTestDatabase();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { untilTakenOver } from "../e2e/taken-over.ts";
+import { untilTakenOver } from "../e2e/support/taken-over.ts";
 
 /** What of a page's document counts for search engines and for people who can't see it. */
 export interface PageFacts {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { addAnnouncement, changeAnnouncement, deleteAnnouncement, endAnnouncement } from "./commands.server.ts";
 import { announcedAt, listAnnouncements } from "./queries.server.ts";
 

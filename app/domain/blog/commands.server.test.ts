@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { createPost, deletePost, restoreVersion, savePost, setPostStatus, setTextAside } from "./commands.server.ts";
 import { findVersion, listVersions } from "./editor/versions.server.ts";
 import { findEditedPost } from "./owner-list.server.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { createPost } from "./commands.server.ts";
 import { countOwnerPosts, listOwnerPosts } from "./owner-list.server.ts";
 import { type PostFilters, parseListQuery } from "./owner-list.ts";

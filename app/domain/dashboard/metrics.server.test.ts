@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { dashboardFigures, recentActivity, sidebarCounts } from "./metrics.server.ts";
 
 openTestDatabase();

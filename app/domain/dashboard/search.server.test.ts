@@ -4,7 +4,7 @@ import { jobs } from "~/domain/jobs/tables.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { searchRecords } from "./search.server.ts";
 import { parseSearch } from "./search-results.ts";
 

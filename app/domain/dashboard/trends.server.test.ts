@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { loadTrends } from "./trends.server.ts";
 import { daysUntil, parseTrendsRequest } from "./trends.ts";
 

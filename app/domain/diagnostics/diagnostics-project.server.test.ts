@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { closeDatabase, database } from "~/platform/db/database.server.ts";
 import { readEnvironment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { readDatabase, testDatabase } from "./database-test.server.ts";
 import {
   builtInSettings,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { batchSize, type MailFilters } from "./email-rows.ts";
 import { countMails, findBatch, listKinds, listMails } from "./queries.server.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { addJob, changeJob, deleteJob, moveJob } from "./commands.server.ts";
 import { countJobs, findJob, jobColumns, listJobs } from "./queries.server.ts";
 import { jobs } from "./tables.server.ts";

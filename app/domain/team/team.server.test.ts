@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { addMember, changeMember, deleteMember, orderMembers, placeMember, startTeam } from "./commands.server.ts";
 import type { MemberInput } from "./member-check.ts";
 import { listMembers, publicMembers } from "./queries.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { closeDatabase, database, databasePool, openDatabase } from "./database.server.ts";
 import { isDatabaseUnavailable } from "./unavailable.server.ts";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { closeDatabase, databasePool, openDatabase } from "./database.server.ts";
 import { databaseHealth } from "./health.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { siteSecret } from "./site-secrets.server.ts";
 
 openTestDatabase();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { rateLimits } from "~/platform/db/tables.server.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { createRateLimit } from "./rate-limit.server.ts";
 
 openTestDatabase();

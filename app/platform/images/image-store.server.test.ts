@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { imagePath } from "~/shared/image-address.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { findImageFile, keepImage } from "./image-store.server.ts";
 import { imageFiles, images } from "./tables.server.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { liveStream } from "./event-stream.server.ts";
 import { isLive, startLive, stopLive } from "./notification-hub.server.ts";
 import { readEvents } from "./server-sent-events.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import type { Job } from "./task.ts";
 import { runSoon, startQueue } from "./task-queue.server.ts";
 

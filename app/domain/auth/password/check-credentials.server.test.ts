@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OWNER } from "../../../../tests/support/cast.ts";
+import { OWNER } from "../../../../tests/support/test-accounts.ts";
 import { checkChanges, checkCredentials } from "./check-credentials.server.ts";
 
 test.each([

@@ -4,9 +4,9 @@ import { deviceCookie } from "~/domain/auth/sign-in/known-device.server.ts";
 import { authSessions, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { OWNER } from "../../../../tests/support/cast.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
-import { createTestOwner } from "../../../../tests/support/sign-in.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { OWNER } from "../../../../tests/support/test-accounts.ts";
+import { createTestOwner } from "../../../../tests/support/test-session.ts";
 import { checkPin } from "./verify-pin.server.ts";
 
 openTestDatabase();

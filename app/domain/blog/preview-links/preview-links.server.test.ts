@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createPost, deletePost } from "~/domain/blog/commands.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { createPreviewLink, findPreviewedPost, listPreviewLinks, revokePreviewLink } from "./preview-links.server.ts";
 
 openTestDatabase();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { listPostCards } from "./post-list.server.ts";
 
 openTestDatabase();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { blogOldSlugs, blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { countPosts, findMovedPost, findNeighbours, findPublishedPost } from "./post-queries.server.ts";
 
 openTestDatabase();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { countSearch } from "./search-rate-limit.server.ts";
 
 openTestDatabase();

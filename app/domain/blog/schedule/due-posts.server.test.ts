@@ -4,7 +4,7 @@ import { createPost } from "~/domain/blog/commands.server.ts";
 import { listVersions } from "~/domain/blog/editor/versions.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { publishDuePosts, scheduleState } from "./due-posts.server.ts";
 import { planOf } from "./schedule.ts";
 

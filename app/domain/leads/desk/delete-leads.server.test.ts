@@ -10,7 +10,7 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { deleteEnquiries, deleteSubmissions } from "./delete-leads.server.ts";
 import { leadContents } from "./lead-contents.server.ts";
 import { replyToMessage } from "./lead-statuses.server.ts";

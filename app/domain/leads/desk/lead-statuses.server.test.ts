@@ -11,7 +11,7 @@ import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { leadContext } from "./lead-context.server.ts";
 import { changeEnquiries, handleMessages, replyToMessage } from "./lead-statuses.server.ts";
 import { saveNote } from "./save-note.server.ts";

@@ -4,7 +4,7 @@ import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts"
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { chooseDigest, queueDigest } from "./digest.server.ts";
 import { isDue } from "./digest.ts";
 

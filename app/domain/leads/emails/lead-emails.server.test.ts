@@ -16,8 +16,8 @@ import { noteFailures } from "~/platform/email/outbox/retry-emails.server.ts";
 import { writeNextMail } from "~/platform/email/outbox/write-email.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
-import { type MailServer, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { LEAD_WRITERS } from "./lead-email-writers.server.ts";
 
 openTestDatabase();

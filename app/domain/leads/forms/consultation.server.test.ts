@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { submitConsultation } from "./consultation.server.ts";
 
 openTestDatabase();

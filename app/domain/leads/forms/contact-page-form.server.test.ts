@@ -6,7 +6,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { formTokenSecret, signFormToken } from "~/platform/forms/form-token.server.ts";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { contactPageForm } from "./contact-page-form.server.ts";
 
 openTestDatabase();

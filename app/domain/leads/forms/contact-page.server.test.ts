@@ -5,7 +5,7 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { KeyReusedError, type WriteMeta } from "~/platform/forms/public-write.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { submitContact } from "./contact-page.server.ts";
 import type { ContactRequest } from "./contact-page-check.ts";
 

@@ -4,7 +4,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { consentText } from "~/shared/consent-texts.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { submitContactSection } from "./contact-section.server.ts";
 import { PRIVACY_CONSENT } from "./contact-section.ts";
 

@@ -4,7 +4,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { submitContactOperation } from "./submit-contact.server.ts";
 
 openTestDatabase();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
 import { mailSuppressions, mails } from "~/platform/email/tables.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { takeInMail } from "./process-inbound-email.server.ts";
 
 openTestDatabase();

@@ -10,9 +10,9 @@ import { configureMail } from "~/platform/email/email-settings.server.ts";
 import { readInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
-import { type MailServer, startMailServer } from "../../../../tests/support/mail-server.ts";
-import { type MailboxServer, startMailboxServer } from "../../../../tests/support/mailbox-server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { type MailboxServer, startMailboxServer } from "../../../../tests/support/mail/imap-server.ts";
+import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { takeInMail } from "./process-inbound-email.server.ts";
 
 openTestDatabase();

@@ -6,7 +6,7 @@ import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { keepDraft } from "./reply-drafts.server.ts";
 
 openTestDatabase();

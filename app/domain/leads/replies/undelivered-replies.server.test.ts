@@ -14,8 +14,8 @@ import { database } from "~/platform/db/database.server.ts";
 import { configureMail } from "~/platform/email/email-settings.server.ts";
 import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
-import { type MailServer, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { takeInMail } from "./process-inbound-email.server.ts";
 
 openTestDatabase();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { countByType, countSubmissions, findSubmission, latestSubmissions, listSubmissions } from "./queries.server.ts";
 import { NO_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
 

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { markMatching, markSubmissions } from "./read-state.server.ts";
 import { NO_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
 

@@ -3,7 +3,7 @@ import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.s
 import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { changeConsultations } from "./consultation-status.server.ts";
 import { listSubmissions } from "./queries.server.ts";
 import { exportedSubmissions } from "./submission-export.server.ts";

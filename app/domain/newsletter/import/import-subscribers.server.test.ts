@@ -6,7 +6,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { configureMail } from "~/platform/email/email-settings.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import { answerCsv } from "~/platform/lists/csv-export.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { importSubscribers, previewImport, readCsv } from "./import-subscribers.server.ts";
 
 openTestDatabase();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { createIssue, saveIssue } from "./issue-commands.server.ts";
 import { findIssue, listIssues } from "./issue-queries.server.ts";
 

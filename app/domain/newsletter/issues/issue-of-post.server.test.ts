@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { EMPTY_ISSUE } from "./issue.ts";
 import { createIssue } from "./issue-commands.server.ts";
 import { issuesAwaitingPosts, setAwaitingPost, startWithPost } from "./issue-of-post.server.ts";

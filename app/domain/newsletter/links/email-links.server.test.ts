@@ -5,7 +5,7 @@ import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.ser
 import { database } from "~/platform/db/database.server.ts";
 import { configureMail } from "~/platform/email/email-settings.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import {
   pressConfirm,
   pressErase,

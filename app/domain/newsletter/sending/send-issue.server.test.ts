@@ -15,8 +15,8 @@ import { database } from "~/platform/db/database.server.ts";
 import { configureMail } from "~/platform/email/email-settings.server.ts";
 import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
-import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { runNewsletter } from "./run-newsletter.server.ts";
 import { pauseIssue, resumeIssue, sendShare, startDueIssues, startIssue } from "./send-issue.server.ts";
 
@@ -228,7 +228,7 @@ it(`${COUNT} subscribers get an issue exactly once although the sending process 
   const id = await issue();
   await changeSettings({ perMinute: 6_000 }, NOW);
   await startIssue(id, HTML, NOW);
-  const child = fork("tests/support/run-module.mjs", [FIXTURE, testDatabase.connectionString, counting.url, id]);
+  const child = fork("tests/support/site/run-module.mjs", [FIXTURE, testDatabase.connectionString, counting.url, id]);
   while (received.length < 100) await delay(20);
   child.kill("SIGKILL");
   await once(child, "exit");

@@ -21,8 +21,8 @@ import { configureMail } from "~/platform/email/email-settings.server.ts";
 import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
-import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { sendShare, startIssue } from "./send-issue.server.ts";
 
 openTestDatabase();

@@ -15,8 +15,8 @@ import { retryMails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { checkServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
-import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { erase } from "./change-subscription.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 

@@ -8,7 +8,7 @@ import { configureMail } from "~/platform/email/email-settings.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { consentText } from "~/shared/consent-texts.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { confirmSubscription, erase, unsubscribe } from "./change-subscription.server.ts";
 import { CONSENT_VERSION, newsletterConsent } from "./consent.ts";
 import { endUnconfirmed } from "./expire-requests.server.ts";

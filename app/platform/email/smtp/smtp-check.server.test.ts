@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
-import { type MailServer, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { checkServer, sendTestMail } from "./smtp-check.server.ts";
 import { serverTrouble } from "./smtp-circuit-breaker.server.ts";
 

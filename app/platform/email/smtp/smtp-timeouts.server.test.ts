@@ -7,9 +7,9 @@ import { configureMail } from "~/platform/email/email-settings.server.ts";
 import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
 import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
-import { startMailServer } from "../../../../tests/support/mail-server.ts";
-import { type Stage, startSlowMailServer } from "../../../../tests/support/slow-mail-server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { type Stage, startSlowMailServer } from "../../../../tests/support/mail/slow-smtp-server.ts";
+import { startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { serverTrouble } from "./smtp-circuit-breaker.server.ts";
 import { PATIENCE } from "./smtp-timeouts.ts";
 

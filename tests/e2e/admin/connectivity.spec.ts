@@ -1,0 +1,87 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { startSite } from "../../support/site/built-site.ts";
+import { openGate } from "../../support/site/tcp-proxy.ts";
+import { OWNER } from "../../support/test-accounts.ts";
+import { expect, test } from "../support/site-test.ts";
+
+const LOST = "Connection lost, reconnecting…";
+
+async function send(request: APIRequestContext, url: string, firstName: string) {
+  const data = { firstName, lastName: "Rao", email: "rao@client.example", country: "India", requirements: firstName };
+  expect((await request.post(`${url}/api/submit-contact`, { data })).ok()).toBe(true);
+}
+
+async function signIn(page: Page, url: string) {
+  await page.goto(`${url}/admin/login`);
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/admin/dashboard");
+}
+
+test("eight tabs share one stream, and when the one that holds it is closed another takes over", async ({
+  ownerContext,
+  request,
+  site,
+}) => {
+  const streams: string[] = [];
+  const tabs: Page[] = [];
+  ownerContext.on("request", (sent) => sent.url().includes("/live?") && streams.push(sent.url()));
+  for (let opened = 0; opened < 8; opened += 1) {
+    const tab = await ownerContext.newPage();
+    await tab.goto("/admin/dashboard");
+    tabs.push(tab);
+    // The first one is to hold the stream.
+    if (opened === 0) await expect.poll(() => streams.length).toBe(1);
+  }
+  await send(request, site.url, "Firstborn");
+  for (const tab of tabs) await expect(tab.getByText("Firstborn Rao")).toBeVisible();
+  expect(streams).toHaveLength(1);
+
+  await tabs[0]?.close();
+  await expect.poll(() => streams.length).toBe(2);
+  await send(request, site.url, "Heir");
+  for (const tab of tabs.slice(1)) await expect(tab.getByText("Heir Rao")).toBeVisible();
+  expect(streams).toHaveLength(2);
+});
+
+test("signing out in one tab leads the others to the sign-in page", async ({ ownerContext, allowConsoleErrors }) => {
+  // A tab may ask for news before it has heard of it.
+  allowConsoleErrors(/401/);
+  const [one, other] = [await ownerContext.newPage(), await ownerContext.newPage()];
+  await one.goto("/admin/dashboard");
+  await other.goto("/admin/jobs");
+  await one.getByRole("button", { name: "Sign out" }).click();
+  await expect(other).toHaveURL("/admin/login?from=%2Fadmin%2Fjobs", { timeout: 30_000 });
+});
+
+test("while the database is away the shell stays and says so, and everything comes back by itself", async ({
+  page,
+  site,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/50[03]/);
+  const gate = await openGate(site);
+  const away = await startSite({ DATABASE_URL: gate.connectionString });
+  await expect.poll(() => away.output()).toContain(`The owner's account ${OWNER.email} was created`);
+  await signIn(page, away.url);
+  await send(page.request, away.url, "Early");
+  await page.goto(`${away.url}/admin/form-submissions`);
+  const row = page.getByRole("link", { name: "View Early Rao" });
+  await expect(row).toBeVisible();
+
+  await gate.close();
+  await expect(page.getByText(LOST)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Failed to load form submissions")).toBeVisible();
+  await expect(page.getByText("No submissions match your filters")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible();
+
+  await gate.open();
+  await expect(row).toBeVisible();
+  await expect(page.getByText(LOST)).toBeHidden();
+  await page.close();
+  await away.close();
+  await gate.end();
+});

@@ -1,0 +1,79 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { visit } from "../support/hydration.ts";
+import { expect, test } from "../support/site-test.ts";
+
+const SOON = { timeout: 3_000 };
+
+test("the owner of a new site is shown what to begin with, until somebody writes", async ({
+  ownerPage,
+  request,
+  sql,
+  site,
+}) => {
+  await sql("truncate form_submissions cascade");
+  await visit(ownerPage, "/admin/dashboard");
+  await expect(ownerPage.getByRole("heading", { name: "Your desk is ready" })).toBeVisible();
+  await expect(ownerPage.getByText("No recent submissions")).toBeVisible();
+  await expect(ownerPage.getByRole("heading", { name: "Trends" })).toBeHidden();
+  const data = {
+    firstName: "Ada",
+    lastName: "Guest",
+    email: "ada@client.example",
+    country: "France",
+    requirements: "Hi",
+  };
+  expect((await request.post(`${site.url}/api/submit-contact`, { data })).ok()).toBe(true);
+  await expect(ownerPage.getByRole("heading", { name: "Your desk is ready" })).toBeHidden(SOON);
+  await expect(ownerPage.getByRole("heading", { name: "Trends" })).toBeVisible();
+});
+
+test("charts come with their tables, and follow what comes in", async ({ ownerPage, request, sql, site }) => {
+  await sql("truncate form_submissions cascade");
+  const send = async () => {
+    const data = {
+      firstName: "Ada",
+      lastName: "Guest",
+      email: "ada@client.example",
+      country: "France",
+      requirements: `${Math.random()}`,
+    };
+    expect((await request.post(`${site.url}/api/submit-contact`, { data })).ok()).toBe(true);
+  };
+  await send();
+  await visit(ownerPage, "/admin/dashboard");
+  const chart = ownerPage.getByRole("figure", { name: "Submissions a day" });
+  await expect(chart.getByText("1 in 30 days")).toBeVisible();
+  await chart.getByText("Show as a table").click();
+  await expect(chart.getByRole("row")).toHaveCount(31);
+  await send();
+  await expect(chart.getByText("2 in 30 days")).toBeVisible(SOON);
+  await expect(chart.getByRole("row")).toHaveCount(31);
+  await ownerPage.getByRole("button", { name: "7 days" }).click();
+  await expect(chart.getByText("2 in 7 days")).toBeVisible();
+  for (const name of ["Response time", "Where leads come from", "What becomes of leads"]) {
+    await expect(ownerPage.getByRole("figure", { name })).toBeVisible();
+  }
+  await expect(ownerPage.getByRole("figure", { name: "Response time" })).toContainText("2 still waiting");
+  await expectAccessible(ownerPage);
+  for (const width of [360, 768]) {
+    await ownerPage.setViewportSize({ width, height: 800 });
+    expect(
+      await ownerPage.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  }
+});
+
+test("the go-live checklist names what is missing, and ticks off what is done", async ({ ownerPage, sql }) => {
+  await sql("truncate team_members");
+  await visit(ownerPage, "/admin/dashboard");
+  const list = ownerPage.getByRole("region", { name: "Go-live checklist" });
+  await expect(list.getByText("Set SMTP_URL; until then mails wait")).toBeVisible();
+  await expect(list.getByText("Remove OWNER_PASSWORD and ADMIN_PIN")).toBeVisible();
+  await list.getByText("Placeholders").click();
+  await expect(list.getByText("Set SITE_EMAIL", { exact: true })).toBeVisible();
+  await expect(list.getByRole("link", { name: "Your own team" })).toBeVisible();
+  await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Sample', 'Lead')");
+  await expect(list.getByRole("link", { name: "Your own team" })).toBeHidden(SOON);
+  // The site's other tests find the sample team.
+  await sql("truncate team_members");
+});

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { type DevSite, startDevSite } from "../../support/site/dev-site.ts";
+import { findings } from "../support/accessibility.ts";
+import { test as siteTest } from "../support/site-test.ts";
+
+/** Vite prepares the packages, and whatever else a page asks for the first time. */
+const PREPARING_MS = 180_000;
+/** A page that React hasn't taken over by then is loaded anew. */
+const TAKING_OVER_MS = 30_000;
+/** What floats stands at the end of the document, outside of landmarks; its trigger says where it belongs. */
+const FLOATING = ["region"];
+const SCHEMES = ["light", "dark"] as const;
+
+test.describe("in development", () => {
+  test.describe.configure({ timeout: 240_000 });
+  let dev: DevSite;
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(360_000);
+    dev = await startDevSite();
+    // Everything that is loaded later is asked for once, so that no page is loaded anew during a test.
+    const page = await browser.newPage();
+    await expect(async () => {
+      await open(page, "light");
+      await page.getByRole("button", { name: "Toast of success" }).click();
+      await expect(page.locator("[data-sonner-toast]")).toBeVisible({ timeout: 20_000 });
+    }).toPass({ timeout: PREPARING_MS });
+    await page.close();
+  });
+  test.afterAll(() => dev.close());
+
+  /** Opens the gallery and waits until React has taken it over. */
+  async function open(page: Page, colorScheme: "light" | "dark") {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`${dev.url}/__gallery`);
+    const collapse = page.getByRole("button", { name: "Collapse sidebar" });
+    await expect(async () => {
+      await collapse.click({ timeout: TAKING_OVER_MS });
+      await expect(collapse).toHaveAttribute("aria-pressed", "true", { timeout: 1_000 });
+    }).toPass({ timeout: TAKING_OVER_MS });
+    await collapse.click();
+  }
+
+  test("whoever works on the site finds every control in the gallery, under one heading and with ids of its own", async ({
+    page,
+  }) => {
+    await open(page, "light");
+    await expect(page.locator("h1")).toHaveText("Gallery");
+    const sections = await page.locator("main > section > h2").allTextContents();
+    const links = await page.getByRole("navigation", { name: "Sections" }).getByRole("link").allTextContents();
+    expect(links).toEqual(sections);
+    expect(sections.length).toBeGreaterThanOrEqual(8);
+    expect(await page.locator(".specimen").count()).toBeGreaterThan(30);
+    const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  for (const scheme of SCHEMES) {
+    test(`axe finds nothing in any state of a control, ${scheme}`, async ({ page }) => {
+      await open(page, scheme);
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test(`axe finds nothing in what opens: dialogs, menu, tooltip, toasts, sidebar, ${scheme}`, async ({ page }) => {
+      await open(page, scheme);
+      for (const button of ["Open dialog", "Ask before deleting"]) {
+        await page.getByRole("button", { name: button }).click();
+        await expect(page.getByRole(/ask/i.test(button) ? "alertdialog" : "dialog")).toBeVisible();
+        expect(await findings(page), button).toEqual([]);
+        await page.keyboard.press("Escape");
+      }
+      await page.getByRole("button", { name: "Columns" }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      expect(await findings(page, [], FLOATING), "menu").toEqual([]);
+      await page.keyboard.press("Escape");
+
+      await page.getByRole("button", { name: "With a tooltip" }).focus();
+      await expect(page.getByRole("tooltip")).toBeVisible();
+      expect(await findings(page, [], FLOATING), "tooltip").toEqual([]);
+
+      for (const toast of ["Toast of success", "Toast of failure", "Toast with an action"]) {
+        await page.getByRole("button", { name: toast }).click();
+      }
+      await expect(page.locator("[data-sonner-toast]")).toHaveCount(3);
+      expect(await findings(page), "toasts").toEqual([]);
+
+      await page.getByRole("checkbox", { name: "Select Plumbline Labs" }).check();
+      await expect(page.getByRole("region", { name: "Selection" })).toBeVisible();
+      expect(await findings(page), "selection").toEqual([]);
+
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.getByRole("button", { name: "Open sidebar" }).click();
+      await expect(page.getByRole("dialog", { name: "Sample" })).toBeVisible();
+      expect(await findings(page), "sidebar").toEqual([]);
+    });
+  }
+});
+
+siteTest("a built site knows nothing of the gallery", async ({ request }) => {
+  const answer = await request.get("/__gallery");
+  expect(answer.status()).toBe(404);
+  const files = readdirSync("build", { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const scripts = files.filter(({ name }) => /\.(js|css|json)$/.test(name));
+  expect(scripts.length).toBeGreaterThan(20);
+  const holding = scripts.filter((file) => {
+    const text = readFileSync(path.join(file.parentPath, file.name), "utf8");
+    return text.includes("__gallery") || text.includes("specimen-row");
+  });
+  expect(holding.map(({ name }) => name)).toEqual([]);
+});

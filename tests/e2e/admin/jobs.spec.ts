@@ -1,0 +1,104 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { visit } from "../support/hydration.ts";
+import { moveByKey } from "../support/keyboard-drag.ts";
+import { expect, test } from "../support/site-test.ts";
+
+const SOON = { timeout: 3_000 };
+
+test.beforeEach(async ({ sql }) => void (await sql("truncate jobs")));
+
+test("the owner adds, changes and deletes a job", async ({ ownerPage, sql }) => {
+  await visit(ownerPage, "/admin/jobs?view=table");
+  await expect(ownerPage.getByText("No jobs found")).toBeVisible();
+  await ownerPage.getByRole("button", { name: "Add job" }).click();
+  const dialog = ownerPage.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Enter the title");
+  await expect(dialog.getByRole("alert")).toContainText("Enter the description");
+  await dialog.getByLabel("Title *").fill("Send the report");
+  await dialog.getByLabel("Description *").fill("Before Friday");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(ownerPage.getByRole("button", { name: "Add job" })).toBeFocused();
+
+  await ownerPage.getByRole("button", { name: "Edit Send the report" }).click();
+  await dialog.getByLabel("Assigned to").fill("Rohan");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(ownerPage.getByRole("cell", { name: /Rohan/ })).toBeVisible();
+  const told = ownerPage.waitForResponse((response) => response.url().includes("/admin/jobs/move"));
+  await ownerPage.getByLabel("Status of Send the report").selectOption("closed");
+  await told;
+  await ownerPage.reload();
+  await expect(ownerPage.getByLabel("Status of Send the report")).toHaveValue("closed");
+
+  await sql(
+    "insert into jobs (id, title, description, created_at) values (gen_random_uuid(), 'Older', 'x', '2025-01-01')",
+  );
+  await expect(ownerPage.getByRole("button", { name: "Edit Older" })).toBeVisible(SOON);
+  await ownerPage.getByRole("button", { name: "Delete Send the report" }).press("Enter");
+  const question = ownerPage.getByRole("alertdialog", { name: "Delete this job?" });
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(question).toBeHidden();
+  // The keyboard goes on where the job was.
+  await expect(ownerPage.getByRole("button", { name: "Older", exact: true })).toBeFocused();
+  await ownerPage.getByRole("button", { name: "Delete Older" }).press("Enter");
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(ownerPage.getByText("No jobs found")).toBeVisible();
+  await expect(ownerPage.getByRole("main")).toBeFocused();
+});
+
+test("jobs are moved across the board by keyboard, by pointer and by choice, and other tabs follow", async ({
+  ownerContext,
+  sql,
+}) => {
+  for (const title of ["Alpha", "Beta"]) {
+    await sql("insert into jobs (id, title, description) values (gen_random_uuid(), $1, 'What to do')", [title]);
+  }
+  const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
+  for (const page of [one, other]) await visit(page, "/admin/jobs?view=board");
+  const column = (page: typeof one, name: string) =>
+    page.getByRole("region", { name }).getByRole("heading", { level: 3 });
+
+  await one.getByRole("button", { name: "Move Alpha" }).focus();
+  await one.keyboard.press("Space");
+  await expect(one.getByText("Alpha is picked up.")).toBeAttached();
+  await moveByKey(one, "ArrowRight", "Alpha is over In Progress.");
+  await one.keyboard.press("Space");
+  for (const page of [one, other]) await expect(column(page, "In Progress")).toHaveText(["Alpha"], SOON);
+  await expect(one.getByRole("button", { name: "Move Alpha" })).toBeFocused();
+
+  const closed = await one.getByRole("region", { name: "Closed" }).boundingBox();
+  await one.getByRole("heading", { name: "Beta" }).hover();
+  await one.mouse.down();
+  await one.mouse.move((closed?.x ?? 0) + 60, (closed?.y ?? 0) + 80, { steps: 8 });
+  await one.mouse.up();
+  for (const page of [one, other]) await expect(column(page, "Closed")).toHaveText(["Beta"], SOON);
+
+  await other.getByLabel("Status of Beta").selectOption("open");
+  for (const page of [one, other]) await expect(column(page, "Open")).toHaveText(["Beta"], SOON);
+});
+
+test("a move that can't be saved goes back, and a toast says so", async ({ ownerPage, sql, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource|ERR_FAILED/);
+  await sql("insert into jobs (id, title, description) values (gen_random_uuid(), 'Alpha', 'What to do')");
+  await visit(ownerPage, "/admin/jobs?view=board");
+  await ownerPage.route("**/admin/jobs/move.data*", (route) => route.abort());
+  await ownerPage.getByLabel("Status of Alpha").selectOption("closed");
+  await expect(ownerPage.getByText("The job could not be moved. Please try again.")).toBeVisible();
+  await expect(ownerPage.getByLabel("Status of Alpha")).toHaveValue("open");
+});
+
+test("table, board and open dialogs can be used by everyone, on a phone too", async ({ ownerPage, sql }) => {
+  await sql(
+    "insert into jobs (id, title, description, assigned_to) values (gen_random_uuid(), 'Alpha', 'Do it', 'Rohan')",
+  );
+  for (const path of ["/admin/jobs?view=table", "/admin/jobs?view=board", "/admin/jobs?edit=new"]) {
+    await ownerPage.setViewportSize({ width: 360, height: 780 });
+    await visit(ownerPage, path);
+    if (path.includes("edit")) await expect(ownerPage.getByRole("dialog")).toBeVisible();
+    const tooWide = await ownerPage.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide, path).toBeLessThanOrEqual(0);
+    await ownerPage.setViewportSize({ width: 1280, height: 900 });
+    await expectAccessible(ownerPage);
+  }
+});

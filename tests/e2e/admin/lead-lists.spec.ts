@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { reload, visit } from "../support/hydration.ts";
+import { expect, test } from "../support/site-test.ts";
+
+const LONG = "Wolfeschlegelsteinhausenbergerdorff".repeat(3).slice(0, 100);
+
+async function sendLead(page: Page, firstName: string) {
+  const data = {
+    firstName,
+    lastName: LONG,
+    email: `${"a".repeat(60)}@${"b".repeat(60)}.example`,
+    company: LONG,
+    country: "France",
+    requirements: `${LONG}${LONG} `.repeat(4),
+  };
+  expect((await page.request.post("/api/submit-contact", { data })).ok()).toBe(true);
+}
+
+test("an owner with a phone never has to scroll sideways, however long the names are", async ({ ownerPage }) => {
+  await ownerPage.setViewportSize({ width: 360, height: 740 });
+  await sendLead(ownerPage, LONG);
+  for (const screen of ["dashboard", "form-submissions", "enquiries", "contact"]) {
+    await ownerPage.goto(`/admin/${screen}`);
+    await expect(ownerPage.locator("main").getByText(LONG).first()).toBeVisible();
+    const tooWide = await ownerPage.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide, screen).toBe(0);
+  }
+});
+
+test("an owner who reads far down while nothing can be loaded stays there, keeps the selection, and catches up", async ({
+  ownerPage,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/503|ERR_FAILED/);
+  for (let count = 1; count <= 12; count += 1) await sendLead(ownerPage, `Guest ${count}`);
+  // What may have changed before the page could listen is loaded once.
+  const caughtUp = ownerPage.waitForResponse(/form-submissions\.data/);
+  await ownerPage.goto("/admin/form-submissions");
+  await caughtUp;
+  await ownerPage.getByLabel(/^Select Guest 1 /).check();
+  await ownerPage.evaluate(() => window.scrollTo(0, 400));
+
+  let asked = 0;
+  await ownerPage.route("**/healthz", (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503 });
+  });
+  await ownerPage.route("**/*.data*", (route) => route.abort());
+  await sendLead(ownerPage, "Latecomer");
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect(ownerPage.getByText("Connection lost, reconnecting…")).toBeVisible();
+  await expect(ownerPage.getByRole("alert")).toHaveCount(0);
+
+  await ownerPage.unrouteAll();
+  await expect(ownerPage.getByRole("link", { name: /^View Latecomer/ })).toBeAttached();
+  expect(await ownerPage.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(400);
+  await expect(ownerPage.getByLabel(/^Select Guest 1 /)).toBeChecked();
+});
+
+test("an owner who acts without a connection is told that nothing was changed, loses nothing, and can do it again", async ({
+  ownerPage,
+  ownerContext,
+  sql,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+  await sql("truncate form_submissions, contact_messages, lead_notes, lead_events cascade");
+  await sql(`insert into contact_messages (id, name, email, message, status)
+    select gen_random_uuid(), 'Guest ' || n, 'guest' || n || '@client.example', 'Message ' || n, 'read'
+    from generate_series(1, 20) n`);
+  await visit(ownerPage, "/admin/messages");
+  await ownerPage.getByRole("link", { name: /^Guest 20\b/ }).click();
+  const reply = ownerPage.getByRole("textbox", { name: "Reply to Guest 20" });
+  await reply.fill("Gladly: Tuesday at ten?");
+  await expect(ownerPage.getByText("Draft saved")).toBeVisible();
+  const star = ownerPage.getByRole("button", { name: "Star message from Guest 7", exact: true });
+  const nothingChanged = ownerPage.getByText("No connection: nothing was changed. Try again when it is back.");
+  await star.scrollIntoViewIfNeeded();
+  const scrolled = await ownerPage.evaluate(() => window.scrollY);
+
+  await ownerContext.setOffline(true);
+  await star.click();
+  await expect(nothingChanged).toBeVisible();
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+  await expect(reply).toHaveValue("Gladly: Tuesday at ten?");
+  expect(await ownerPage.evaluate(() => window.scrollY)).toBe(scrolled);
+
+  await ownerContext.setOffline(false);
+  await star.click();
+  await expect.poll(() => sql("select name from contact_messages where is_starred")).toEqual([{ name: "Guest 7" }]);
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await expect(reply).toHaveValue("Gladly: Tuesday at ten?");
+});
+
+test("an owner who reloads is asked only while something is not with the server yet", async ({ ownerPage, sql }) => {
+  await sql("truncate form_submissions, contact_messages, lead_notes, lead_events cascade");
+  await sql(`insert into contact_messages (id, name, email, message)
+    select gen_random_uuid(), 'Guest ' || n, 'guest' || n || '@client.example', 'Message ' || n from generate_series(1, 2) n`);
+  const asked: string[] = [];
+  ownerPage.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await visit(ownerPage, "/admin/contact?tab=unread");
+  const held = Promise.withResolvers<void>();
+  const hold = async (path: string) =>
+    ownerPage.route(path, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+  for (const path of ["**/messages/open*", "**/messages/draft*"]) await hold(path);
+  // What opening does by itself, and a draft that this browser keeps, are no reason to ask.
+  const opening = ownerPage.waitForRequest("**/messages/open*");
+  await ownerPage.getByRole("link", { name: /^Guest 2\b/ }).click();
+  await opening;
+  await ownerPage.getByRole("textbox", { name: "Reply to Guest 2" }).fill("Gladly.");
+  await expect(ownerPage.getByText("Saving draft…")).toBeVisible();
+  await ownerPage.reload();
+  expect(asked).toEqual([]);
+  await expect(ownerPage.getByRole("textbox", { name: "Reply to Guest 2" })).toHaveValue("Gladly.");
+
+  await hold("**/messages/star*");
+  const star = ownerPage.getByRole("button", { name: "Star message from Guest 1", exact: true });
+  const starring = ownerPage.waitForRequest("**/messages/star*");
+  await star.click();
+  await starring;
+  await reload(ownerPage);
+  expect(asked).toEqual(["beforeunload"]);
+  held.resolve();
+  await star.click();
+  await expect.poll(() => sql("select name from contact_messages where is_starred")).toEqual([{ name: "Guest 1" }]);
+  // The row is there a moment before the page hears of it.
+  await ownerPage.waitForFunction(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  await ownerPage.reload();
+  expect(asked).toEqual(["beforeunload"]);
+});

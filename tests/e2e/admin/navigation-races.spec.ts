@@ -1,0 +1,175 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { reload, visit } from "../support/hydration.ts";
+import { expect, test } from "../support/site-test.ts";
+import { slow } from "../support/slow-network.ts";
+import { untilTakenOver } from "../support/taken-over.ts";
+
+// PRESSES=300 in the environment is the whole check: an hour.
+const PRESSES = Number(process.env.PRESSES ?? 8);
+const LATENCIES = [0, 300, 700];
+/** After so many presses the page is loaded anew, so that it has nothing at hand. */
+const LOADED_ANEW = 4;
+const ARRIVES = { timeout: 30_000 };
+
+const OWNERS_SCREENS = ["Dashboard", "Mail", "Blog", "Updates", "Jobs", "Team"];
+const PUBLIC_PAGES = [
+  "/services",
+  "/projects",
+  "/team",
+  "/company/our-team",
+  "/company/blog",
+  "/company/careers",
+  "/legal/impressum",
+];
+
+type Sql = (text: string) => Promise<unknown>;
+
+/** Commits something that every shown page follows, at moments that nobody foresees, until the function it gives is called. */
+function keepChanging(sql: Sql): () => Promise<void> {
+  let isOver = false;
+  const changing = (async () => {
+    while (!isOver) {
+      await sql("update team_members set name = name");
+      await sql("update blog_posts set title = title");
+      await delay(Math.random() * 250);
+    }
+  })();
+  return () => {
+    isOver = true;
+    return changing;
+  };
+}
+
+const someOf = <Item>(items: Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
+
+test("an issue that is begun is opened, though the list is loaded again meanwhile", async ({ ownerPage }) => {
+  await visit(ownerPage, "/admin/newsletter/issues");
+  await slow(ownerPage, 300);
+  await ownerPage.getByRole("button", { name: "New issue" }).click();
+  await expect(ownerPage).toHaveURL(/issues\/[0-9a-f-]{36}/, ARRIVES);
+  await expect(ownerPage.getByLabel("Subject")).toBeVisible();
+});
+
+test("who presses 'New issue' twice has one issue", async ({ ownerPage, sql }) => {
+  await sql("delete from newsletter_issues");
+  await visit(ownerPage, "/admin/newsletter/issues");
+  await slow(ownerPage, 300);
+  const button = ownerPage.getByRole("button", { name: "New issue" });
+  // As fast as a finger can't: both come before the page shows that it is busy, and one when it was answered.
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(button).toBeDisabled();
+  await expect(ownerPage.getByLabel("Subject")).toBeVisible(ARRIVES);
+  expect(await sql("select id from newsletter_issues")).toHaveLength(1);
+});
+
+test("the last link that the owner presses counts, whichever screen's code comes first", async ({ ownerPage }) => {
+  let comes = () => {};
+  const coming = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await ownerPage.route(/\/assets\/jobs-/, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await visit(ownerPage, "/admin/dashboard");
+  const sidebar = ownerPage.getByRole("navigation", { name: "Admin" });
+  await sidebar.getByRole("link", { name: /^Jobs/ }).click();
+  await expect(ownerPage.getByRole("progressbar", { name: "Loading page" })).toBeVisible();
+  await sidebar.getByRole("link", { name: /^Team/ }).click();
+  await expect(ownerPage.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
+  const come = ownerPage.waitForEvent("requestfinished", (request) => request.url().includes("/assets/jobs-"));
+  comes();
+  await come;
+  // By then the code is there, and nobody waits for it any more.
+  await expect(ownerPage.getByRole("progressbar", { name: "Loading page" })).toBeHidden();
+  await expect(ownerPage).toHaveURL("/admin/team");
+});
+
+test("a list stays where it is scrolled to when somebody opens a line of it and something is committed meanwhile", async ({
+  ownerPage,
+  sql,
+}) => {
+  await sql("truncate jobs");
+  await sql(`insert into jobs (id, title, description, created_at)
+    select gen_random_uuid(), 'Job ' || n, 'x', now() - n * interval '1 hour' from generate_series(1, 40) n`);
+  await visit(ownerPage, "/admin/jobs?view=table");
+  const edit = ownerPage.getByRole("button", { name: "Edit Job 20", exact: true });
+  await edit.scrollIntoViewIfNeeded();
+  const place = await ownerPage.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  let asked = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await ownerPage.route("**/admin/jobs.data?*", async (route) => {
+    asked += 1;
+    await answered;
+    await route.continue();
+  });
+  await edit.click();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const told = ownerPage.waitForResponse("**/healthz");
+  await sql("update jobs set title = title");
+  await told;
+  answer();
+  await expect(ownerPage.getByRole("dialog")).toBeVisible();
+  expect(await ownerPage.evaluate(() => scrollY)).toBe(place);
+  await sql("truncate jobs");
+});
+
+for (const latency of LATENCIES) {
+  test(`of ${PRESSES} links and buttons that the owner presses while things change none is lost, ${latency} ms away`, async ({
+    ownerPage,
+    sql,
+  }) => {
+    test.setTimeout(60_000 + PRESSES * 40_000);
+    await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Sample', 'Lead')");
+    const sidebar = ownerPage.getByRole("navigation", { name: "Admin" });
+    await visit(ownerPage, "/admin/dashboard");
+    await slow(ownerPage, latency);
+    const stopChanging = keepChanging(sql);
+    let shown = "";
+    for (let press = 0; press < PRESSES; press += 1) {
+      if (press % LOADED_ANEW === LOADED_ANEW - 1) await reload(ownerPage);
+      const isEditing = press % 3 === 2;
+      const screen = someOf(OWNERS_SCREENS.filter((one) => one !== shown));
+      await sidebar.getByRole("link", { name: new RegExp(`^${screen}`) }).click(ARRIVES);
+      await expect(ownerPage.getByRole("heading", { level: 1, name: screen }), `press ${press}`).toBeVisible(ARRIVES);
+      shown = screen;
+      if (!isEditing) continue;
+      await sidebar.getByRole("link", { name: "Newsletter" }).click();
+      await ownerPage.getByRole("link", { name: "Issues" }).click(ARRIVES);
+      await ownerPage.getByRole("button", { name: "New issue" }).click(ARRIVES);
+      await expect(ownerPage.getByLabel("Subject"), `press ${press}`).toBeVisible(ARRIVES);
+      shown = "";
+    }
+    await stopChanging();
+    await sql("truncate team_members");
+  });
+
+  test(`of ${PRESSES} links that a visitor presses while things change none is lost, ${latency} ms away`, async ({
+    page,
+    sql,
+  }) => {
+    test.setTimeout(60_000 + PRESSES * 20_000);
+    await page.goto("/company/blog");
+    await untilTakenOver(page);
+    await slow(page, latency);
+    const stopChanging = keepChanging(sql);
+    let shown = "/company/blog";
+    for (let press = 0; press < PRESSES; press += 1) {
+      if (press % LOADED_ANEW === LOADED_ANEW - 1) await page.reload();
+      const path = someOf(PUBLIC_PAGES.filter((one) => one !== shown));
+      const heading = await page.locator("h1").textContent();
+      await page.getByRole("contentinfo").locator(`a[href="${path}"]`).first().click();
+      await expect(page, `press ${press}`).toHaveURL(path, ARRIVES);
+      await expect(page.locator("h1"), `press ${press} to ${path}`).not.toHaveText(heading ?? "", ARRIVES);
+      shown = path;
+    }
+    await stopChanging();
+  });
+}

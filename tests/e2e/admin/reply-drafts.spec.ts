@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "../support/site-test.ts";
+import { slow } from "../support/slow-network.ts";
+
+const REPLY = "**/messages/reply*";
+const DRAFT = "**/admin/messages/draft";
+/** Longer than any pause before an autosave, and than the time after which one is tried again. */
+const LONG_MS = 20_000;
+
+type Sql = (text: string, values?: unknown[]) => Promise<unknown>;
+
+/** Stores the one message there is, and gives its id. */
+async function receiveMessage(sql: Sql): Promise<string> {
+  const id = randomUUID();
+  await sql("truncate form_submissions, contact_messages, message_replies, mails cascade");
+  await sql(
+    "insert into contact_messages (id, name, email, message) values ($1, 'Mira Rao', 'mira@client.example', 'Hello')",
+    [id],
+  );
+  return id;
+}
+
+for (const latency of [0, 300, 700]) {
+  test(`a reply that is sent right after its last key, on a line of ${latency} ms, is one reply and no draft`, async ({
+    ownerPage,
+    sql,
+  }) => {
+    await receiveMessage(sql);
+    await openMessage(ownerPage);
+    await slow(ownerPage, latency);
+    for (let sent = 1; sent <= 2; sent += 1) {
+      await box(ownerPage).pressSequentially(`Gladly, number ${sent}`, { delay: 20 });
+      await ownerPage.waitForTimeout(sent * 250);
+      await ownerPage.getByRole("button", { name: "Send", exact: true }).click();
+      await expect(replies(ownerPage).getByText(`Gladly, number ${sent}`)).toBeVisible();
+      // Longer than an autosave takes to begin and to arrive.
+      await ownerPage.waitForTimeout(1_500 + 2 * latency);
+      await expect(box(ownerPage)).toHaveValue("");
+      expect(await stored(sql)).toEqual({ replies: sent, drafts: 0 });
+    }
+    await ownerPage.reload();
+    await expect(replies(ownerPage)).toBeVisible();
+    await expect(box(ownerPage)).toHaveValue("");
+  });
+}
+
+test.describe("a reply that is sent while its draft is still being saved", () => {
+  test.beforeEach(async ({ sql, ownerPage }) => {
+    await receiveMessage(sql);
+    // Time passes when the test says so, however busy the machine is.
+    await ownerPage.clock.install();
+    await openMessage(ownerPage);
+  });
+
+  test("doesn't come back as a draft when the answer takes long, and is one reply", async ({ ownerPage, sql }) => {
+    const reply = await hold(ownerPage, REPLY);
+    const drafts = requestsOf(ownerPage, "/admin/messages/draft");
+    await box(ownerPage).fill("Gladly: Tuesday at ten?");
+    await box(ownerPage).press("Control+Enter");
+    await reply.arrived;
+    const before = drafts.length;
+    await ownerPage.clock.runFor(LONG_MS);
+    expect(drafts.length).toBe(before);
+    await reply.release();
+    await expect(replies(ownerPage).getByText("Gladly: Tuesday at ten?")).toBeVisible();
+    await expect(box(ownerPage)).toHaveValue("");
+    await ownerPage.clock.runFor(LONG_MS);
+    await expect(box(ownerPage)).toHaveValue("");
+    await ownerPage.reload();
+    await expect(replies(ownerPage)).toBeVisible();
+    await expect(box(ownerPage)).toHaveValue("");
+    expect(await stored(sql)).toEqual({ replies: 1, drafts: 0 });
+  });
+
+  test("stays sent when its draft reaches the server after it", async ({ ownerPage, sql }) => {
+    const draft = await hold(ownerPage, DRAFT);
+    await box(ownerPage).fill("Gladly: Tuesday at ten?");
+    await ownerPage.clock.runFor(1_000);
+    await draft.arrived;
+    await box(ownerPage).press("Control+Enter");
+    await expect(replies(ownerPage).getByText("Gladly: Tuesday at ten?")).toBeVisible();
+    const answered = ownerPage.waitForResponse(DRAFT);
+    await draft.release();
+    await answered;
+    await expect(box(ownerPage)).toHaveValue("");
+    await ownerPage.reload();
+    await expect(replies(ownerPage)).toBeVisible();
+    await expect(box(ownerPage)).toHaveValue("");
+    expect(await stored(sql)).toEqual({ replies: 1, drafts: 0 });
+  });
+
+  test("is known to be sent after a reload, though its answer never came", async ({
+    ownerPage,
+    sql,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED/);
+    await ownerPage.route(REPLY, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await ownerPage.route(DRAFT, (route) => route.abort());
+    await box(ownerPage).fill("Gladly: Tuesday at ten?");
+    await box(ownerPage).press("Control+Enter");
+    await expect(ownerPage.getByText("The reply could not be saved. What you typed is kept.")).toBeVisible();
+    await ownerPage.unroute(REPLY);
+    await ownerPage.reload();
+    await expect(replies(ownerPage)).toBeVisible();
+    await expect(box(ownerPage)).toHaveValue("");
+    await expect(ownerPage.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+    expect(await stored(sql)).toEqual({ replies: 1, drafts: 0 });
+  });
+
+  test("and is written on after its answer was lost, becomes a reply of its own", async ({
+    ownerPage,
+    sql,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED/);
+    await ownerPage.route(REPLY, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await box(ownerPage).fill("Gladly.");
+    await box(ownerPage).press("Control+Enter");
+    await expect(ownerPage.getByText("The reply could not be saved. What you typed is kept.")).toBeVisible();
+    await ownerPage.unroute(REPLY);
+    await box(ownerPage).fill("Gladly. On Friday?");
+    await expect(replies(ownerPage).getByText("Gladly.", { exact: true })).toBeVisible();
+    await box(ownerPage).press("Control+Enter");
+    await expect(replies(ownerPage).getByText("Gladly. On Friday?")).toBeVisible();
+    await expect(box(ownerPage)).toHaveValue("");
+    expect(await sql("select body from message_replies order by created_at")).toEqual([
+      { body: "Gladly." },
+      { body: "Gladly. On Friday?" },
+    ]);
+  });
+});
+
+test("a second reply under the id of one that was sent is refused in words, the same one is accepted", async ({
+  ownerPage,
+  sql,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/409/);
+  const messageId = await receiveMessage(sql);
+  await ownerPage.goto("/admin/contact");
+  const id = randomUUID();
+  const send = (body: string) =>
+    ownerPage.evaluate(
+      async (reply) => {
+        const answer = await fetch("/admin/messages/reply.data", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(reply),
+        });
+        return { status: answer.status, text: await answer.text() };
+      },
+      { id, messageId, body },
+    );
+  expect(await send("Gladly.")).toMatchObject({ status: 200 });
+  expect(await send("Gladly.")).toMatchObject({ status: 200 });
+  const refused = await send("Gladly. On Friday?");
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("This reply has been sent already, with another text.");
+  expect(await stored(sql)).toEqual({ replies: 1, drafts: 0 });
+});
+
+async function openMessage(page: Page) {
+  await page.goto("/admin/contact");
+  await page.getByRole("link", { name: /^Mira/ }).click();
+  await expect(box(page)).toBeVisible();
+}
+
+const box = (page: Page) => page.getByRole("textbox", { name: "Reply to Mira Rao" });
+const replies = (page: Page) => page.getByRole("list", { name: "Replies" });
+
+/** Holds the next request to an address: `arrived` when it was made, `release` lets it through. */
+async function hold(page: Page, address: string) {
+  const { promise: arrived, resolve } = Promise.withResolvers<Route>();
+  await page.route(address, (route) => resolve(route), { times: 1 });
+  return { arrived, release: async () => (await arrived).continue() };
+}
+
+function requestsOf(page: Page, path: string): string[] {
+  const bodies: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === path) bodies.push(request.postData() ?? "");
+  });
+  return bodies;
+}
+
+async function stored(sql: (text: string) => Promise<Record<string, unknown>[]>) {
+  const [counts] = await sql(
+    "select (select count(*)::int from message_replies) as replies, (select count(*)::int from message_drafts) as drafts",
+  );
+  return counts;
+}

@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { OWNER } from "../../support/test-accounts.ts";
+import { visit } from "../support/hydration.ts";
+import { expect, test } from "../support/site-test.ts";
+import { untilTakenOver } from "../support/taken-over.ts";
+
+const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+
+/** Leaves a mark that a reload would wipe. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { unloaded: false }));
+const isMarked = (page: Page) => page.evaluate(() => "unloaded" in window);
+
+/** Answers as a site does that was renewed: the files of the version before are gone. */
+async function renew(page: Page, files: RegExp) {
+  await page.route(files, (route) => route.fulfill({ status: 404 }));
+  // A page asks for it by HEAD to find out; a document that is loaded anew gets it.
+  await page.route(/\/assets\/manifest-/, (route) =>
+    route.request().method() === "HEAD" ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+}
+
+test("the owner's screen stays when the next one's code can't be had, and leads there when it can", async ({
+  ownerPage,
+  ownerContext,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(LOST);
+  await visit(ownerPage, "/admin/blog");
+  await mark(ownerPage);
+  await ownerContext.setOffline(true);
+  await ownerPage.getByRole("link", { name: "New Post" }).click();
+  await expect(ownerPage.getByText("No connection: the page could not be opened.")).toBeVisible();
+  await ownerPage.getByRole("button", { name: "Close toast" }).click();
+  await expect(ownerPage.getByText("No connection: the page could not be opened.")).toBeHidden();
+  await ownerPage.getByRole("link", { name: "Jobs" }).click();
+  await expect(ownerPage.getByText("No connection: the page could not be opened.")).toBeVisible();
+  await expect(ownerPage.getByRole("heading", { name: "Blog" })).toBeVisible();
+  await ownerContext.setOffline(false);
+  await ownerPage.getByRole("button", { name: "Try again" }).click();
+  await expect(ownerPage.getByRole("heading", { name: "Jobs" })).toBeVisible();
+  expect(await isMarked(ownerPage)).toBe(true);
+});
+
+for (const fetchesAhead of [true, false]) {
+  test.describe(fetchesAhead ? "in a browser" : "in a browser that saves data", () => {
+    test.use({ fetchesAhead });
+
+    test(`the code of the other screens is ${fetchesAhead ? "" : "not "}fetched ahead`, async ({ ownerPage }) => {
+      const code: string[] = [];
+      ownerPage.on("request", (request) => code.push(request.url()));
+      await visit(ownerPage, "/admin/jobs");
+      await ownerPage.waitForTimeout(fetchesAhead ? 0 : 4_000);
+      const has = (screen: string) => code.some((url) => url.includes(`/assets/${screen}-`));
+      await expect.poll(() => ["team", "updates"].map(has)).toEqual([fetchesAhead, fetchesAhead]);
+    });
+  });
+}
+
+test("a command whose code can't be had changes nothing, says so, and is tried again", async ({
+  ownerPage,
+  sql,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(LOST);
+  await sql("truncate team_members");
+  await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Sample', 'Lead')");
+  await ownerPage.route(/\/assets\/team\.place/, (route) => route.abort());
+  await visit(ownerPage, "/admin/team");
+  await mark(ownerPage);
+  const box = ownerPage.getByLabel("Home page");
+  const before = await box.isChecked();
+  await box.click();
+  await expect(ownerPage.getByText("No connection: nothing was changed. Try again when it is back.")).toBeVisible();
+  await expect(box).toBeChecked({ checked: before });
+  await ownerPage.unroute(/\/assets\/team\.place/);
+  await ownerPage.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => sql("select on_home from team_members")).toEqual([{ on_home: !before }]);
+  expect(await isMarked(ownerPage)).toBe(true);
+  // The site's other tests find the sample team.
+  await sql("truncate team_members");
+});
+
+test("when the site was renewed meanwhile, what is typed stays, and a link leads to the new version", async ({
+  ownerPage,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  await renew(ownerPage, /\/assets\/(jobs|updates\.save)-/);
+  await visit(ownerPage, "/admin/updates?edit=new");
+  const dialog = ownerPage.getByRole("dialog");
+  const text = dialog.getByLabel("Text *", { exact: true });
+  await text.fill("Typed before the renewal");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("The site was renewed since this page was loaded");
+  await expect(text).toHaveValue("Typed before the renewal");
+  ownerPage.once("dialog", (question) => void question.accept());
+  await ownerPage.reload();
+  await expect(dialog.getByText("What you typed before is here again")).toBeVisible();
+  await expect(text).toHaveValue("Typed before the renewal");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await ownerPage.getByRole("button", { name: "New announcement" }).click();
+  await expect(text).toHaveValue("");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await mark(ownerPage);
+  const anew = ownerPage.waitForEvent("domcontentloaded");
+  await ownerPage.getByRole("link", { name: "Jobs" }).click();
+  await anew;
+  await expect(ownerPage).toHaveURL("/admin/jobs");
+});
+
+test("a visitor without a connection keeps what is typed, whichever links they pass or press", async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(LOST);
+  await page.goto("/contact");
+  await untilTakenOver(page);
+  await mark(page);
+  const message = page.getByLabel(/requirements|message/i).first();
+  await message.fill("We need a second pair of hands");
+  await message.blur();
+  await context.setOffline(true);
+  const links = page.getByRole("banner").getByRole("link");
+  for (const link of await links.filter({ visible: true }).all()) {
+    await link.hover();
+    // As long as it takes for passing by to become an intention.
+    await page.waitForTimeout(150);
+  }
+  await links.filter({ visible: true }).first().click();
+  await expect(page.getByText("No connection: the page could not be opened.")).toBeVisible();
+  await expect(message).toHaveValue("We need a second pair of hands");
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("a visitor whose page could not get its scripts gets them with the next press", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|dynamically imported/);
+  const theme = page.getByRole("button", { name: "Switch between light and dark" });
+  await page.route("**/assets/framework-*.js", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto("/services");
+  await theme.click();
+  await failed;
+  await page.unroute("**/assets/framework-*.js");
+  await expect(async () => {
+    await theme.click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark", { timeout: 1_000 });
+  }).toPass();
+});
+
+test("somebody who signs in while the connection is gone is told so, and signs in when it is back", async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  // With what is fetched for the page after the first React gives the browser's event as the error.
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|^Event$/);
+  await page.goto("/admin/login");
+  await page.getByRole("button", { name: "Show password" }).waitFor();
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Sign-in failed. Please try again.")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+});

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { OWNER } from "../../support/test-accounts.ts";
+import { visit } from "../support/hydration.ts";
+import { expect, test } from "../support/site-test.ts";
+
+/** What this browser holds that isn't saved. */
+function unsavedIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => name.startsWith("unsaved")),
+  );
+}
+
+/** Types into a new job and leaves it: the browser holds the text. */
+async function typeJob(page: Page) {
+  page.on("dialog", (dialog) => void dialog.accept());
+  await visit(page, "/admin/jobs");
+  await page.getByRole("button", { name: "Add job" }).click();
+  await page.getByRole("dialog").getByLabel("Title *").fill("A secret plan");
+  await expect.poll(() => unsavedIn(page)).toHaveLength(1);
+  await visit(page, "/admin/dashboard");
+}
+
+test("the owner is asked before a sign-out takes typed text along, and nothing of it stays in the browser", async ({
+  ownerPage,
+  allowConsoleErrors,
+}) => {
+  // A tab may ask for news before it has heard of it.
+  allowConsoleErrors(/401/);
+  await typeJob(ownerPage);
+  await ownerPage.evaluate(() => {
+    sessionStorage.setItem("admin_authenticated", "true");
+    localStorage.setItem("theme", "dark");
+  });
+  await ownerPage.getByRole("button", { name: "Sign out" }).click();
+  const question = ownerPage.getByRole("alertdialog", { name: "Sign out without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  expect(await unsavedIn(ownerPage)).toHaveLength(1);
+
+  await ownerPage.getByRole("button", { name: "Sign out" }).click();
+  await question.getByRole("button", { name: "Sign out and remove it" }).click();
+  await expect(ownerPage).toHaveURL(/\/admin\/login/);
+  await expect(ownerPage.getByLabel("Email")).toBeVisible();
+  const left = () => ownerPage.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await expect.poll(left).not.toMatch(/unsaved|secret plan|admin_authenticated/);
+  // What is nobody's secret is kept.
+  expect(await left()).toContain('"theme":"dark"');
+  await expect(ownerPage.getByText("What you typed is still here")).toBeHidden();
+});
+
+test("without anything typed nobody asks, and the owner's other tabs leave, too", async ({
+  ownerPage,
+  ownerContext,
+  allowConsoleErrors,
+}) => {
+  // A tab may ask for news before it has heard of it.
+  allowConsoleErrors(/401/);
+  await visit(ownerPage, "/admin/dashboard");
+  const other = await ownerContext.newPage();
+  await visit(other, "/admin/team");
+  await ownerPage.getByRole("button", { name: "Sign out" }).click();
+  await expect(ownerPage).toHaveURL(/\/admin\/login$/);
+  await expect(other).toHaveURL(/\/admin\/login\?from=%2Fadmin%2Fteam$/);
+  await ownerPage.goBack();
+  await expect(ownerPage).toHaveURL(/\/admin\/login/);
+});
+
+test("whose session has ended finds what was typed after signing in again, and may remove it before", async ({
+  ownerPage,
+  sql,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/401/);
+  await typeJob(ownerPage);
+  await sql("delete from auth_sessions");
+  await ownerPage.reload();
+  await expect(ownerPage.getByText("What you typed is still here")).toBeVisible();
+  await ownerPage.getByLabel("Email").fill(OWNER.email);
+  await ownerPage.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await ownerPage.getByRole("button", { name: "Sign in" }).click();
+  await expect(ownerPage).toHaveURL(/\/admin\/dashboard/);
+  await visit(ownerPage, "/admin/jobs");
+  await ownerPage.getByRole("button", { name: "Add job" }).click();
+  await expect(ownerPage.getByRole("dialog").getByLabel("Title *")).toHaveValue("A secret plan");
+
+  await sql("delete from auth_sessions");
+  await ownerPage.reload();
+  await ownerPage.getByRole("button", { name: "Remove it from this browser" }).click();
+  await expect(ownerPage.getByText("What you typed is still here")).toBeHidden();
+  expect(await unsavedIn(ownerPage)).toEqual([]);
+});
+
+test("a sign-out that can't be done says so, and takes nothing along", async ({ ownerPage, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await visit(ownerPage, "/admin/dashboard");
+  await ownerPage.context().setOffline(true);
+  await ownerPage.getByRole("button", { name: "Sign out" }).click();
+  await expect(ownerPage.getByText("You could not be signed out. Please try again.")).toBeVisible();
+  await ownerPage.context().setOffline(false);
+  await ownerPage.getByRole("button", { name: "Sign out" }).click();
+  await expect(ownerPage).toHaveURL(/\/admin\/login/);
+});

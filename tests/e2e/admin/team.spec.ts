@@ -1,0 +1,97 @@
+import { visit } from "../support/hydration.ts";
+import { moveByKey } from "../support/keyboard-drag.ts";
+import { expect, test } from "../support/site-test.ts";
+
+const SOON = { timeout: 3_000 };
+
+test.beforeEach(async ({ sql }) => void (await sql("truncate team_members")));
+// The site's other tests find the sample team.
+test.afterEach(async ({ sql }) => void (await sql("truncate team_members")));
+
+test("a fresh site shows the sample team, and the owner makes their own of it", async ({
+  ownerPage,
+  page,
+  request,
+}) => {
+  const text = async (path: string) => (await request.get(path)).text();
+  expect((await text("/")).match(/Ananya Kulkarni|Kabir Shah/g)?.length).toBeGreaterThan(1);
+  expect(await text("/company/our-team")).not.toContain("Kabir Shah");
+
+  await visit(ownerPage, "/admin/team");
+  await expect(ownerPage.getByText("No team members found")).toBeVisible();
+  await ownerPage.getByRole("button", { name: "Start from the sample team" }).click();
+  await expect(ownerPage.getByText("5 people, 5 on the home page, 4 on the team page")).toBeVisible();
+
+  await ownerPage.getByRole("button", { name: "Edit Ananya Kulkarni" }).click();
+  const dialog = ownerPage.getByRole("dialog");
+  await dialog.getByLabel("Name *").fill("Edda Sample");
+  await dialog.getByLabel("Role *").fill("");
+  await dialog.getByLabel("Photo").fill("https://elsewhere.example/edda.png");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Enter the role");
+  await expect(dialog.getByRole("alert")).toContainText("Enter a path of this site");
+  await dialog.getByLabel("Role *").fill("Lead, Everything");
+  await dialog.getByLabel("Photo").fill("/apple-touch-icon.png");
+  await dialog.getByLabel("Specialties").fill("Order, Calm");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+
+  for (const path of ["/", "/company/our-team"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Edda Sample" })).toBeVisible();
+    await expect(page.getByText("Calm", { exact: true })).toBeVisible();
+    await expect(page.locator('img[src="/apple-touch-icon.png"]')).toHaveCount(1);
+    await expect(page.getByText("Ananya Kulkarni")).toHaveCount(0);
+  }
+});
+
+test("the order is changed by keyboard and by buttons, and the public page follows in an open tab", async ({
+  ownerContext,
+  page,
+}) => {
+  const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
+  await visit(one, "/admin/team");
+  await one.getByRole("button", { name: "Start from the sample team" }).click();
+  await visit(other, "/admin/team");
+  await page.goto("/company/our-team");
+  const names = (tab: typeof one) => tab.locator("[data-record] h2");
+  const order = ["Ananya Kulkarni", "Rohan Mehta", "Priya Nair", "Meera Deshpande", "Kabir Shah"];
+  await expect(names(one)).toHaveText(order);
+
+  await one.getByRole("button", { name: "Reorder Ananya Kulkarni" }).focus();
+  await one.keyboard.press("Space");
+  await expect(one.getByText("Ananya Kulkarni is picked up, at place 1 of 5.")).toBeAttached();
+  await moveByKey(one, "ArrowDown", "Ananya Kulkarni is over place 2 of 5.");
+  await one.keyboard.press("Space");
+  const moved = ["Rohan Mehta", "Ananya Kulkarni", ...order.slice(2)];
+  await expect(names(one)).toHaveText(moved);
+  await expect(names(other)).toHaveText(moved, SOON);
+  await expect(page.locator("main h2").first()).toHaveText("Rohan Mehta", SOON);
+
+  const told = one.waitForResponse((response) => response.url().includes("/admin/team/order"));
+  await one.getByRole("button", { name: "Move Kabir Shah up" }).click();
+  await expect(names(one)).toHaveText([...moved.slice(0, 3), "Kabir Shah", "Meera Deshpande"]);
+  await told;
+  await one.reload();
+  await expect(names(one)).toHaveText([...moved.slice(0, 3), "Kabir Shah", "Meera Deshpande"]);
+});
+
+test("deleting asks first and says what goes, and what was typed is not lost by a slip", async ({ ownerPage }) => {
+  await visit(ownerPage, "/admin/team?edit=new");
+  const dialog = ownerPage.getByRole("dialog");
+  await dialog.getByLabel("Name *").fill("Edda Sample");
+  await dialog.getByLabel("Role *").fill("Lead");
+  await ownerPage.keyboard.press("Escape");
+  await expect(dialog.getByText("Discard what you typed?")).toBeVisible();
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await ownerPage.getByRole("button", { name: "Delete Edda Sample" }).click();
+  const question = ownerPage.getByRole("alertdialog", { name: "Delete this person?" });
+  await expect(question).toContainText("After that the site shows the sample team again.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(ownerPage.getByRole("heading", { name: "Edda Sample" })).toBeVisible();
+  await ownerPage.getByRole("button", { name: "Delete Edda Sample" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(ownerPage.getByText("No team members found")).toBeVisible();
+});

@@ -1,0 +1,167 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { visit } from "../support/hydration.ts";
+import { expect, test } from "../support/site-test.ts";
+import { untilTakenOver } from "../support/taken-over.ts";
+
+const SECOND = 1_000;
+
+interface Announced {
+  text: string;
+  link?: string;
+  /** Milliseconds from now. */
+  starts?: number;
+  ends?: number | null;
+}
+
+test.beforeEach(async ({ sql }) => void (await sql("truncate announcements")));
+
+/** Writes an announcement, and waits until the site has heard of it: a page may be a moment older than the database. */
+function announce(sql: (text: string, values?: unknown[]) => Promise<unknown>, request: APIRequestContext) {
+  return async ({ text, link = "", starts = -60 * SECOND, ends = null }: Announced) => {
+    const begin = new Date(Date.now() + starts);
+    await sql(
+      "insert into announcements (id, text, link, tone, starts_at, ends_at) values (gen_random_uuid(), $1, $2, 'info', $3, $4)",
+      [text, link, begin, ends === null ? null : new Date(Date.now() + ends)],
+    );
+    const sign = starts > 0 ? begin.toISOString() : text;
+    await expect.poll(async () => (await (await request.get("/services")).text()).includes(sign)).toBe(true);
+  };
+}
+
+test("the owner announces something, and it is across the top of every page, without a script too", async ({
+  ownerPage,
+  browser,
+  site,
+}) => {
+  await visit(ownerPage, "/admin/updates");
+  await expect(ownerPage.getByText("No announcements found")).toBeVisible();
+  await ownerPage.getByRole("button", { name: "New announcement" }).click();
+  const dialog = ownerPage.getByRole("dialog");
+  await expect(dialog.getByLabel("Text *", { exact: true })).toBeFocused();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Enter the text");
+  await dialog.getByLabel("Text *", { exact: true }).fill("Closed on Friday");
+  await dialog.getByLabel("Link", { exact: true }).fill("/contact");
+  await dialog.getByLabel("Until").fill("2020-01-01T10:00");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("It must end after it starts");
+  await dialog.getByLabel("Until").fill("2099-01-01T10:00");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(ownerPage.getByText("Showing now")).toBeVisible();
+
+  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await plain.newPage();
+  for (const path of ["/", "/contact", "/legal/impressum", "/company/blog"]) {
+    await page.goto(path);
+    await expect(page.getByText("Closed on Friday")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Dismiss this announcement" })).toBeHidden();
+  }
+  await page.getByRole("link", { name: "Read more" }).click();
+  await expect(page).toHaveURL("/contact");
+
+  await ownerPage.getByRole("button", { name: /End now/ }).click();
+  await expect(ownerPage.getByText("Ended", { exact: true })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText("Closed on Friday")).toBeHidden();
+  await plain.close();
+});
+
+test("an announcement begins and ends at its moment, for who asks then and for who reads already", async ({
+  page,
+  request,
+  sql,
+}) => {
+  // Warm, so that pages from memory are what has to change.
+  await request.get("/services");
+  await announce(sql, request)({ text: "Late news", starts: 6 * SECOND, ends: 12 * SECOND });
+  await page.goto("/services");
+  await untilTakenOver(page);
+  const shows = async () => (await (await request.get("/services")).text()).includes("Late news");
+  expect(await shows()).toBe(false);
+  const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+  await expect(page.getByText("Late news")).toBeVisible({ timeout: 12_000 });
+  expect(await shows()).toBe(true);
+  // What comes while somebody reads moves nothing.
+  expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBe(heading?.y);
+  await expect(page.getByText("Late news")).toBeHidden({ timeout: 12_000 });
+  expect(await shows()).toBe(false);
+});
+
+test("what begins while somebody presses the page doesn't come under their finger", async ({ page, request, sql }) => {
+  await announce(sql, request)({ text: "Late news", starts: 6 * SECOND });
+  await page.goto("/services");
+  await untilTakenOver(page);
+  const told = page.waitForResponse((response) => response.url().includes("/services.data"));
+  await page.mouse.move(600, 690);
+  await page.mouse.down();
+  await told;
+  await page.waitForTimeout(700);
+  await expect(page.getByText("Late news")).toBeHidden();
+  await page.mouse.up();
+  await expect(page.getByText("Late news")).toBeVisible();
+});
+
+test("what a visitor dismisses stays away in that browser, without a cookie and without a jump", async ({
+  page,
+  request,
+  context,
+  sql,
+}) => {
+  await announce(sql, request)({ text: "The desk moves in May" });
+  await page.goto("/services");
+  await page.getByRole("button", { name: "Dismiss this announcement" }).click();
+  await expect(page.getByText("The desk moves in May")).toBeHidden();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = Reflect.get(entry, "value");
+        document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + shift);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.reload();
+  await untilTakenOver(page);
+  await expect(page.getByText("The desk moves in May")).toBeHidden();
+  expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.001);
+  await page.goto("/contact");
+  await expect(page.getByText("The desk moves in May")).toBeHidden();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("the owner's other tab follows, and doesn't overwrite what the first one saved", async ({
+  ownerContext,
+  request,
+  sql,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/409/);
+  await announce(sql, request)({ text: "First words" });
+  const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
+  for (const page of [one, other]) {
+    await visit(page, "/admin/updates");
+    await page.getByRole("button", { name: /^Edit/ }).click();
+  }
+  const words = (page: typeof one) => page.getByLabel("Text *", { exact: true });
+  const save = (page: typeof one) => page.getByRole("button", { name: "Save" }).click();
+  await words(other).fill("Typed in the other tab");
+  await words(one).fill("Second words");
+  await save(one);
+  await expect(one.getByRole("dialog")).toBeHidden();
+  await expect(words(other)).toHaveValue("Typed in the other tab");
+  await save(other);
+  await expect(other.getByRole("alert").first()).toContainText("This was changed elsewhere");
+  await save(other);
+  await expect(other.getByRole("dialog")).toBeHidden();
+  await expect(one.getByText("Typed in the other tab").first()).toBeVisible({ timeout: 3_000 });
+});
+
+test("the bar can be used by everyone, in both themes and each tone", async ({ page, request, sql }) => {
+  for (const tone of ["info", "success", "warning"])
+    await announce(sql, request)({ text: `A word of ${tone}`, link: "/contact" });
+  await sql("update announcements set tone = split_part(text, ' ', 4)");
+  await page.goto("/legal/impressum");
+  await untilTakenOver(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,318 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/site-test.ts";
+import { untilTakenOver } from "../support/taken-over.ts";
+
+const SOON = { timeout: 3_000 };
+const CARDS = "main li:has(h2, h3)";
+const TEXT = [
+  "As much as the lists of search engines show of a text is some hundred and fifty characters of its first paragraphs, and here they are.",
+  "A paragraph with [a page of ours](/services), [another site](https://other.example/page) and `code`.",
+  "# First part\n\n| Day | Hours |\n|---|--:|\n| Monday | 4 |",
+  "#### Detail\n\n```\nselect 1 < 2;\n```",
+  "# Second part\n\n![A chart](https://other.example/chart.png)",
+  "# Third part\n\n<script>window.hurt = true</script>\n\n[bad](javascript:window.hurt=true)",
+  "# Fourth part\n\nThe last sentence.",
+].join("\n\n");
+
+interface NewPost {
+  title: string;
+  slug?: string;
+  content?: string;
+  excerpt?: string;
+  day?: number;
+}
+
+let publish: (...posts: NewPost[]) => Promise<void>;
+
+test.beforeEach(async ({ sql }) => {
+  await sql("delete from blog_posts");
+  publish = async (...posts) => {
+    for (const {
+      title,
+      slug = title.toLowerCase().replace(/\W+/g, "-"),
+      content = "",
+      excerpt = "",
+      day = 1,
+    } of posts) {
+      await sql(
+        "insert into blog_posts (id, title, slug, content, excerpt, status, created_at) values (gen_random_uuid(), $1, $2, $3, $4, 'published', make_date(2025, 3, 1) + $5::int)",
+        [title, slug, content, excerpt, day],
+      );
+    }
+  };
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a picture that can't be loaded leaves the drawing as it is, with the picture's description", async ({
+    page,
+    sql,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/404/);
+    await publish({ title: "Gone" }, { title: "Never" });
+    await sql("update blog_posts set image_url = '/images/gone.png', image_alt = 'A chart' where slug = 'gone'");
+    const cover = page.locator("article .cover");
+    const looks = async () => {
+      await page.goto("/company/blog/gone", { waitUntil: "networkidle" });
+      await expect(page.getByRole("img", { name: "A chart" })).toBeVisible();
+      const broken = await cover.screenshot();
+      await cover.locator("img").evaluate((image) => image.remove());
+      return broken.equals(await cover.screenshot());
+    };
+    await expect.poll(looks).toBe(true);
+  });
+
+  test("a reader sees that there are no posts, then cards with date, reading time and excerpt", async ({ page }) => {
+    await page.goto("/company/blog");
+    await expect(page.getByText("No posts published yet")).toBeVisible();
+    await publish(
+      { title: "Older", excerpt: "The older one.", day: 1 },
+      { title: "Newer", content: "word ".repeat(700), day: 2 },
+    );
+    const cards = page.locator(CARDS);
+    // The page in memory is dropped a moment after the commit.
+    await expect(async () => {
+      await page.reload();
+      await expect(cards.getByRole("heading")).toHaveText(["Newer", "Older"], { timeout: 500 });
+    }).toPass();
+    await expect(cards.first()).toContainText("Mar 3, 2025");
+    await expect(cards.first()).toContainText("3 min read");
+    await expect(cards.last()).toContainText("The older one.");
+  });
+
+  test("a reader searches title, excerpt and text, and finds what was typed still there", async ({ page }) => {
+    await publish(
+      { title: "Reminders that work" },
+      { title: "Fridays", content: "We send a **reminder** on the third day." },
+      { title: "Other" },
+    );
+    await page.goto("/company/blog");
+    await page.getByLabel("Search the blog").fill("reminder");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("heading", { name: "2 posts for “reminder”" })).toBeVisible();
+    await expect(page.locator(CARDS).getByRole("heading")).toHaveText(["Reminders that work", "Fridays"]);
+    await expect(page.locator("main mark")).toHaveText(["reminder"]);
+    await expect(page.getByLabel("Search the blog")).toHaveValue("reminder");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+
+    await page.getByLabel("Search the blog").fill("<b>nothing</b>");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("No posts for “<b>nothing</b>”")).toBeVisible();
+    await page.getByRole("link", { name: "Show all posts" }).click();
+    await expect(page.locator(CARDS).getByRole("heading")).toHaveCount(3);
+  });
+
+  test("a reader pages back through many posts", async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/404/);
+    await publish(...Array.from({ length: 13 }, (_, index) => ({ title: `Post ${index + 1}`, day: index })));
+    await expect(async () => {
+      await page.goto("/company/blog");
+      await expect(page.locator(CARDS)).toHaveCount(12, { timeout: 500 });
+    }).toPass();
+    await page.getByRole("link", { name: "Older posts" }).click();
+    await expect(page).toHaveURL(/\/company\/blog\?page=2$/);
+    await expect(page.locator(CARDS).getByRole("heading")).toHaveText(["Post 1"]);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/company\/blog\?page=2$/);
+    await expect(page.getByRole("link", { name: "Newer posts" })).toHaveAttribute("href", "/company/blog");
+    expect((await page.goto("/company/blog?page=3"))?.status()).toBe(404);
+    await expect(page.getByText("There are no posts this far back")).toBeVisible();
+  });
+});
+
+test("a reader searches without a reload, and Back brings back what was there", async ({ page }) => {
+  await publish({ title: "Invoices" }, { title: "Handover" });
+  await page.goto("/company/blog");
+  await untilTakenOver(page);
+  await page.evaluate(() => Object.assign(window, { unloaded: false }));
+  await page.getByLabel("Search the blog").fill("invoice");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "1 post for “invoice”" })).toBeVisible();
+  await page.getByRole("heading", { name: "1 post" }).click();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Handover" })).toBeVisible();
+  await expect(page.getByLabel("Search the blog")).toHaveValue("");
+  expect(await page.evaluate(() => "unloaded" in window)).toBe(true);
+});
+
+test("somebody on a slow line is told that posts are loading, from another page and within the list", async ({
+  page,
+}) => {
+  await publish({ title: "The Post" });
+  const loading = page.getByRole("status").filter({ hasText: "Loading posts..." });
+  let line = Promise.withResolvers<void>();
+  await page.route(/\/company\/blog\.data/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.goto("/company/blog/the-post");
+  await untilTakenOver(page);
+  await page.getByRole("link", { name: "← Back to Blog" }).click();
+  await expect(loading).toBeVisible();
+  line.resolve();
+  await expect(page.getByRole("link", { name: "The Post" })).toBeVisible();
+  await expect(loading).toBeHidden();
+  line = Promise.withResolvers();
+  await page.getByLabel("Search the blog").fill("post");
+  await page.keyboard.press("Enter");
+  await expect(loading).toBeVisible();
+  line.resolve();
+  await expect(page.getByRole("heading", { name: "1 post for “post”" })).toBeVisible();
+});
+
+test("a post is read as Markdown in an orderly page that asks no other host for anything", async ({ page }) => {
+  await publish(
+    { title: "Before", day: 0 },
+    { title: "The Post", content: TEXT, excerpt: "In short.", day: 1 },
+    { title: "After", day: 2 },
+  );
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
+  await page.goto("/company/blog/the-post");
+  await untilTakenOver(page);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Post");
+  const ranks = await page
+    .locator("main :is(h1,h2,h3,h4,h5,h6)")
+    .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
+  for (const [index, rank] of ranks.entries()) expect(rank).toBeLessThanOrEqual((ranks[index - 1] ?? 0) + 1);
+  await expect(page.getByRole("cell", { name: "Monday" })).toBeVisible();
+  await expect(page.locator("#post-text pre")).toHaveText("select 1 < 2;");
+  await expect(page.getByRole("link", { name: "another site" })).toHaveAttribute("rel", "noopener");
+  await expect(page.getByRole("link", { name: "A chart" })).toHaveAttribute("href", "https://other.example/chart.png");
+  await expect(page.getByRole("navigation", { name: "In this post" }).getByRole("link")).toHaveCount(4);
+  await expect(page.getByRole("link", { name: /Previous post\s*Before/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Next post\s*After/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "← Back to Blog" })).toHaveAttribute("href", "/company/blog");
+  for (const feed of ["/feed.xml", "/feed.json"]) await expect(page.locator(`main a[href="${feed}"]`)).toBeVisible();
+  expect(await page.evaluate(() => "hurt" in window)).toBe(false);
+  expect([...hosts]).toEqual([new URL(page.url()).hostname]);
+
+  await page.evaluate(() => Object.assign(window, { unloaded: false }));
+  await page.getByRole("link", { name: "a page of ours" }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  await page.goBack();
+  await expect(page.getByText("The last sentence.")).toBeVisible();
+  expect(await page.evaluate(() => "unloaded" in window)).toBe(true);
+});
+
+test("a post's text is in its document once, and comes along when a link leads to the post", async ({
+  page,
+  request,
+}) => {
+  await publish({ title: "The Post", content: TEXT });
+  const html = await (await request.get("/company/blog/the-post")).text();
+  expect(html.split("The last sentence.")).toHaveLength(2);
+  await page.goto("/company/blog");
+  await untilTakenOver(page);
+  await page.getByRole("link", { name: "The Post" }).click();
+  await expect(page.getByText("The last sentence.")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Monday" })).toBeVisible();
+});
+
+test("somebody with a wrong address is told so, and one with a former address is led to the post", async ({
+  page,
+  sql,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  expect((await page.goto("/company/blog/nothing-here"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Post not found");
+  await publish({ title: "The Post" });
+  await sql("insert into blog_old_slugs (slug, post_id) select 'former', id from blog_posts");
+  expect((await page.goto("/company/blog/former"))?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/company\/blog\/the-post$/);
+});
+
+test("an open post shows what its author changes, and what a reader has marked stays marked until then", async ({
+  page,
+  sql,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  await publish({ title: "The Post", content: "Some words to mark.\n\nA figure: 41." });
+  await openAndListen(page, "/company/blog/the-post");
+  await page.evaluate(() => {
+    const words = document.querySelector("#post-text p");
+    if (words) getSelection()?.selectAllChildren(words);
+  });
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("Some words to mark.");
+  await sql("update blog_posts set content = replace(content, '41', '42')");
+  await expect(page.getByText("A figure: 42.")).toBeVisible(SOON);
+  await sql("update blog_posts set status = 'draft'");
+  await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible(SOON);
+});
+
+for (const path of ["/company/blog", "/company/blog/the-post"]) {
+  test(`each tab that opens ${path} asks once for what it may have missed`, async ({ context }) => {
+    await publish({ title: "The Post", content: "Words." });
+    for (const turn of ["first", "second"]) {
+      const page = await context.newPage();
+      let asked = 0;
+      page.on("request", (request) => {
+        if (request.url().endsWith(".data")) asked += 1;
+      });
+      await page.goto(path);
+      await untilTakenOver(page);
+      await expect.poll(() => asked, turn).toBe(1);
+      // Twice the time after which the second question used to come.
+      await page.waitForTimeout(1_000);
+      expect(asked, turn).toBe(1);
+    }
+  });
+}
+
+test("list, search and post have no accessibility problem in either theme", async ({ page }) => {
+  await publish(
+    { title: "The Post", content: TEXT, excerpt: "In short.", day: 1 },
+    { title: "Another", content: "Invoice", day: 0 },
+  );
+  for (const path of [
+    "/company/blog",
+    "/company/blog?q=invoice",
+    "/company/blog?q=nothing",
+    "/company/blog/the-post",
+  ]) {
+    await page.goto(path);
+    await untilTakenOver(page);
+    await expectAccessible(page);
+  }
+});
+
+test("on paper a post is its words, with addresses for its links", async ({ page }) => {
+  await publish({ title: "The Post", content: TEXT });
+  await page.goto("/company/blog/the-post");
+  await page.emulateMedia({ media: "print" });
+  for (const gone of [page.getByRole("contentinfo"), page.getByRole("banner"), page.getByText("← Back to Blog")]) {
+    await expect(gone).toBeHidden();
+  }
+  await expect(page.getByText("The last sentence.")).toBeVisible();
+  await expect(page.getByText(/\/company\/blog\/the-post$/)).toBeVisible();
+  const after = await page
+    .getByRole("link", { name: "another site" })
+    .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(after).toContain("https://other.example/page");
+});
+
+test("a wide table is scrolled by keyboard within itself, and a phone's page stays as wide as the phone", async ({
+  page,
+}) => {
+  const wide = `|${" A column of its own |".repeat(9)}\n|${"---|".repeat(9)}\n|${" words |".repeat(9)}`;
+  await publish({ title: "The Post", content: `${wide}\n\n\`\`\`\n${"x".repeat(400)}\n\`\`\`` });
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto("/company/blog/the-post");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const table = page.getByRole("region", { name: "Table 1" });
+  await table.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+});
+
+async function openAndListen(page: Page, path: string) {
+  const caughtUp = page.waitForResponse((response) => response.url().endsWith(".data"));
+  await page.goto(path);
+  await page.mouse.move(100, 100);
+  await caughtUp;
+}

@@ -1,0 +1,162 @@
+import { HtmlValidate } from "html-validate";
+import pg from "pg";
+import { type Crawl, type CrawledPage, crawlSite } from "../../support/crawl.ts";
+import { PUBLIC_PATHS } from "../../support/public-paths.ts";
+import { PUBLISH_POSTS, RICH_POST, SHORT_POST, WITHDRAW_POSTS } from "../../support/sample-posts.ts";
+import { expect, test } from "../support/site-test.ts";
+
+const RICH_PATH = `/company/blog/${RICH_POST.slug}`;
+const SHORT_PATH = `/company/blog/${encodeURIComponent(SHORT_POST.slug)}`;
+
+/** What search engines ask of each kind (developers.google.com/search/docs/appearance/structured-data). */
+const REQUIRED: Record<string, string[]> = {
+  WebPage: ["name", "description", "url", "publisher"],
+  Article: ["headline", "description", "image", "datePublished", "dateModified", "author", "publisher"],
+  Organization: ["name", "url", "logo", "address", "email"],
+  FAQPage: ["mainEntity"],
+  JobPosting: [
+    "title",
+    "description",
+    "datePosted",
+    "validThrough",
+    "hiringOrganization",
+    "jobLocationType",
+    "applicantLocationRequirements",
+  ],
+};
+
+let crawl: Crawl;
+let pages: CrawledPage[];
+let client: pg.Client;
+
+test.beforeAll(async ({ browser, site }) => {
+  test.setTimeout(180_000);
+  client = new pg.Client({ connectionString: site.connectionString });
+  await client.connect();
+  for (const statement of PUBLISH_POSTS) await client.query(...statement);
+  crawl = await crawlSite(browser, site.url);
+  pages = [...crawl.pages.values()];
+});
+test.afterAll(async () => {
+  await client.query(...WITHDRAW_POSTS);
+  await client.end();
+});
+
+test("a visitor who follows every link comes to every page, and no link is dead", () => {
+  expect(crawl.dead).toEqual([]);
+  const paths = [...crawl.pages.keys()];
+  expect([...PUBLIC_PATHS, RICH_PATH, SHORT_PATH].filter((path) => !paths.includes(path))).toEqual([]);
+  expect([...crawl.files.keys()]).toContain("/downloads/company-profile.pdf");
+});
+
+test("a link into a page leads to something that is there, before and after React has taken it over", ({ site }) => {
+  const missing: string[] = [];
+  for (const { path, sent, takenOver } of pages) {
+    for (const link of [...sent.links, ...takenOver.links]) {
+      const url = new URL(link);
+      const target = url.origin === site.url && url.hash ? crawl.pages.get(url.pathname) : undefined;
+      if (!target) continue;
+      const id = decodeURIComponent(url.hash.slice(1));
+      if (![target.sent, target.takenOver].every(({ ids }) => ids.includes(id))) missing.push(`${link} on ${path}`);
+    }
+  }
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test("no id is there twice", () => {
+  const twice = eachState(({ ids }) => ids.filter((id, index) => ids.indexOf(id) !== index));
+  expect(twice).toEqual([]);
+});
+
+test("whoever jumps from heading to heading finds one first one, and no rank left out", () => {
+  const jumps = eachState(({ headings }) => {
+    const firsts = headings.filter(({ level }) => level === 1);
+    const skipped = headings.filter(({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1);
+    return [
+      ...(firsts.length === 1 ? [] : [`${firsts.length} h1`]),
+      ...skipped.map(({ level, text }) => `h${level} ${text}`),
+    ];
+  });
+  expect(jumps).toEqual([]);
+});
+
+test("the HTML of every page is valid", async () => {
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
+    // A checksum is for files of other hosts.
+    rules: { "require-sri": ["error", { target: "crossorigin" }] },
+  });
+  const findings: string[] = [];
+  for (const { path, html } of pages) {
+    const { results } = await validator.validateString(html, path);
+    const messages = results.flatMap((result) => result.messages);
+    findings.push(...messages.map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} (${selector})`));
+  }
+  expect(findings).toEqual([]);
+});
+
+test("the browser has nothing to complain of, asks no other host, and is given no cookie", () => {
+  expect(crawl.consoleErrors).toEqual([]);
+  expect(crawl.otherHosts).toEqual([]);
+  expect(crawl.cookies).toEqual([]);
+});
+
+test("a search engine finds each page under one address and one title", ({ site }) => {
+  for (const { path, sent } of pages) expect(sent.canonical, path).toEqual([site.url + path]);
+  const titles = pages.map(({ sent }) => sent.title);
+  expect(new Set(titles).size).toBe(titles.length);
+  for (const title of titles) expect(title).toMatch(/.+ \| RemoteOps$/);
+});
+
+test("a search engine reads of each page what it is, where it stands, and what it asks of its kind", ({ site }) => {
+  for (const { path, sent } of pages) {
+    const [own, breadcrumb, ...further] = blocksOf(sent);
+    expect(own?.["@type"], path).toBe(path.startsWith("/company/blog/") ? "Article" : "WebPage");
+    expect(breadcrumb?.["@type"], path).toBe("BreadcrumbList");
+    const steps = breadcrumb?.itemListElement as Array<Record<string, unknown>>;
+    expect(steps.map(({ position }) => position)).toEqual(path === "/" ? [1] : [1, 2]);
+    expect(steps.map(({ item }) => item)).toEqual(path === "/" ? [`${site.url}/`] : [`${site.url}/`, site.url + path]);
+    for (const block of [own, ...further]) {
+      expect(block?.["@context"], path).toBe("https://schema.org");
+      const type = String(block?.["@type"]);
+      expect(Object.keys(block ?? {}), `${type} on ${path}`).toEqual(expect.arrayContaining(REQUIRED[type] ?? ["?"]));
+    }
+  }
+});
+
+test("questions, positions and the organization are told of where they are shown", () => {
+  const withType = (type: string) =>
+    pages.filter(({ sent }) => blocksOf(sent).some((block) => block["@type"] === type)).map(({ path }) => path);
+  const services = PUBLIC_PATHS.filter((path) => path.startsWith("/services/"));
+  expect(withType("FAQPage").toSorted()).toEqual(["/", ...services].toSorted());
+  expect(withType("JobPosting")).toEqual(["/company/careers"]);
+  expect(withType("Organization")).toContain("/");
+  for (const { path, html, sent } of pages) {
+    for (const block of blocksOf(sent)) {
+      const questions = block["@type"] === "FAQPage" ? (block.mainEntity as Array<{ name: string }>) : [];
+      for (const { name } of questions) expect(html.split("</head>")[1], path).toContain(name.replaceAll("&", "&amp;"));
+      if (block["@type"] === "JobPosting") expect(sent.headings.map(({ text }) => text)).toContain(block.title);
+    }
+  }
+});
+
+test("taking a page over changes nothing that search engines read", () => {
+  for (const { path, sent, takenOver } of pages) {
+    expect(takenOver.title, path).toBe(sent.title);
+    expect(takenOver.canonical, path).toEqual(sent.canonical);
+    expect(takenOver.jsonLd, path).toEqual(sent.jsonLd);
+  }
+});
+
+/** What `look` finds on each page, as it was sent and as it was taken over, each finding once. */
+function eachState(look: (facts: CrawledPage["sent"]) => string[]): string[] {
+  const found = pages.flatMap(({ path, sent, takenOver }) =>
+    [sent, takenOver].flatMap((facts) => look(facts).map((finding) => `${path}: ${finding}`)),
+  );
+  return [...new Set(found)];
+}
+
+function blocksOf({ jsonLd }: CrawledPage["sent"]): Array<Record<string, unknown>> {
+  return jsonLd.map((text) => JSON.parse(text));
+}

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "../support/site-test.ts";
+
+test("while the longest post is read for one visitor, others are answered", async ({ request, sql }) => {
+  const content = "We answer the **first** mail by nine, and [the second](/contact) `later`.\n\n".repeat(2_700);
+  await sql(
+    "insert into blog_posts (id, title, slug, content, status) values (gen_random_uuid(), 'Long', 'longest', $1, 'published')",
+    [content.slice(0, 200_000)],
+  );
+  const order: string[] = [];
+  const ask = async (path: string) => {
+    const response = await request.get(path);
+    order.push(path);
+    return response.text();
+  };
+  const long = ask("/company/blog/longest");
+  // Its row is fetched meanwhile, and the reading begins.
+  await delay(50);
+  await ask("/healthz");
+  const html = await long;
+  await sql("delete from blog_posts where slug = 'longest'");
+  expect(order).toEqual(["/healthz", "/company/blog/longest"]);
+  expect(html.match(/<strong>first<\/strong>/g)?.length).toBeGreaterThan(2_600);
+});

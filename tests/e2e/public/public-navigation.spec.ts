@@ -1,0 +1,273 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/site-test.ts";
+import { untilTakenOver } from "../support/taken-over.ts";
+
+/** A mark that is gone when another document is loaded. */
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, "sameDocument", true));
+const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, "sameDocument") === true);
+
+test("a visitor follows links of the home page without a reload, and finds the whole home page again", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await untilTakenOver(page);
+  await mark(page);
+  await page.locator("#services a[href^='/']").first().click();
+  await expect(page).not.toHaveURL("/");
+  await expect(page.locator("#home-sections")).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator("#faq details").first()).toBeVisible();
+  await expect(page.locator("#home-sections > section")).not.toHaveCount(0);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("a visitor comes to the home page's questions from another page, without a reload", async ({ page }) => {
+  await page.goto("/services");
+  await untilTakenOver(page);
+  await mark(page);
+  await page.locator("footer a[href='/#tools']").click();
+  await expect(page.locator("#tools")).toBeInViewport();
+  await page.locator("#faq summary").nth(1).click();
+  await expect(page.locator("#faq details").nth(1)).toHaveAttribute("open");
+  await expect(page.locator("#faq details").first()).not.toHaveAttribute("open");
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("a page that comes after another begins at its top, and going back leads to where one was, without a ride", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  await untilTakenOver(page);
+  const link = page.locator("main a[href='/services/crm-management']").last();
+  const heading = page.locator("h1");
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await link.click();
+  await expect(heading).toHaveText(/CRM/);
+  expect(await place()).toBe(0);
+  await page.goBack();
+  await expect(heading).not.toHaveText(/CRM/);
+  const returned = await place();
+  expect(returned).toBeGreaterThan(0);
+  await page.waitForTimeout(300);
+  expect(await place()).toBe(returned);
+  // By keyboard the focus leads to a link out of sight, and Enter may come at once.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await link.press("Enter");
+  await expect(heading).toHaveText(/CRM/);
+  await page.waitForTimeout(300);
+  expect(await place()).toBe(0);
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`whoever reloads a page, or comes back to it, is where they were, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      javaScriptEnabled,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    const read = page.locator("#faq summary").first();
+    const place = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+    await page.goto("/");
+    await page.waitForTimeout(1_000);
+    await read.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    const before = await place();
+    await page.reload();
+    await page.waitForTimeout(1_000);
+    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await page.goto("/contact");
+    await page.goBack();
+    await page.waitForTimeout(1_000);
+    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await context.close();
+  });
+
+test("what somebody scrolls to in a page that has only just come stays where it is", async ({ page }) => {
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const places = await page.evaluate(async () => {
+    const lock = document.querySelector("footer [title='Admin Panel']");
+    const place = () => Math.round(lock?.getBoundingClientRect().y ?? Number.NaN);
+    const frame = () => new Promise(requestAnimationFrame);
+    lock?.scrollIntoView({ block: "center" });
+    await frame();
+    await frame();
+    const shown = place();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return { shown, later: place() };
+  });
+  expect(places.later).toBe(places.shown);
+});
+
+test("the quick actions don't come under a finger that is down", async ({ page }) => {
+  await page.goto("/services");
+  await untilTakenOver(page);
+  const quickActions = page.getByRole("button", { name: "Quick actions" });
+  await page.mouse.move(1_200, 680);
+  await page.mouse.down();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.waitForTimeout(700);
+  await expect(quickActions).toBeHidden();
+  await page.mouse.up();
+  await expect(quickActions).toBeVisible();
+});
+
+test("what a link leads to is in the browser before the click, and nothing of pages that nobody points at", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  await untilTakenOver(page);
+  const code: string[] = [];
+  page.on("response", (response) => {
+    const file = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(response.url())?.[1];
+    if (file) code.push(file);
+  });
+  const link = page.locator("main a[href='/services/crm-management']").first();
+  await link.hover();
+  await expect.poll(() => code).toEqual(expect.arrayContaining(["service-detail-page", "crm-management"]));
+  expect(code).not.toContain("client-reporting");
+  code.length = 0;
+  await link.click();
+  await expect(page.locator("h1")).toHaveText(/CRM/);
+  expect(code).toEqual([]);
+});
+
+test("a visitor who opens a link in a new tab gets a new tab", async ({ page, context }) => {
+  await page.goto("/");
+  await untilTakenOver(page);
+  const opened = context.waitForEvent("page");
+  await page
+    .locator("#services a[href^='/']")
+    .first()
+    .click({ modifiers: ["ControlOrMeta"] });
+  await expect((await opened).locator("h1")).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
+test("a click on the theme's switch before React counts, and the choice holds on the next page", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/services", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto("/contact");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+const PHONE = { width: 390, height: 844 };
+const openSections = (page: Page, menu: string) =>
+  page.locator(`${menu} details`).evaluateAll((all) => all.filter((one) => one.hasAttribute("open")).length);
+
+test("on a phone the menu slides in, its items one after the other, 0.1 s apart, one section open at a time", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  await untilTakenOver(page);
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(menu).toBeVisible();
+  const delays = await menu
+    .locator("nav > ul > li")
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item).animationDelay));
+  expect(delays).toEqual(["0s", "0.1s", "0.2s", "0.3s", "0.4s", "0.5s"]);
+  await menu.getByText("Services", { exact: true }).click();
+  await expect(menu.getByRole("link", { name: "Client Reporting" })).toBeVisible();
+  await menu.getByText("Company", { exact: true }).click();
+  await expect(menu.getByRole("link", { name: "Careers" })).toBeVisible();
+  expect(await openSections(page, "#mobile-menu")).toBe(1);
+  await expect(menu.getByRole("link", { name: "Start Your Project" })).toHaveAttribute("href", "/contact");
+  await expect(menu.locator("a[href^='mailto:']")).toBeVisible();
+  await expect(menu.locator("a[href^='tel:']")).toBeVisible();
+});
+
+test("on a phone the menu closes on navigation, folds up, and marks the page that is being read", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  await untilTakenOver(page);
+  await mark(page);
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu.getByText("Company", { exact: true }).click();
+  await menu.getByRole("link", { name: "Careers" }).click();
+  await expect(page).toHaveURL("/company/careers");
+  await expect(menu).toBeHidden();
+  expect(await openSections(page, "#mobile-menu")).toBe(0);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu.getByText("Company", { exact: true }).click();
+  await expect(menu.getByRole("link", { name: "Careers" })).toHaveAttribute("aria-current", "page");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(menu).toBeHidden();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("on a wide screen the menu shows one section at a time, and closes on navigation, Escape and a click elsewhere", async ({
+  page,
+}) => {
+  await page.goto("/company/about-us");
+  await untilTakenOver(page);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const open = (name: string) => menu.locator("summary", { hasText: name }).click();
+  await expect(menu.locator("summary[data-current=true]")).toHaveText("Company");
+  await open("Services");
+  await expect(menu.getByRole("link", { name: "CRM Management" })).toBeVisible();
+  await open("Resources");
+  expect(await openSections(page, "nav[aria-label=Main]")).toBe(1);
+  await page.keyboard.press("Escape");
+  expect(await openSections(page, "nav[aria-label=Main]")).toBe(0);
+  await open("Company");
+  await page.locator("h1").click();
+  await expect.poll(() => openSections(page, "nav[aria-label=Main]")).toBe(0);
+  await open("Services");
+  await menu.getByRole("link", { name: "CRM Management" }).click();
+  await expect(page).toHaveURL("/services/crm-management");
+  expect(await openSections(page, "nav[aria-label=Main]")).toBe(0);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Get in Touch" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+});
+
+test("a menu that was opened before React took the page over stays open", async ({ page }) => {
+  // React's files come late, as on a slow line.
+  await page.route("**/assets/framework-*.js", async (route) => {
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  await page.goto("/");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.locator("summary", { hasText: "Services" }).click();
+  await untilTakenOver(page);
+  await expect(main.getByRole("link", { name: "CRM Management" })).toBeVisible();
+
+  await page.setViewportSize(PHONE);
+  await page.goto("/services");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByText("Company", { exact: true }).click();
+  await untilTakenOver(page);
+  await expect(menu.getByRole("link", { name: "Careers" })).toBeVisible();
+});
+
+test("without JavaScript the menus open, one section at a time, and lead on", async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false, viewport: PHONE });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByText("Services", { exact: true }).click();
+  await menu.getByText("Resources", { exact: true }).click();
+  expect(await openSections(page, "#mobile-menu")).toBe(1);
+  await menu.getByRole("link", { name: "Free Consultation" }).click();
+  await expect(page).toHaveURL("/resources/free-consultation");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.locator("summary", { hasText: "Company" }).click();
+  await main.getByRole("link", { name: "Case Studies" }).click();
+  await expect(page).toHaveURL("/company/case-studies");
+  await expect(page.getByRole("button", { name: "Switch between light and dark" })).toBeHidden();
+  await page.close();
+});

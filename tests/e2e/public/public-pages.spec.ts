@@ -1,0 +1,58 @@
+import { PUBLIC_PATHS } from "../../support/public-paths.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/site-test.ts";
+import { untilTakenOver } from "../support/taken-over.ts";
+
+/** Nothing links to it, and it stands outside of the public layout. */
+const DIAGNOSTICS = "/test-firebase";
+
+test.describe.configure({ mode: "parallel" });
+
+for (const path of [...PUBLIC_PATHS, DIAGNOSTICS]) {
+  test(`${path} opens with one heading, in order for everyone, on a phone too, and tells no other host`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const others = new Set<string>();
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith("http") && url.origin !== site.url) others.add(request.url());
+    });
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator("h1")).toHaveCount(1);
+    if (path !== DIAGNOSTICS) await untilTakenOver(page);
+    // Only the diagnostic page is none of the site's; so the titles of the others, which the crawl compares, aren't its.
+    await expect(page).toHaveTitle(path === DIAGNOSTICS ? /^(?!.* \| RemoteOps$)./ : / \| RemoteOps$/);
+    const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect([...others]).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+  });
+}
+
+test("no link of the diagnostic page is dead", async ({ page, request, site }) => {
+  await page.goto(DIAGNOSTICS);
+  const links = await page.locator("a[href]").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  const own = links.map((link) => new URL(link)).filter(({ origin }) => origin === site.url);
+  for (const { href } of own) expect((await request.get(href)).status(), href).toBe(200);
+});
+
+test("an address that doesn't exist shows the not-found page inside the layout", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("404")).toBeVisible();
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  await expect(page.locator("header").first()).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: /home/i }).first().click();
+  await expect(page).toHaveURL("/");
+});

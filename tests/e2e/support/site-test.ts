@@ -1,0 +1,109 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import pg from "pg";
+import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { type Site, startSite } from "../../support/site/built-site.ts";
+import { OWNER } from "../../support/test-accounts.ts";
+import { accountId, createTestSession } from "../../support/test-session.ts";
+
+/** PostgreSQL's code of an error, `deadlock_detected`. */
+const DEADLOCK = "40P01";
+
+interface WorkerFixtures {
+  /** One site a worker, with its own database. */
+  site: Site;
+}
+
+interface TestFixtures {
+  /**
+   * Whether the owner's browser fetches screens ahead. Unless that is what a test is about it saves data: each test has a
+   * fresh browser, which would fetch all of them again.
+   */
+  fetchesAhead: boolean;
+  /** Console errors that the test expects, e.g. of a request that it makes fail; anything else fails the test. */
+  allowConsoleErrors: (pattern: RegExp) => void;
+  /** What came to the consoles of the watched contexts. */
+  consoleErrors: { errors: string[]; watch: (context: BrowserContext) => void };
+  /** Runs SQL on the site's database. */
+  sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  /** A browser context that is signed in as the owner. */
+  ownerContext: BrowserContext;
+  /** A page of that context. */
+  ownerPage: Page;
+}
+
+/** Playwright's `test` with a site of its own, a signed-in owner, and a watch on the browser's console. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, provide) => {
+      const site = await startSite();
+      await provide(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  fetchesAhead: [false, { option: true }],
+  baseURL: ({ site }, provide) => provide(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  consoleErrors: async ({}, provide) => {
+    const errors: string[] = [];
+    await provide({
+      errors,
+      watch(context) {
+        context.on("console", (message) => {
+          if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+        });
+        context.on("weberror", (error) => errors.push(error.error().message));
+      },
+    });
+  },
+  allowConsoleErrors: [
+    async ({ context, consoleErrors: { errors, watch } }, provide) => {
+      const allowed: RegExp[] = [];
+      watch(context);
+      await provide((pattern) => allowed.push(pattern));
+      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  sql: async ({ site }, provide) => {
+    const client = new pg.Client({ connectionString: site.connectionString });
+    await client.connect();
+    await provide(async (text, values) => (await patiently(() => client.query(text, values))).rows);
+    await client.end();
+  },
+  ownerContext: async ({ browser, consoleErrors, fetchesAhead, site }, provide) => {
+    // Past the sign-in page, which has tests of its own.
+    openDatabase({ connectionString: site.connectionString });
+    const { name, value } = await createTestSession(await accountId(OWNER.email));
+    await closeDatabase();
+    const context = await browser.newContext({ baseURL: site.url });
+    consoleErrors.watch(context);
+    if (!fetchesAhead) await context.addInitScript(saveData);
+    await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
+    await provide(context);
+    await context.close();
+  },
+  ownerPage: async ({ ownerContext }, provide) => {
+    const page = await ownerContext.newPage();
+    await provide(page);
+  },
+});
+
+/** A table that is emptied may be in use by the site at that moment; PostgreSQL then breaks one of the two off. */
+async function patiently<Result>(query: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await query();
+    } catch (error) {
+      if (tries === 5 || !(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
+    }
+  }
+}
+
+/** Runs in the browser. */
+function saveData() {
+  Object.defineProperty(Reflect.get(navigator, "connection"), "saveData", { get: () => true });
+}
+
+export { expect };

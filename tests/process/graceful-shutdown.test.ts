@@ -1,0 +1,181 @@
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { constants } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { startEmbeddedDatabase } from "../../embedded-postgres/start.ts";
+import { freePort } from "../support/site/built-site.ts";
+import { type NpmRun, npmRun, until } from "../support/site/npm-run.ts";
+import { postgresPid } from "../support/site/postgres-process.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const STARTED = "The site is running at";
+const closing: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function run(words: string[], environment?: Record<string, string>): Promise<NpmRun> {
+  const started = await npmRun(words, environment);
+  closing.push(started.close);
+  return started;
+}
+
+async function startedSite(words = ["start"]): Promise<NpmRun> {
+  const site = await run(words);
+  await until(
+    () => site.output().includes(STARTED),
+    () => `it did not start:\n${site.output()}`,
+  );
+  return site;
+}
+
+/** A subscription of which the visitor's slow line has brought one half so far. */
+async function halfSentSubscription({ url }: NpmRun) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.on("error", () => {});
+  const closed = once(socket, "close");
+  await once(socket, "connect");
+  const body = JSON.stringify({ email: "reader@client.example" });
+  const head = ["POST /api/subscribe HTTP/1.1", `Host: ${hostname}`, "Content-Type: application/json"];
+  socket.write([...head, "Expect: 100-continue", `Content-Length: ${body.length}`, "", ""].join("\r\n"));
+  // From here on the request is the site's.
+  await until(
+    () => answer.includes("100 Continue"),
+    () => "the site did not take the request",
+  );
+  return {
+    async finish() {
+      socket.write(body);
+      await closed;
+      return answer;
+    },
+  };
+}
+
+/** The data are nobody's any more, and in order: another site may have them at once. */
+async function expectFree({ dataDir }: NpmRun) {
+  expect(existsSync(path.join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+  const said: string[] = [];
+  const log = { info: () => {}, warn: (_: object, line: string) => said.push(line), error: () => {} };
+  const database = await startEmbeddedDatabase({ dataDir, log, say: (line) => said.push(line) });
+  await database.stop();
+  expect(said).toEqual([]);
+}
+
+test.each([
+  ["npm", "SIGTERM"],
+  ["npm", "SIGINT"],
+  ["npm", "SIGHUP"],
+  ["npm", "SIGKILL"],
+  ["group", "SIGTERM"],
+  ["group", "SIGINT"],
+  ["group", "SIGHUP"],
+] as const)(
+  "npm start that gets a signal (%s, %s) finishes what a visitor is sending, then leaves nothing behind",
+  async (whom, signal) => {
+    const site = await startedSite();
+    const visitor = await halfSentSubscription(site);
+    site.signal(whom, signal);
+    await until(
+      () => site.output().includes('"msg":"stopping"'),
+      () => `it doesn't stop:\n${site.output()}`,
+    );
+    const answer = await visitor.finish();
+    expect(answer).toContain("HTTP/1.1 200");
+    expect(answer).toContain('"success":true');
+    const { code } = await site.ended();
+    await site.untilGone();
+    // npm itself dies of what it doesn't pass on.
+    expect(code).toBe(["SIGHUP", "SIGKILL"].includes(signal) ? null : 0);
+    expect(site.output()).not.toMatch(/"level":(50|60)|PostgreSQL ended unexpectedly/);
+    await expectFree(site);
+  },
+);
+
+test("whoever tells the site a second time doesn't wait for a visitor", async () => {
+  const site = await startedSite();
+  await halfSentSubscription(site);
+  const ended = site.ended();
+  site.signal("npm", "SIGTERM");
+  const again = setInterval(() => site.signal("site", "SIGTERM"), 200);
+  const { code } = await ended.finally(() => clearInterval(again));
+  expect(code).toBe(128 + constants.signals.SIGTERM);
+  await site.untilGone();
+  await expectFree(site);
+});
+
+test("a site that nobody reads any more stops in order", async () => {
+  const site = await startedSite();
+  site.child.stdout?.destroy();
+  site.child.stderr?.destroy();
+  site.signal("group", "SIGHUP");
+  await site.untilGone();
+  await expectFree(site);
+});
+
+test("a first start that is given up leaves nothing behind", async () => {
+  const site = await run(["start"]);
+  await until(
+    () => readdirSync(site.dataDir).some((name) => name.startsWith("postgres.unfinished-")),
+    () => `it doesn't create its database:\n${site.output()}`,
+  );
+  site.signal("npm", "SIGTERM");
+  expect(await site.ended()).toEqual({ code: 0, signal: null });
+  await site.untilGone();
+  expect(site.output()).not.toContain(STARTED);
+  await expectFree(site);
+});
+
+test("a site that waits for a database elsewhere can be stopped", async () => {
+  const site = await run(["start"], { DATABASE_URL: `postgresql://127.0.0.1:${await freePort()}/site` });
+  await until(
+    () => site.output().includes("Waiting for the database"),
+    () => site.output(),
+  );
+  site.signal("npm", "SIGTERM");
+  expect(await site.ended()).toEqual({ code: 0, signal: null });
+});
+
+test("npm run owner that is given up while it waits for words leaves no database behind", async () => {
+  const owner = await run(["run", "owner", "--", "--email", "-"]);
+  await until(
+    () => (postgresPid(owner.dataDir) ?? 0) > 0,
+    () => owner.output(),
+  );
+  owner.signal("npm", "SIGTERM");
+  expect((await owner.ended()).code).toBe(128 + constants.signals.SIGTERM);
+  await owner.untilGone();
+  await expectFree(owner);
+});
+
+test("npm run seed that is given up leaves no database behind", async () => {
+  const seed = await run(["run", "seed"]);
+  await until(
+    () => (postgresPid(seed.dataDir) ?? 0) > 0,
+    () => seed.output(),
+  );
+  seed.signal("npm", "SIGTERM");
+  expect((await seed.ended()).code).toBe(128 + constants.signals.SIGTERM);
+  await seed.untilGone();
+  await expectFree(seed);
+});
+
+test.each([
+  ["npm", "SIGTERM"],
+  ["group", "SIGINT"],
+] as const)("npm run dev that gets a signal (%s, %s) stops in order", async (whom, signal) => {
+  const site = await startedSite(["run", "dev"]);
+  site.signal(whom, signal);
+  expect(await site.ended()).toEqual({ code: 0, signal: null });
+  await site.untilGone();
+  await expectFree(site);
+});

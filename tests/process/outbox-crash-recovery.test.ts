@@ -1,0 +1,270 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { refusal, startMailServer } from "../support/mail/smtp-server.ts";
+import { type Site, startSite } from "../support/site/built-site.ts";
+import { killPostgres } from "../support/site/postgres-process.ts";
+
+// LEADS=500 SUBSCRIBERS=2000 KILLS=15 in the environment is the whole check: some minutes.
+const LEADS = Number(process.env.LEADS ?? 30);
+const SUBSCRIBERS = Number(process.env.SUBSCRIBERS ?? 150);
+const KILLS = Number(process.env.KILLS ?? 4);
+/** Of five leads two are contacts, two consultations, and one is a subscription, which makes one mail in place of two. */
+const FORMS = ["contact", "consultation", "contact", "consultation", "subscription"] as const;
+const MAILS = Array.from({ length: LEADS }, (_, lead) => (formOf(lead) === "subscription" ? 1 : 2));
+const ALL = SUBSCRIBERS + MAILS.reduce((sum, mails) => sum + mails, 0);
+const MINUTES = 8;
+
+test(
+  `of ${LEADS} leads and an issue to ${SUBSCRIBERS} readers each mail is accepted once by its Message-ID, whatever dies and breaks`,
+  async () => {
+    const accepted: { messageId: string; to: string }[] = [];
+    const putOff = new Set<string>();
+    let cuts = 0;
+    const smtp = await startMailServer(
+      {
+        // A server that takes its time, so that a kill finds mails on their way.
+        onMailFrom: (_, __, done) => void setTimeout(done, 20),
+        onRcptTo: ({ address }, _, done) => done(objectionTo(address, putOff)),
+      },
+      {
+        breaks: () => Math.random() < 0.04 && cuts++ >= 0,
+        accepts: (messageId, to) => accepted.push({ messageId, to }),
+      },
+    );
+    const environment = { SMTP_URL: smtp.url, MAIL_FROM: "desk@remoteops.example", TRUST_PROXY: "1" };
+    const site = await startSite(environment);
+    const hurrying = hurry(site);
+    try {
+      const issue = await prepareIssue(site);
+      const sending = sendAll(site.url);
+      await kill(site, () => accepted.length);
+      const acknowledged = await sending;
+      await until(site, "select 1 where not exists (select from mails where state not in ('accepted', 'failed'))");
+      await until(site, "select 1 from newsletter_issues where status = 'sent'");
+      await until(site, `select 1 where (select count(*) from mails) >= ${ALL}`);
+      await until(site, "select 1 where not exists (select from mails where state not in ('accepted', 'failed'))");
+
+      // Nothing lost, nothing made twice.
+      const stored = await ask<{ id: string }>(site, "select id from form_submissions where form_type <> 'newsletter'");
+      expect(
+        acknowledged
+          .filter(({ form }) => form !== "subscription")
+          .map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(stored.map(({ id }) => id).toSorted());
+      const mails = await ask<MailRow>(site, MAIL_ROWS);
+      expect(mails).toHaveLength(ALL);
+      const letters = mails.filter(({ kind }) => kind === "newsletter-letter");
+      expect(new Set(letters.map(({ to }) => to)).size).toBe(SUBSCRIBERS);
+
+      // What is on record is what the mail server says.
+      const received = new Set(accepted.map(({ messageId }) => messageId));
+      expect(mails.filter(({ messageId, state }) => received.has(messageId) !== (state === "accepted"))).toEqual([]);
+      const failed = mails.filter(({ state }) => state === "failed");
+      expect(failed.map(({ to }) => to).toSorted()).toEqual(
+        mails
+          .map(({ to }) => to)
+          .filter(isRefused)
+          .toSorted(),
+      );
+      expect(failed.filter(({ reply }) => !reply.includes("550 5.1.1 No such user"))).toEqual([]);
+      expect(mails.filter(({ log, state }) => log.at(-1)?.outcome !== outcomeOf(state))).toEqual([]);
+      expect(mails.filter(({ log }) => log.filter(({ outcome }) => outcome === "accepted").length > 1)).toEqual([]);
+      const [counts] = await ask<{ accepted: number; failed: number }>(site, ISSUE_COUNTS, [issue]);
+      const refusedReaders = letters.filter(({ to }) => isRefused(to)).length;
+      expect(counts).toEqual({ accepted: SUBSCRIBERS - refusedReaders, failed: refusedReaders });
+
+      // Only what was on its way when the site died may have come twice, since no SMTP client can know: a mail a lane.
+      const interrupted = mails.filter(({ log }) => log.some(({ outcome }) => outcome === "interrupted"));
+      const known = new Set(interrupted.map(({ messageId }) => messageId));
+      const twice = accepted.filter(
+        ({ messageId }, index) => accepted.findIndex((m) => m.messageId === messageId) < index,
+      );
+      expect(twice.filter(({ messageId }) => !known.has(messageId))).toEqual([]);
+      expect(twice.length).toBeLessThanOrEqual(3 * KILLS);
+      expect([cuts, putOff.size, failed.length].filter((count) => count === 0)).toEqual([]);
+      if (process.env.SUBSCRIBERS) {
+        const figures = { mails: mails.length, twice: twice.length, interrupted: interrupted.length };
+        console.log({ ...figures, kills: KILLS, cuts, putOff: putOff.size, refused: failed.length });
+      }
+    } finally {
+      await hurrying.stop();
+      await site.close();
+      await smtp.stop();
+    }
+  },
+  MINUTES * 60_000,
+);
+
+interface MailRow {
+  kind: string;
+  to: string;
+  state: string;
+  reply: string;
+  messageId: string;
+  log: { outcome: string }[];
+}
+const MAIL_ROWS = `select kind, to_address as "to", state, reply, message_id as "messageId", log from mails`;
+const ISSUE_COUNTS = `select count(*) filter (where state = 'accepted')::int as accepted,
+  count(*) filter (where state = 'failed')::int as failed from newsletter_deliveries d join mails m on m.id = d.mail_id where issue_id = $1`;
+
+function outcomeOf(state: string) {
+  return state === "failed" ? "refused" : state;
+}
+function formOf(lead: number) {
+  return FORMS[lead % FORMS.length] ?? "contact";
+}
+function isRefused(address: string) {
+  return /-\d*7@/.test(address) && !address.startsWith("owner");
+}
+
+/** Refuses some mailboxes for good, and puts others off once, as greylisting servers do. */
+function objectionTo(address: string, putOff: Set<string>): Error | null {
+  if (isRefused(address)) return refusal(550, "5.1.1 No such user");
+  if (!/-\d*[35]@/.test(address) || putOff.has(address)) return null;
+  putOff.add(address);
+  return refusal(451, "4.7.1 Greylisted, come back later");
+}
+
+/** Kills the site, its PostgreSQL, or both, at random moments: whenever so many mails have been accepted. */
+async function kill(site: Site, acceptedSoFar: () => number) {
+  const moments = Array.from({ length: KILLS }, (_, index) => ((index + Math.random()) / KILLS) * ALL * 0.8);
+  for (const [index, moment] of moments.entries()) {
+    const giveUpAt = Date.now() + 60_000;
+    while (acceptedSoFar() < moment) {
+      if (Date.now() > giveUpAt) throw new Error(`No more than ${acceptedSoFar()} mails were sent.\n${site.output()}`);
+      await delay(5);
+    }
+    const victims = index % 3;
+    if (victims > 0) killPostgres(site.dataDir);
+    if (victims === 1) continue;
+    await site.kill();
+    const diedAt = new Date();
+    await site.start();
+    // What a dead process was at is taken over when its time is up; the test doesn't wait for that.
+    await ask(site, "update mails set lease_until = now() where state = 'sending' and updated_at <= $1", [diedAt]);
+    const unfinished = "update pgboss.job set state = 'failed' where state = 'active' and started_on <= $1";
+    // The queue begins some seconds after the site.
+    await ask(site, unfinished, [diedAt]).catch(() => {});
+  }
+}
+
+/** Lets time pass for what is due later, and for what nobody has sent for long since an answer was lost. */
+const TIME_PASSES = [
+  "update mails set next_attempt_at = now() where state = 'queued' and next_attempt_at > now()",
+  "update mails set lease_until = now() where state = 'sending' and updated_at < now() - interval '8 seconds'",
+  `insert into pgboss.job (name, policy, singleton_key)
+    select name, policy, 'soon' from pgboss.queue where name = 'newsletter' on conflict do nothing`,
+];
+
+function hurry(site: Site) {
+  const stopping = new AbortController();
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      for (const step of TIME_PASSES) await ask(site, step).catch(() => {});
+      await delay(500);
+    }
+  })();
+  return {
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+/** Confirmed readers, and an issue that is due. Gives back its id. */
+async function prepareIssue(site: Site): Promise<string> {
+  const id = randomUUID();
+  await ask(
+    site,
+    `insert into newsletter_subscriptions (id, email, email_key, topics, state, confirmed_at)
+      select gen_random_uuid(), email, email, '{newsletter}', 'confirmed', now() - interval '1 day'
+      from (select 'reader-' || n || '@client.example' as email from generate_series(1, $1::int) n) r`,
+    [SUBSCRIBERS],
+  );
+  await ask(site, "insert into newsletter_settings (per_minute) values (6000)");
+  await ask(
+    site,
+    `insert into newsletter_issues (id, status, subject, html, send_at)
+      values ($1, 'scheduled', 'A hand-over in one page', '<p>Seven headings.</p>', now())`,
+    [id],
+  );
+  return id;
+}
+
+/** Sends every lead until the site says that it has it, some at a time. */
+async function sendAll(url: string) {
+  const leads = Array.from({ length: LEADS }, (_, lead) => lead);
+  const acknowledged: { form: string; id: string }[] = [];
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let lead = leads.shift(); lead !== undefined; lead = leads.shift()) {
+        acknowledged.push({ form: formOf(lead), id: await sendUntilAcknowledged(url, lead) });
+        await delay(20);
+      }
+    }),
+  );
+  return acknowledged;
+}
+
+async function sendUntilAcknowledged(url: string, lead: number): Promise<string> {
+  const form = formOf(lead);
+  const person = { firstName: "Asha", lastName: "Rao", email: `visitor-${lead}@client.example` };
+  const body = {
+    contact: { ...person, country: "India", requirements: `Lead ${lead}` },
+    consultation: { ...person, phone: "+49 30 1", company: "Client", message: `Lead ${lead}` },
+    subscription: { email: person.email },
+  }[form];
+  const path = { contact: "submit-contact", consultation: "submit-consultation", subscription: "subscribe" }[form];
+  const headers = {
+    "Content-Type": "application/json",
+    "X-Forwarded-For": `10.${lead >> 8}.${lead & 255}.1`,
+    ...(form === "subscription" ? {} : { "Idempotency-Key": randomUUID() }),
+  };
+  const giveUpAt = Date.now() + 60_000;
+  while (Date.now() < giveUpAt) {
+    try {
+      const signal = AbortSignal.timeout(10_000);
+      const response = await fetch(`${url}/api/${path}`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+        signal,
+      });
+      const answer = (await response.json()) as { id?: string };
+      if (response.ok && answer.id) return answer.id;
+    } catch {
+      // The line broke: nobody knows whether it was stored, so it is sent again.
+    }
+    await delay(100);
+  }
+  throw new Error(`Lead ${lead} was not stored in a minute.`);
+}
+
+/** Asks the site's database, over a connection of its own: the last one may have died with PostgreSQL. */
+async function ask<Row extends object>(
+  { connectionString }: Site,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function until(site: Site, question: string) {
+  const giveUpAt = Date.now() + (MINUTES - 1) * 60_000;
+  while (Date.now() < giveUpAt) {
+    if ((await ask(site, question).catch(() => [])).length > 0) return;
+    await delay(200);
+  }
+  throw new Error(`It did not come about: ${question}`);
+}

@@ -1,0 +1,30 @@
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { migrateDatabase } from "../../app/platform/db/migrate.server.ts";
+import { startEmbeddedDatabase } from "../../embedded-postgres/start.ts";
+import { databaseUrl, TEMPLATE } from "../support/database/database-url.ts";
+import { makeDataDirectory } from "../support/site/temporary-data-directory.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    postgres: string;
+  }
+}
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+/** One real PostgreSQL for the whole run, with one migrated template that each test file clones. */
+export default async function setup(project: TestProject) {
+  const { dataDir, remove } = await makeDataDirectory();
+  const server = await startEmbeddedDatabase({ dataDir, log: quiet });
+  const client = new pg.Client({ connectionString: server.connectionString });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrateDatabase({ connectionString: databaseUrl(server.connectionString, TEMPLATE) });
+  project.provide("postgres", server.connectionString);
+  return async () => {
+    await server.stop();
+    await remove();
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { pathsWithAction, sitePaths } from "../site-paths.ts";
+import { commandBodies, formBodies, KNOWN_TABLES, type KnownIds } from "./valid-bodies.ts";
+
+const ids = Object.fromEntries(
+  KNOWN_TABLES.map((table) => [table, "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c100"]),
+) as KnownIds;
+const known = [...Object.keys(commandBodies(ids)), ...Object.keys(formBodies(ids))];
+
+/** What takes a picture, or nothing at all. */
+const WITHOUT = [
+  ...["/admin/sign-out", "/admin/images"],
+  ...["/test-firebase/database", "/test-firebase/built-in", "/test-firebase/sign-out"],
+];
+
+test("everything that can be sent to the site has a request to be made hostile, and none is for what is gone", () => {
+  expect(pathsWithAction().filter((path) => !known.includes(path) && !WITHOUT.includes(path))).toEqual([]);
+  expect(known.filter((path) => !sitePaths().includes(path))).toEqual([]);
+});

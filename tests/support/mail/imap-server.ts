@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
+import { plainAddress } from "./smtp-server.ts";
+
+/** A mailbox that can be read over IMAP, with just as much of the protocol as that needs. */
+export interface MailboxServer {
+  readonly address: ServerAddress;
+  /** What lies in the mailbox; the first mail has the UID 1. */
+  readonly mails: string[];
+  /** Commands of this form get no answer. */
+  silentAt: RegExp | undefined;
+  stop(): Promise<void>;
+}
+
+const PASSWORD = "let-me-in";
+
+/** Starts a mailbox on the loopback address, whose user is `desk`. */
+export async function startMailboxServer(): Promise<MailboxServer> {
+  const mails: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => sockets.delete(socket));
+    socket.write("* OK ready\r\n");
+    let rest = "";
+    socket.on("data", (chunk) => {
+      const lines = (rest + chunk.toString("latin1")).split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) if (!mailbox.silentAt?.test(line)) socket.write(answer(line, mails), "latin1");
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : 0;
+  const mailbox: MailboxServer = {
+    mails,
+    silentAt: undefined,
+    address: { ...plainAddress(port), user: "desk", password: PASSWORD },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+  return mailbox;
+}
+
+function answer(line: string, mails: string[]): string {
+  const [tag = "", ...words] = line.split(" ");
+  const command = words.join(" ");
+  const is = (form: RegExp) => form.test(command);
+  if (is(/^CAPABILITY/i)) return `* CAPABILITY IMAP4rev1\r\n${tag} OK done\r\n`;
+  if (is(/^LOGIN/i))
+    return command.includes(PASSWORD) ? `${tag} OK in\r\n` : `${tag} NO [AUTHENTICATIONFAILED] wrong password\r\n`;
+  if (is(/^LIST|^LSUB/i)) return `* LIST () "/" INBOX\r\n${tag} OK done\r\n`;
+  if (is(/^(EXAMINE|SELECT)/i)) {
+    const state = [
+      `* ${mails.length} EXISTS`,
+      "* FLAGS ()",
+      "* OK [UIDVALIDITY 7] ok",
+      `* OK [UIDNEXT ${mails.length + 1}] ok`,
+    ];
+    return `${state.join("\r\n")}\r\n${tag} OK [READ-ONLY] done\r\n`;
+  }
+  if (is(/^UID SEARCH/i)) {
+    const from = Number(/UID (\d+):/i.exec(command)?.[1] ?? 1);
+    const found = mails.map((_, index) => index + 1).filter((uid) => uid >= from);
+    return `* SEARCH ${found.join(" ")}\r\n${tag} OK done\r\n`;
+  }
+  if (is(/^UID FETCH/i)) {
+    const uid = Number(/FETCH (\d+)/i.exec(command)?.[1]);
+    const mail = mails[uid - 1] ?? "";
+    return `* ${uid} FETCH (UID ${uid} BODY[]<0> {${Buffer.byteLength(mail, "latin1")}}\r\n${mail})\r\n${tag} OK done\r\n`;
+  }
+  if (is(/^LOGOUT/i)) return `* BYE\r\n${tag} OK bye\r\n`;
+  return `${tag} OK done\r\n`;
+}

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
+import { plainAddress } from "./smtp-server.ts";
+
+/** Where a conversation stops being one: at the greeting, at the answer to MAIL FROM, at the answer to the mail's text. */
+export type Stage = "greeting" | "MAIL" | "text";
+
+/** A mail server that says nothing from a stage on, or drips its answer for ever, and never closes the connection. */
+interface SlowMailServer {
+  readonly address: ServerAddress;
+  /** How often it got all of a mail's text. */
+  texts(): number;
+  stop(): Promise<void>;
+}
+
+const DRIP_MS = 20;
+
+/** Starts one on the loopback address. */
+export async function startSlowMailServer(stage: Stage, how: "silent" | "drips"): Promise<SlowMailServer> {
+  const sockets = new Set<Socket>();
+  let texts = 0;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    let dripping: NodeJS.Timeout | undefined;
+    socket.on("close", () => clearInterval(dripping));
+    let taking = false;
+    let rest = "";
+    /** An answer of several lines whose first never ends. */
+    function say(at: Stage | undefined, answer: string) {
+      if (at !== stage) return socket.write(`${answer}\r\n`);
+      if (how === "silent") return;
+      socket.write(`${answer.slice(0, 3)}-`);
+      dripping = setInterval(() => socket.write("."), DRIP_MS);
+    }
+    socket.on("data", (chunk) => {
+      const lines = (rest + chunk.toString("latin1")).split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        if (taking) {
+          if (line !== ".") continue;
+          taking = false;
+          texts += 1;
+          say("text", "250 OK");
+        } else if (line.startsWith("DATA")) {
+          taking = true;
+          say(undefined, "354 Go on");
+        } else say(line.startsWith("MAIL") ? "MAIL" : undefined, "250 OK");
+      }
+    });
+    say("greeting", "220 ready");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const bound = server.address();
+  return {
+    address: plainAddress(typeof bound === "object" && bound ? bound.port : 0),
+    texts: () => texts,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

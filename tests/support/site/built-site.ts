@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { connectionStringFor } from "../../../embedded-postgres/server/role-and-database.ts";
+import { OWNER } from "../test-accounts.ts";
+import { makeDataDirectory } from "./temporary-data-directory.ts";
+
+const ENTRY = path.resolve("build/server/index.js");
+/** As `npm start` has them, and `MALLOC_ARENA_MAX` below. */
+const NODE_OPTIONS = ["--expose-gc"];
+/** A machine that has much else to do takes its time. */
+const START_MS = 120_000;
+
+/** A running site in a process of its own, with its own data directory unless `DATABASE_URL` is given. */
+export interface Site {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Opens the site's own database, for tests that look behind the scenes. */
+  readonly connectionString: string;
+  /** Everything the site has printed so far. */
+  output(): string;
+  /** Kills the site's process as a power cut would; PostgreSQL goes on by itself. */
+  kill(): Promise<void>;
+  /** Stops the site in order and waits until its process has ended. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port and data after `kill` or `stop`. */
+  start(): Promise<void>;
+  /** Stops it in order and removes its data. */
+  close(): Promise<void>;
+}
+
+/** Starts the built site on a free port of the loopback address and waits until it answers. */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const { dataDir, remove } = await makeDataDirectory();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+  let output = "";
+
+  async function start() {
+    child = spawn(process.execPath, [...NODE_OPTIONS, ENTRY], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        DATA_DIR: dataDir,
+        OWNER_EMAIL: OWNER.email,
+        OWNER_PASSWORD: OWNER.password,
+        ADMIN_PIN: OWNER.pin,
+        RATE_LIMIT_EXEMPT: "127.0.0.1",
+        LOG_LEVEL: "warn",
+        MALLOC_ARENA_MAX: "1",
+        ...environment,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout?.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on("data", (chunk) => {
+      output += chunk;
+    });
+    await untilHealthy(url, child, () => output);
+  }
+  async function end(signal: NodeJS.Signals) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  }
+
+  await start();
+  return {
+    url,
+    dataDir,
+    connectionString: environment.DATABASE_URL ?? connectionStringFor(path.join(dataDir, "socket")),
+    get pid() {
+      return child.pid ?? 0;
+    },
+    output: () => output,
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+    start,
+    async close() {
+      await end("SIGTERM");
+      await remove();
+    },
+  };
+}
+
+async function untilHealthy(url: string, child: ChildProcess, output: () => string) {
+  const giveUpAt = Date.now() + START_MS;
+  while (Date.now() < giveUpAt) {
+    if (child.exitCode !== null) break;
+    const healthy = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await delay(50);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The site did not start:\n${output()}`);
+}
+
+/** A port of the loopback address that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== "object" || !address) throw new Error("No free port was found.");
+  return address.port;
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { chown } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "./built-site.ts";
+import { postgresPid } from "./postgres-process.ts";
+import { makeDataDirectory } from "./temporary-data-directory.ts";
+
+/** Only a limit for what hangs. */
+const PATIENCE_MS = 150_000;
+
+/** A command of the project as somebody types it, in a process group of its own as a shell would give it. */
+export interface NpmRun {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly child: ChildProcess;
+  /** Everything printed so far. */
+  output(): string;
+  /** The process of the site itself, below npm; 0 as long as there is none. */
+  sitePid(): number;
+  /** Sends the signal to npm's own process alone, as `kill PID` does, to the group, as a terminal does, or past npm. */
+  signal(whom: "npm" | "group" | "site", name: NodeJS.Signals): void;
+  /** How npm ended. */
+  ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** Waits until nothing of it is left: neither the site nor PostgreSQL. Fails where something stays. */
+  untilGone(): Promise<void>;
+}
+
+/**
+ * Starts `npm` with these words in the project's folder, or in `cwd`, under the test's own account or another one; `close`
+ * ends what a failed test has left and removes the data.
+ */
+export async function npmRun(
+  words: string[],
+  environment: Record<string, string> = {},
+  options: Pick<SpawnOptions, "cwd" | "uid" | "gid"> = {},
+): Promise<NpmRun & { close(): Promise<void> }> {
+  const { dataDir, remove } = await makeDataDirectory();
+  const port = await freePort();
+  if (options.uid !== undefined) await chown(dataDir, options.uid, options.gid ?? options.uid);
+  const child = spawn("npm", words, {
+    ...options,
+    detached: true,
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "info",
+      ...environment,
+    },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const end = once(child, "exit");
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  const group = child.pid ?? 0;
+  const sitePid = () =>
+    Number(existsSync(path.join(dataDir, "site.pid")) && readFileSync(path.join(dataDir, "site.pid"), "utf8")) || 0;
+  const known = new Set<number>();
+  const living = () => {
+    // A test that uses the data itself afterwards is no part of it.
+    for (const pid of [sitePid(), postgresPid(dataDir) ?? 0]) if (pid && pid !== process.pid) known.add(pid);
+    return [...known].filter(isAlive);
+  };
+  const watching = setInterval(living, 20);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    child,
+    output: () => output,
+    sitePid,
+    signal: (whom, name) => send({ npm: group, group: -group, site: sitePid() }[whom], name),
+    async ended() {
+      const [code, signal] = await end;
+      return { code, signal };
+    },
+    async untilGone() {
+      await until(
+        () => living().length === 0 && !groupIsAlive(group),
+        () => `processes ${living()} are left:\n${output}`,
+      );
+      clearInterval(watching);
+    },
+    async close() {
+      const left = living();
+      clearInterval(watching);
+      for (const pid of [-group, ...left]) send(pid, "SIGKILL");
+      await until(
+        () => living().length === 0,
+        () => "what was killed is still there",
+      );
+      await remove();
+    },
+  };
+}
+
+/** Waits for something to become so; fails with `words` when it doesn't. */
+export async function until(holds: () => boolean | Promise<boolean>, words: () => string): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (Date.now() > giveUpAt) throw new Error(words());
+    await delay(20);
+  }
+}
+
+/** Whether there is such a process; one that has ended and waits to be collected doesn't count. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== "linux" || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+function groupIsAlive(group: number): boolean {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function send(pid: number, name: NodeJS.Signals): void {
+  if (pid === 0) return;
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone already.
+  }
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { postgresProcessesOf, signal } from "../../../embedded-postgres/server/postgres-processes.ts";
+
+/** The process id of the PostgreSQL in a site's data directory, or undefined when none is on record. */
+export function postgresPid(dataDir: string): number | undefined {
+  try {
+    const [pid] = readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n");
+    return Number(pid) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Kills that PostgreSQL as a power cut would. Nothing happens when it isn't running. */
+export function killPostgres(dataDir: string): void {
+  const pid = postgresPid(dataDir);
+  if (pid) signal(pid, "SIGKILL");
+}
+
+/** Stops all its processes where they are: connections stay open, and nothing is answered. */
+export function freezePostgres(dataDir: string): void {
+  for (const pid of postgresProcesses(dataDir)) signal(pid, "SIGSTOP");
+}
+
+/** Lets its processes go on where they were. */
+export function thawPostgres(dataDir: string): void {
+  for (const pid of postgresProcesses(dataDir)) signal(pid, "SIGCONT");
+}
+
+/** The living processes of that PostgreSQL. */
+export function postgresProcesses(dataDir: string): number[] {
+  return postgresProcessesOf(path.join(dataDir, "postgres"));
+}

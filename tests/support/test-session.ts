@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { hashSecret } from "~/domain/auth/password/secret-hash.server.ts";
+import { insertOwner, setPassword } from "~/domain/auth/set-up/owners.server.ts";
+import { authSessions, authUsers } from "~/domain/auth/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { siteSecret } from "~/platform/db/site-secrets.server.ts";
+import { ANOTHER, OWNER } from "./test-accounts.ts";
+
+// Hashing takes a while: once a process is enough.
+const hashes = new Map<string, Promise<string>>();
+function hashOf(secret: string): Promise<string> {
+  const known = hashes.get(secret) ?? hashSecret(secret);
+  hashes.set(secret, known);
+  return known;
+}
+
+/** Makes the owner in the open database and resolves to the account's id. */
+export async function createTestOwner(): Promise<string> {
+  const passwordHash = await hashOf(OWNER.password);
+  const pinHash = await hashOf(OWNER.pin);
+  await database().transaction((tx) => insertOwner(tx, { email: OWNER.email, passwordHash, pinHash }));
+  return accountId(OWNER.email);
+}
+
+/** Makes an account that isn't the owner's in the open database and resolves to its id. */
+export async function createTestAccount({ email, password } = ANOTHER): Promise<string> {
+  const passwordHash = await hashOf(password);
+  const userId = randomUUID();
+  await database().insert(authUsers).values({ id: userId, name: "Another", email });
+  await database().transaction((tx) => setPassword(tx, userId, passwordHash));
+  return userId;
+}
+
+/** The id of the account with this e-mail. Throws when there is none. */
+export async function accountId(email: string): Promise<string> {
+  const users = await database().select({ id: authUsers.id, email: authUsers.email }).from(authUsers);
+  const user = users.find((candidate) => candidate.email === email);
+  if (!user) throw new Error(`There is no account ${email}.`);
+  return user.id;
+}
+
+/**
+ * Begins a session of an account in the open database, past the sign-in page, and resolves to its cookie. `header` is
+ * a `Cookie` header for a request; `name` and `value` are for a browser's cookie jar. `expiresAt` may be in the past.
+ */
+export async function createTestSession(
+  userId: string,
+  expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000),
+): Promise<{ header: string; name: string; value: string }> {
+  const token = randomBytes(24).toString("base64url");
+  await database().insert(authSessions).values({ id: randomUUID(), token, userId, expiresAt });
+  const signature = createHmac("sha256", await siteSecret("auth"))
+    .update(token)
+    .digest("base64");
+  const name = "owner.session_token";
+  const value = encodeURIComponent(`${token}.${signature}`);
+  return { header: `${name}=${value}`, name, value };
+}
