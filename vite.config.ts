@@ -25,13 +25,21 @@ const UNBUNDLED = [
 /** What only some public pages use, or only somebody who does something there. */
 const PIECES = "people|portrait|question-list|stat-strip";
 const INNER = "page-banner|call-to-action";
-const POSTS = "post-cover|trouble-page|empty-state|blog-labels|post-card|feed-links";
+const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list";
 /** What the server and several of the owner's screens share. */
-const OWNERS = "image-upload|list-|long-date|checked|record-id|spam-reason|timestamp|version";
+const OWNERS = "image-upload|long-date|validation|form-text|tidy-text|record-id|timestamp|version";
 /** What nearly every public page uses. */
 const SHARED = new RegExp(
-  `/app/(shared|domain/site|domain/site/ui|domain/newsletter/ui|ui|ui/forms)/(?!${PIECES}|${INNER}|${POSTS}|${LATER}|${OWNERS})[^/]+$|/copy/(navigation|loading-posts)|/announcement-line|/documents/document-files`,
+  [
+    `/app/(shared|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${PIECES}|${INNER}|${POSTS}|${LATER}|${OWNERS})[^/]+$`,
+    "/app/shared/forms/form-answer\\.",
+    "/domain/site/copy/documents/document-files",
+    "/domain/blog/public/loading-copy",
+    "/domain/team/(count-word|ui/public/team-(context|picture))\\.",
+    "/domain/newsletter/ui/public/newsletter-form\\.",
+    "/domain/announcements/ui/public/announcement-line\\.",
+  ].join("|"),
 );
 /** A first visit asks for few files. What only the owner's screens use stays out of all of these. */
 const FILES = [

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
-    include: ["{app,server,scripts,tests,bench}/**/*.test.{ts,tsx}"],
+    include: ["{app,server,embedded-postgres,scripts,tests,bench}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/setup/template-database.ts"],
     env: { LOG_LEVEL: "silent" },
     testTimeout: 20_000,

@@ -8,6 +8,7 @@ const STAMP = "build/.built";
 const SOURCES = [
   "app",
   "server",
+  "embedded-postgres",
   "public",
   "scripts",
   "package-lock.json",

@@ -16,7 +16,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 const totals = { passed: 0, failed: 0 };
 
 await check("format and lint", "biome", ["check", "--error-on-warnings", "."]);
-await check("layers", "depcruise", ["app", "server", "--config", ".dependency-cruiser.mjs"]);
+await check("layers", "depcruise", ["app", "server", "embedded-postgres", "--config", ".dependency-cruiser.mjs"]);
 await check("route types", "react-router", ["typegen"]);
 await check("dead code", "knip", []);
 await check("types", "tsc", ["--noEmit"]);

@@ -15,7 +15,7 @@ const LIVE = /\/live\?|\.data$/;
 
 /** What only the owner's screens use, or only the server. */
 const NEVER =
-  /^app\/routes\/admin\/|^app\/ui\/(admin-shell|dialog)|\/ui\/admin\/|^app\/domain\/(dashboard|diagnostics)\/|recharts|\/d3-|@tanstack|firebase|better-auth|radix-ui|\/(unified|remark|rehype|micromark|mdast|hast)|codemirror|prosemirror|tiptap|lexical|drizzle|\.server\./;
+  /^app\/routes\/admin\/|^app\/ui\/(admin|dialog)\/|\/ui\/(admin|editor)\/|^app\/domain\/(dashboard|diagnostics|email-log|leads\/(?!forms\/|ui\/|copy\/)[a-z]+)\/|recharts|\/d3-|@tanstack|firebase|better-auth|radix-ui|\/(unified|remark|rehype|micromark|mdast|hast)|codemirror|prosemirror|tiptap|lexical|drizzle|\.server\./;
 /** What comes when somebody uses a form or a dialog. */
 const LATER = /node_modules\/(zod|sonner|lucide-react)\//;
 
