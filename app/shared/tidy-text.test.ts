@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tidyLine, tidyLines } from "./tidy-text.ts";
+import { tidyLine, tidyText } from "./tidy-text.ts";
 
 describe("what a visitor typed", () => {
   it("keeps its words, without the space around them", () => {
     expect(tidyLine("  Ada Lovelace ")).toBe("Ada Lovelace");
-    expect(tidyLines("\n Hello,\r\nwe need\thelp.\r\n\r\nAda \n")).toBe("Hello,\nwe need\thelp.\n\nAda");
+    expect(tidyText("\n Hello,\r\nwe need\thelp.\r\n\r\nAda \n")).toBe("Hello,\nwe need\thelp.\n\nAda");
   });
 
   it("loses the characters that the database refuses", () => {
     expect(tidyLine("Ada\u0000Lovelace")).toBe("Ada Lovelace");
-    expect(tidyLines("one\u0000\u000b two")).toBe("one two");
+    expect(tidyText("one\u0000\u000b two")).toBe("one two");
     expect(tidyLine("\ud800")).toBe("\ufffd");
   });
 
@@ -22,7 +22,7 @@ describe("what a visitor typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (typed) => {
         expect(tidyLine(tidyLine(typed))).toBe(tidyLine(typed));
-        expect(tidyLines(tidyLines(typed))).toBe(tidyLines(typed));
+        expect(tidyText(tidyText(typed))).toBe(tidyText(typed));
       }),
     );
   });

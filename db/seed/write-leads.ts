@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
-import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
 import { splitFullName } from "~/domain/leads/full-name.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
@@ -28,7 +28,7 @@ export async function writeLeads(now: Date): Promise<{ leads: number; subscriber
 /** Subscribes somebody of the cast, who is asked by no mail: nobody reads these mailboxes. The latest haven't confirmed. */
 async function subscribeOne({ email, daysAgo, topic }: (typeof SUBSCRIBERS)[number], now: Date) {
   const asked = momentBefore(now, { daysAgo, hour: 9 });
-  const { id } = await subscribe({ email, topic }, { source: "footer", spamReasons: [], now: asked });
+  const { id } = await subscribe({ email, topic }, { source: "footer", suspicions: [], now: asked });
   await withdrawMails(database(), [email.toLowerCase()]);
   if (daysAgo > UNCONFIRMED_DAYS) await confirmSubscription(id, momentBefore(now, { daysAgo, hour: 10 }));
 }
@@ -40,12 +40,12 @@ async function send(lead: Lead, at: Date): Promise<string> {
   const meta: WriteMeta = {
     key: { kind: "none" },
     source: form,
-    spamReasons: suspicion ? [suspicion] : [],
-    quiet: true,
+    suspicions: suspicion ? [suspicion] : [],
+    withoutEmails: true,
     now: at,
   };
   if (form === "home") return (await submitContactSection({ ...sender, consent: true }, meta)).id;
-  if (form === "contact-page") return (await submitContact({ ...sender, requirements: text }, meta)).id;
+  if (form === "contact-page") return (await submitContactPage({ ...sender, requirements: text }, meta)).id;
   if (form === "consultation") return (await submitConsultation({ ...sender, phone }, meta)).id;
   return writtenByAnotherProgram(form, sender, at);
 }

@@ -1,12 +1,12 @@
 import { chownSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
-import { NEEDS_NO_WAY } from "./data-path.ts";
+import { refusal } from "../account/service-account.ts";
 import { requireEnterable } from "../account/traversable.ts";
 import { DatabaseVersionError, DataDirectoryUnusableError } from "../errors.ts";
-import { type InitdbContext, runInitdb } from "./initdb.ts";
 import type { Account, DatabaseLog } from "../types.ts";
-import { refusal } from "../account/service-account.ts";
+import { NEEDS_NO_WAY } from "./data-path.ts";
+import { type InitdbContext, runInitdb } from "./initdb.ts";
 
 const MAJOR_VERSION = "18";
 /** Directories that an interrupted first start leaves behind. No server ever ran in one, so they hold nobody's data. */

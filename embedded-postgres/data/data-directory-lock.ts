@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { DataDirectoryInUseError, DataDirectoryUnusableError } from "../errors.ts";
 import { giveToOwnerOf } from "../account/service-account.ts";
+import { DataDirectoryInUseError, DataDirectoryUnusableError } from "../errors.ts";
 
 type Sqlite = typeof import("node:sqlite");
 

@@ -1,9 +1,9 @@
 import { mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { prepareDataDirectory } from "./data-directory.ts";
 import { DataDirectoryUnusableError } from "../errors.ts";
 import { asRoot, temporaryDirectory } from "../testing/test-support.ts";
+import { prepareDataDirectory } from "./data-directory.ts";
 
 const WAYS_NOT_TO: Record<string, { make: (folder: string) => string; reason: string }> = {
   "a file": {

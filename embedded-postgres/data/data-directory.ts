@@ -1,8 +1,8 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { ownIds } from "../account/service-account.ts";
 import { DataDirectoryUnusableError, errorCode } from "../errors.ts";
 import type { Places } from "../types.ts";
-import { ownIds } from "../account/service-account.ts";
 
 /**
  * Makes DATA_DIR if it isn't there, and makes sure that this process may work in it.

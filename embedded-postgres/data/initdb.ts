@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { dataPath } from "./data-path.ts";
+import { refusal } from "../account/service-account.ts";
 import { DatabaseStartError } from "../errors.ts";
 import { openServerLog } from "../server/server-log.ts";
 import type { Account, Binaries, Places } from "../types.ts";
-import { refusal } from "../account/service-account.ts";
+import { dataPath } from "./data-path.ts";
 
 export type InitdbContext = { places: Places; account: Account; binaries: Binaries };
 

@@ -1,8 +1,8 @@
 import { ownerEmail } from "~/domain/auth/set-up/owners.server.ts";
 import { forgetSignInsJob, signInAlertWriter } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
-import { MAIL_JOBS } from "~/domain/email-log/email-tasks.server.ts";
-import { LEAD_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
-import { queueForgottenReplies } from "~/domain/leads/replies/reply-emails.server.ts";
+import { EMAIL_TASKS } from "~/domain/email-log/email-tasks.server.ts";
+import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
+import { queueUnqueuedReplies } from "~/domain/leads/replies/reply-emails.server.ts";
 import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { newsletterJob } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
@@ -19,10 +19,14 @@ import { startQueue } from "~/platform/queue/task-queue.server.ts";
 import { postIssuesJob } from "./send-post-issues.ts";
 
 /** Who writes which mails. */
-const WRITERS: MailWriter[] = [...LEAD_WRITERS, ...newsletterWriters(letterSender), signInAlertWriter(letterSender)];
+const WRITERS: MailWriter[] = [
+  ...LEAD_EMAIL_WRITERS,
+  ...newsletterWriters(letterSender),
+  signInAlertWriter(letterSender),
+];
 
 /** What is done in the background, most of it by a timetable. */
-const JOBS: Job[] = [...MAIL_JOBS, newsletterJob, postIssuesJob, forgetSignInsJob];
+const JOBS: Job[] = [...EMAIL_TASKS, newsletterJob, postIssuesJob, forgetSignInsJob];
 
 /** The queue starts so long after the site does. */
 const LATER_MS = 2_000;
@@ -43,7 +47,7 @@ export function startBackground(): () => Promise<void> {
   // Visitors come first: what follows a timetable can wait until the site has answered some of them.
   const later = setTimeout(() => {
     stopQueue = startQueue(JOBS);
-    void once(() => queueForgottenReplies(new Date()));
+    void once(() => queueUnqueuedReplies(new Date()));
     void once(() => checkServer(new Date()));
   }, LATER_MS).unref();
   return async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { check } from "~/shared/validation.ts";
+import { validate } from "~/shared/validation.ts";
 import { standingOf } from "./announcement.ts";
 import { announcementSchema } from "./announcement-check.ts";
 
@@ -13,7 +13,7 @@ const valid = {
 };
 
 function problems(changes: object) {
-  const checked = check(announcementSchema, { ...valid, ...changes });
+  const checked = validate(announcementSchema, { ...valid, ...changes });
   return checked.ok ? [] : checked.problems;
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import type { Change } from "~/shared/admin-answer.ts";
+import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { AnnouncementInput } from "./announcement-check.ts";
 import { announcements as table } from "./tables.server.ts";
 
 /** Announces something. Sent again with the same `id` it is the same announcement, as it was sent last. */
-export async function addAnnouncement(input: AnnouncementInput, id?: string): Promise<Change> {
+export async function addAnnouncement(input: AnnouncementInput, id?: string): Promise<RecordChange> {
   await database()
     .insert(table)
     .values({ ...input, id })
@@ -14,7 +14,11 @@ export async function addAnnouncement(input: AnnouncementInput, id?: string): Pr
 }
 
 /** Changes an announcement, unless it was changed since it was last `seen` (null: whatever happened). */
-export async function changeAnnouncement(id: string, input: AnnouncementInput, seen: Date | null): Promise<Change> {
+export async function changeAnnouncement(
+  id: string,
+  input: AnnouncementInput,
+  seen: Date | null,
+): Promise<RecordChange> {
   const changed = await database()
     .update(table)
     .set({ ...input, updatedAt: new Date() })

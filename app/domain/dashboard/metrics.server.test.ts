@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
@@ -50,8 +50,8 @@ it("what is suspected to be spam is counted for itself, and never as unread", as
     company: "",
     country: "India" as const,
   };
-  await submitContact({ ...asha, requirements: "Weekly reports, please." }, { ...meta, spamReasons: [] });
-  await submitContact({ ...asha, requirements: "Buy now" }, { ...meta, spamReasons: ["honeypot"] });
+  await submitContactPage({ ...asha, requirements: "Weekly reports, please." }, { ...meta, suspicions: [] });
+  await submitContactPage({ ...asha, requirements: "Buy now" }, { ...meta, suspicions: ["honeypot"] });
   const one = { total: 1, unread: 1 };
   expect(await dashboardFigures()).toMatchObject({ submissions: one, contact: one, suspected: 1 });
   expect(await sidebarCounts()).toMatchObject({ submissions: one, messages: one, enquiries: 1 });

@@ -4,7 +4,7 @@ import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { jobs } from "~/domain/jobs/tables.server.ts";
 import { businessEnquiries, enquiryTexts } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages, messageTexts } from "~/domain/leads/tables/messages.server.ts";
-import { formSubmissions, IS_SPAM, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
+import { formSubmissions, SPAM_CONDITION, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { textContains } from "~/platform/lists/text-search.server.ts";
@@ -46,7 +46,7 @@ const KINDS: Kind[] = [
     label: sql`name`,
     detail: sql`left(message, 80)`,
     newest: NEWEST,
-    suspected: IS_SPAM,
+    suspected: SPAM_CONDITION,
     to: messagePath,
   },
   {
@@ -56,7 +56,7 @@ const KINDS: Kind[] = [
     label: SENDER,
     detail: sql`coalesce(company, email, '')`,
     newest: NEWEST,
-    suspected: IS_SPAM,
+    suspected: SPAM_CONDITION,
     to: ({ id, suspected }) => `/admin/form-submissions?${inSpam(suspected)}view=${id}&highlight=${id}`,
   },
   {
@@ -66,7 +66,7 @@ const KINDS: Kind[] = [
     label: sql`name`,
     detail: sql`coalesce(company, email)`,
     newest: NEWEST,
-    suspected: IS_SPAM,
+    suspected: SPAM_CONDITION,
     to: ({ id, suspected }) => `/admin/enquiries?${inSpam(suspected)}view=${id}`,
   },
   {

@@ -1,36 +1,36 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { mails as table } from "~/platform/email/tables.server.ts";
-import type { MailBatch } from "./email-rows.ts";
+import type { EmailBatch } from "./email-rows.ts";
 
 /** Whether a mail belongs to a batch: mass mail has a priority below 0 (`MailKind`). */
-export const isBatched = sql`(${table.priority} < 0 and ${table.subjectId} is not null)`;
+export const BATCHED_CONDITION = sql`(${table.priority} < 0 and ${table.subjectId} is not null)`;
 
 /** Whether a mail stands for itself in the list. */
-export const isSingle = sql`(${table.priority} >= 0 or ${table.subjectId} is null)`;
+export const SINGLE_CONDITION = sql`(${table.priority} >= 0 or ${table.subjectId} is null)`;
 
 /** The condition of a batch's mails. */
-export function isOfBatch(id: string): SQL {
-  return and(isBatched, eq(table.subjectId, id)) ?? sql`false`;
+export function batchCondition(id: string): SQL {
+  return and(BATCHED_CONDITION, eq(table.subjectId, id)) ?? sql`false`;
 }
 
 /**
  * The first mail of each batch that has a mail which meets `condition`; of every batch without one. The ids of batches
  * are read by a loose index scan, since a batch may have any number of mails.
  */
-export async function batchHeads(condition: SQL | undefined): Promise<string[]> {
+export async function findBatchHeads(condition: SQL | undefined): Promise<string[]> {
   const found = condition
-    ? sql`exists (select 1 from mails where ${isBatched} and subject_id = batch.id and ${condition})`
+    ? sql`exists (select 1 from mails where ${BATCHED_CONDITION} and subject_id = batch.id and ${condition})`
     : sql`true`;
   const { rows } = await database().execute<{ id: string }>(sql`
     with recursive batch(id) as (
-      (select subject_id from mails where ${isBatched} order by subject_id limit 1)
+      (select subject_id from mails where ${BATCHED_CONDITION} order by subject_id limit 1)
       union all
-      select (select subject_id from mails where ${isBatched} and subject_id > batch.id order by subject_id limit 1)
+      select (select subject_id from mails where ${BATCHED_CONDITION} and subject_id > batch.id order by subject_id limit 1)
       from batch where batch.id is not null
     )
     select head.id from batch, lateral (
-      select mails.id from mails where ${isBatched} and subject_id = batch.id
+      select mails.id from mails where ${BATCHED_CONDITION} and subject_id = batch.id
       order by created_at asc nulls first, id asc nulls first limit 1
     ) head
     where batch.id is not null and ${found}`);
@@ -38,9 +38,9 @@ export async function batchHeads(condition: SQL | undefined): Promise<string[]> 
 }
 
 /** The batches of these ids, by their ids. */
-export async function findBatches(ids: string[]): Promise<Map<string, MailBatch>> {
+export async function findBatches(ids: string[]): Promise<Map<string, EmailBatch>> {
   if (ids.length === 0) return new Map();
-  const isOne = and(isBatched, inArray(table.subjectId, ids));
+  const isOne = and(BATCHED_CONDITION, inArray(table.subjectId, ids));
   const [heads, states] = await Promise.all([
     database()
       .selectDistinctOn([table.subjectId], { id: table.subjectId, subject: table.subject, kind: table.kind })
@@ -53,7 +53,7 @@ export async function findBatches(ids: string[]): Promise<Map<string, MailBatch>
       .where(isOne)
       .groupBy(table.subjectId, table.state),
   ]);
-  const batches = new Map<string, MailBatch>();
+  const batches = new Map<string, EmailBatch>();
   for (const { id, ...head } of heads) if (id) batches.set(id, { id, ...head, counts: {} });
   for (const { id, state, mails } of states) {
     const batch = batches.get(id ?? "");

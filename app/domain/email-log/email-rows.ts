@@ -1,13 +1,13 @@
-import type { Digest } from "~/domain/leads/digest/digest.ts";
-import { SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
+import type { DigestFrequency } from "~/domain/leads/digest/digest.ts";
+import { MAX_SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 
 /** How it stands with a mail, see `app/platform/email/README.md`. */
-export const STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
-export type State = (typeof STATES)[number];
+export const EMAIL_STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
+export type EmailState = (typeof EMAIL_STATES)[number];
 
 /** What is said of a mail's state; the same words as beside a reply. */
-export const STATE_LABELS: Record<State, string> = {
+export const EMAIL_STATE_LABELS: Record<EmailState, string> = {
   waiting: "Waiting for configuration",
   queued: "Queued",
   sending: "Sending",
@@ -19,9 +19,9 @@ export const STATE_LABELS: Record<State, string> = {
 export const OWNER_LABEL = "The owner";
 
 /** What narrows the list of mails; empty values let everything through. */
-export interface MailFilters {
+export interface EmailFilters {
   q: string;
-  state: State | "";
+  state: EmailState | "";
   /** The name of a kind, as `MailKind` has it. */
   kind: string;
 }
@@ -30,61 +30,61 @@ export interface MailFilters {
  * Which mails are listed: all, with one row for each batch, or the mails of one batch. A batch is all mass mail about the
  * same record, such as an issue of the newsletter; it goes by that record's id.
  */
-export interface MailQuery {
-  filters: MailFilters;
+export interface EmailQuery {
+  filters: EmailFilters;
   batch: string | null;
 }
 
-export const STATE_OPTIONS = [
+export const EMAIL_STATE_OPTIONS = [
   { value: "", label: "All States" },
-  ...STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+  ...EMAIL_STATES.map((value) => ({ value, label: EMAIL_STATE_LABELS[value] })),
 ] as const;
 
 const KIND_NAME = /^[a-z][a-z-]{0,59}$/;
 
 /** Reads the filters of an address. What is no state, or can't be a kind, counts as none. */
-export function parseMailFilters(params: URLSearchParams): MailFilters {
+export function parseEmailFilters(params: URLSearchParams): EmailFilters {
   const state = params.get("state");
   const kind = params.get("kind") ?? "";
   return {
     kind: KIND_NAME.test(kind) ? kind : "",
-    q: tidyLine((params.get("q") ?? "").slice(0, SEARCH_LENGTH)),
-    state: STATES.find((known) => known === state) ?? "",
+    q: tidyLine((params.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH)),
+    state: EMAIL_STATES.find((known) => known === state) ?? "",
   };
 }
 
 /** A line of the list. Moments are ISO 8601 in UTC. */
-export interface MailRow {
+export interface EmailRow {
   id: string;
   kind: string;
   /** Null while a mail to the owner isn't written. */
   to: string | null;
   subject: string | null;
-  state: State;
+  state: EmailState;
   /** What the mail server said last. */
   reply: string | null;
   createdAt: string;
   /** When it is tried again, while it is queued. */
   nextAttemptAt: string | null;
   /** The batch that the row stands for, of which it is the first mail. */
-  batch: MailBatch | null;
+  batch: EmailBatch | null;
 }
 
 /** A batch of mails: the record that it is about, and how many of its mails are in which state. */
-export interface MailBatch {
+export interface EmailBatch {
   id: string;
   subject: string | null;
   kind: string;
-  counts: Partial<Record<State, number>>;
+  counts: Partial<Record<EmailState, number>>;
 }
 
 /** How many mails a batch has. */
-export function batchSize({ counts }: MailBatch): number {
+export function batchSize({ counts }: EmailBatch): number {
   return Object.values(counts).reduce((sum, mails) => sum + mails, 0);
 }
 
 /** Everything about a mail. */
-export interface MailDetails extends MailRow {
+export interface EmailDetails extends EmailRow {
   toName: string;
   text: string | null;
   messageId: string;
@@ -92,7 +92,7 @@ export interface MailDetails extends MailRow {
 }
 
 /** How it stands with sending and receiving at all. */
-export interface MailStatus {
+export interface EmailStatus {
   configured: boolean;
   /** `host:port` of the mail server, without what is secret. */
   server: string | null;
@@ -104,17 +104,17 @@ export interface MailStatus {
   waiting: number;
   queued: number;
   answers: { address: string; mailbox: string | null; trouble: string | null };
-  digest: Digest;
+  digest: DigestFrequency;
 }
 
 /** Kinds whose names don't say what they are to their readers. */
-const KIND_LABELS: Record<string, string> = {
+const EMAIL_KIND_LABELS: Record<string, string> = {
   "newsletter-known": "Already subscribed",
   "newsletter-letter": "Newsletter issue",
   "newsletter-test": "Newsletter test",
 };
 
 /** A kind of mail as it is read: `lead-notice` → `Lead notice`. */
-export function kindLabel(kind: string): string {
-  return KIND_LABELS[kind] ?? (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("-", " ");
+export function emailKindLabel(kind: string): string {
+  return EMAIL_KIND_LABELS[kind] ?? (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("-", " ");
 }

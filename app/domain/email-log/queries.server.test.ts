@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { batchSize, type MailFilters } from "./email-rows.ts";
-import { countMails, findBatch, listKinds, listMails } from "./queries.server.ts";
+import { batchSize, type EmailFilters } from "./email-rows.ts";
+import { countEmails, findBatch, listEmailKinds, listEmails } from "./queries.server.ts";
 
 openTestDatabase();
 
@@ -35,13 +35,13 @@ function letters(subjectId: string, from: number, many: number): NewRow[] {
   }));
 }
 
-const everything: MailFilters = { q: "", state: "", kind: "" };
+const everything: EmailFilters = { q: "", state: "", kind: "" };
 
-async function list(filters: Partial<MailFilters> = {}, batch: string | null = null) {
+async function list(filters: Partial<EmailFilters> = {}, batch: string | null = null) {
   const query = { filters: { ...everything, ...filters }, batch };
-  const kinds = await listKinds();
-  const { rows } = await listMails(query, { kinds, position: { at: "start" } });
-  return { rows, subjects: rows.map(({ subject }) => subject), counts: await countMails(query, kinds) };
+  const kinds = await listEmailKinds();
+  const { rows } = await listEmails(query, { kinds, position: { at: "start" } });
+  return { rows, subjects: rows.map(({ subject }) => subject), counts: await countEmails(query, kinds) };
 }
 
 test("the owner sees an issue as one row among the other mails, where its sending began", async () => {
@@ -59,7 +59,7 @@ test("the owner sees an issue as one row among the other mails, where its sendin
 
 test("the owner narrows the list by kind and by state, and a batch is there if one of its mails is", async () => {
   await store({ minute: 5 }, { minute: 6, kind: "reply", state: "failed" }, ...letters(ISSUE, 10, 8));
-  expect(await listKinds()).toEqual(["lead-notice", "newsletter-letter", "reply"]);
+  expect(await listEmailKinds()).toEqual(["lead-notice", "newsletter-letter", "reply"]);
   expect((await list({ kind: "newsletter-letter" })).subjects).toEqual(["Issue from 10"]);
   expect((await list({ kind: "reply" })).subjects).toEqual(["Mail at 6"]);
   expect((await list({ state: "failed" })).subjects).toEqual(["Issue from 10", "Mail at 6"]);
@@ -86,7 +86,7 @@ test("the owner finds a mail by whatever its row says", async () => {
 test("behind an issue's row are its recipients, page by page", async () => {
   await store({ minute: 1 }, ...letters(ISSUE, 10, 60));
   const query = { filters: everything, batch: ISSUE };
-  const page = await listMails(query, { kinds: [], position: { at: "start" } });
+  const page = await listEmails(query, { kinds: [], position: { at: "start" } });
   expect([page.rows.length, page.newer, page.older === null]).toEqual([50, null, false]);
   const batch = await findBatch(ISSUE);
   expect(batch && batchSize(batch)).toBe(60);

@@ -1,30 +1,30 @@
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { chosenDigest } from "~/domain/leads/digest/digest.server.ts";
-import { answersGoTo } from "~/domain/site/identity/email-signature.server.ts";
+import { findDigestFrequency } from "~/domain/leads/digest/digest.server.ts";
+import { replyToMailbox } from "~/domain/site/identity/email-signature.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { mailSettings } from "~/platform/email/email-settings.server.ts";
 import { mailboxText } from "~/platform/email/mailbox.ts";
 import { serverTrouble } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { mailInbox, mails as table } from "~/platform/email/tables.server.ts";
-import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
+import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsPattern, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { batchHeads, findBatches, isOfBatch, isSingle } from "./email-batches.server.ts";
+import { batchCondition, findBatches, findBatchHeads, SINGLE_CONDITION } from "./email-batches.server.ts";
 import {
-  kindLabel,
-  type MailBatch,
-  type MailDetails,
-  type MailFilters,
-  type MailQuery,
-  type MailRow,
-  type MailStatus,
+  EMAIL_STATE_LABELS,
+  EMAIL_STATES,
+  type EmailBatch,
+  type EmailDetails,
+  type EmailFilters,
+  type EmailQuery,
+  type EmailRow,
+  type EmailStatus,
+  emailKindLabel,
   OWNER_LABEL,
-  STATE_LABELS,
-  STATES,
 } from "./email-rows.ts";
 
-const ROW = {
+const ROW_COLUMNS = {
   id: table.id,
   kind: table.kind,
   to: table.toAddress,
@@ -35,26 +35,26 @@ const ROW = {
   nextAttemptAt: table.nextAttemptAt,
   batchId: table.subjectId,
 };
-type SelectedRow = Omit<MailRow, "createdAt" | "nextAttemptAt" | "batch"> & {
+type SelectedRow = Omit<EmailRow, "createdAt" | "nextAttemptAt" | "batch"> & {
   createdAt: Date;
   nextAttemptAt: Date | null;
   batchId: string | null;
 };
 
 /** What the filters let through. A text is looked for in all that a row says, in the words in which it says it. */
-function matching({ q, state, kind }: MailFilters, kinds: string[]): SQL | undefined {
+function emailCondition({ q, state, kind }: EmailFilters, kinds: string[]): SQL | undefined {
   return and(
     state ? eq(table.state, state) : undefined,
     kind ? eq(table.kind, kind) : undefined,
-    q ? saying(q, kinds) : undefined,
+    q ? textCondition(q, kinds) : undefined,
   );
 }
 
-function saying(q: string, kinds: string[]): SQL | undefined {
+function textCondition(q: string, kinds: string[]): SQL | undefined {
   const pattern = containsPattern(q);
   const isSaid = (words: string) => words.toLowerCase().includes(q.toLowerCase());
-  const states = STATES.filter((state) => isSaid(STATE_LABELS[state]));
-  const saidKinds = kinds.filter((kind) => isSaid(kindLabel(kind)));
+  const states = EMAIL_STATES.filter((state) => isSaid(EMAIL_STATE_LABELS[state]));
+  const saidKinds = kinds.filter((kind) => isSaid(emailKindLabel(kind)));
   return or(
     sql`${table.toAddress} ilike ${pattern}`,
     sql`${table.toName} ilike ${pattern}`,
@@ -67,34 +67,35 @@ function saying(q: string, kinds: string[]): SQL | undefined {
 }
 
 /**
- * A page of the mails that the filters let through, newest first; see `loadPage`. A batch has one row, which stands where
+ * A page of the mails that the filters let through, newest first; see `loadListPage`. A batch has one row, which stands where
  * its first mail does.
  */
-export async function listMails(
-  { filters, batch }: MailQuery,
+export async function listEmails(
+  { filters, batch }: EmailQuery,
   { kinds, position }: { kinds: string[]; position: ListPosition },
-): Promise<ListPage<MailRow>> {
-  const isListed = matching(filters, kinds);
+): Promise<ListPage<EmailRow>> {
+  const where = emailCondition(filters, kinds);
   const select = (where: SQL | undefined, order: SQL, limit: number) =>
-    database().select(ROW).from(table).where(where).orderBy(order).limit(limit);
-  const heads = batch ? [] : await batchHeads(isListed);
+    database().select(ROW_COLUMNS).from(table).where(where).orderBy(order).limit(limit);
+  const heads = batch ? [] : await findBatchHeads(where);
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
-    if (batch) return (await select(and(isOfBatch(batch), isListed, condition), order, limit)).map((row) => asRow(row));
+    if (batch)
+      return (await select(and(batchCondition(batch), where, condition), order, limit)).map((row) => toEmailRow(row));
     // Two ordered reads of few rows each: one condition with "or" would walk past every mail of every batch.
     const both = unionAll(
-      select(and(isSingle, isListed, condition), order, limit),
+      select(and(SINGLE_CONDITION, where, condition), order, limit),
       select(and(inArray(table.id, heads), condition), order, limit),
     ).as("mails");
     const rows = await database().select().from(both).orderBy(order).limit(limit);
     const batches = await findBatches(
       rows.flatMap(({ id, batchId }) => (batchId && heads.includes(id) ? [batchId] : [])),
     );
-    return rows.map((row) => asRow(row, heads.includes(row.id) ? batches.get(row.batchId ?? "") : undefined));
+    return rows.map((row) => toEmailRow(row, heads.includes(row.id) ? batches.get(row.batchId ?? "") : undefined));
   };
-  return loadPage(find, keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST), position);
+  return loadListPage(find, createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST), position);
 }
 
-function asRow({ batchId: _, ...row }: SelectedRow, batch?: MailBatch): MailRow {
+function toEmailRow({ batchId: _, ...row }: SelectedRow, batch?: EmailBatch): EmailRow {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -104,14 +105,17 @@ function asRow({ batchId: _, ...row }: SelectedRow, batch?: MailBatch): MailRow 
 }
 
 /** How many rows the list has with the filters, and how many without. */
-export async function countMails(
-  { filters, batch }: MailQuery,
+export async function countEmails(
+  { filters, batch }: EmailQuery,
   kinds: string[],
 ): Promise<{ total: number; matching: number }> {
-  const condition = matching(filters, kinds);
+  const condition = emailCondition(filters, kinds);
   const countRows = async (found: SQL | undefined) => {
-    if (batch) return database().$count(table, and(isOfBatch(batch), found));
-    const [single, heads] = await Promise.all([database().$count(table, and(isSingle, found)), batchHeads(found)]);
+    if (batch) return database().$count(table, and(batchCondition(batch), found));
+    const [single, heads] = await Promise.all([
+      database().$count(table, and(SINGLE_CONDITION, found)),
+      findBatchHeads(found),
+    ]);
     return single + heads.length;
   };
   const [total, found] = await Promise.all([countRows(undefined), condition ? countRows(condition) : undefined]);
@@ -119,12 +123,12 @@ export async function countMails(
 }
 
 /** A batch, or undefined when there is none with that id. */
-export async function findBatch(id: string): Promise<MailBatch | undefined> {
+export async function findBatch(id: string): Promise<EmailBatch | undefined> {
   return (await findBatches([id])).get(id);
 }
 
 /** The kinds of which there are mails, sorted by name; a loose index scan, since there may be any number of mails. */
-export async function listKinds(): Promise<string[]> {
+export async function listEmailKinds(): Promise<string[]> {
   const { rows } = await database().execute<{ name: string }>(sql`
     with recursive kind(name) as (
       (select kind from mails order by kind limit 1)
@@ -137,7 +141,7 @@ export async function listKinds(): Promise<string[]> {
 }
 
 /** Everything about one mail, or undefined when there is none with that id. */
-export async function findMail(id: string): Promise<MailDetails | undefined> {
+export async function findEmail(id: string): Promise<EmailDetails | undefined> {
   const [row] = await database().select().from(table).where(eq(table.id, id));
   if (!row) return undefined;
   const { kind, toAddress, toName, subject, state, reply, text, messageId, log } = row;
@@ -159,7 +163,7 @@ export async function findMail(id: string): Promise<MailDetails | undefined> {
 }
 
 /** How it stands with mail: what is set up, what is wrong, and what waits for it. */
-export async function mailStatus(): Promise<MailStatus> {
+export async function loadEmailStatus(): Promise<EmailStatus> {
   const { smtp, from, imap } = mailSettings();
   const [trouble, [failed], [open], [inbox], digest] = await Promise.all([
     smtp ? serverTrouble() : undefined,
@@ -175,7 +179,7 @@ export async function mailStatus(): Promise<MailStatus> {
       .from(table)
       .where(sql`state in ('waiting', 'queued', 'sending')`),
     database().select().from(mailInbox),
-    chosenDigest(),
+    findDigestFrequency(),
   ]);
   return {
     configured: smtp !== undefined,
@@ -192,7 +196,7 @@ export async function mailStatus(): Promise<MailStatus> {
     waiting: open?.waiting ?? 0,
     queued: open?.queued ?? 0,
     answers: {
-      address: answersGoTo().address,
+      address: replyToMailbox().address,
       mailbox: imap ? `${imap.user ?? ""} at ${imap.host}` : null,
       trouble: imap ? (inbox?.trouble ?? null) : null,
     },

@@ -1,18 +1,18 @@
-import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
+import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import {
   LetterHeading,
   LetterSheet,
   LetterText,
   renderLetter,
 } from "~/platform/email/components/email-components.server.tsx";
-import { Footer } from "~/platform/email/email-footer.server.tsx";
+import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { Letter } from "~/platform/email/email-kind.ts";
 
 /** The mail that shows the owner that mails arrive. */
-export async function writeTest(letterhead: Letterhead): Promise<Letter> {
+export async function writeTestEmail(letterhead: EmailSignature): Promise<Letter> {
   const subject = `Mail from ${letterhead.brand.name} works`;
   const footer = (
-    <Footer letterhead={letterhead} why="You get this mail because somebody pressed “Send a test mail”." />
+    <EmailFooter letterhead={letterhead} why="You get this mail because somebody pressed “Send a test mail”." />
   );
   const rendered = await renderLetter(
     <LetterSheet preview="The mail server of your site takes mails." brand={letterhead.brand} footer={footer}>

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { startTyping, typedLetters, typeOn } from "./typing-animation.ts";
+import { initialTypingState, nextTypingState, visibleText } from "./typing-animation.ts";
 
 const WORDS = ["UK", "USA"];
 
 test("a visitor sees the first word held, deleted letter by letter, and the next one typed", () => {
-  let state = startTyping(WORDS);
-  const seen = [typedLetters(state, WORDS)];
+  let state = initialTypingState(WORDS);
+  const seen = [visibleText(state, WORDS)];
   const waits: number[] = [];
   for (let step = 0; step < 6; step += 1) {
-    const { next, afterMs } = typeOn(state, WORDS);
+    const { next, afterMs } = nextTypingState(state, WORDS);
     state = next;
     waits.push(afterMs);
-    seen.push(typedLetters(state, WORDS));
+    seen.push(visibleText(state, WORDS));
   }
   expect(seen).toEqual(["UK", "U", "", "U", "US", "USA", "US"]);
   expect(waits).toEqual([1500, 50, 100, 100, 100, 1500]);
 });
 
 test("after the last word the list begins again", () => {
-  const { next } = typeOn({ word: 1, letters: 0, deleting: true }, WORDS);
+  const { next } = nextTypingState({ word: 1, letters: 0, deleting: true }, WORDS);
   expect(next.word).toBe(0);
 });

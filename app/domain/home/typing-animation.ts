@@ -1,12 +1,12 @@
 /** Where a typing animation stands: which word, how many of its letters show, and whether it is growing. */
-export type TypedText = { word: number; letters: number; deleting: boolean };
+export type TypingState = { word: number; letters: number; deleting: boolean };
 
 const TYPE_MS = 100;
 const HOLD_MS = 1500;
 const DELETE_MS = 50;
 
 /** The animation begins with the whole first word, so that the page reads well before any script runs. */
-export function startTyping(words: ReadonlyArray<string>): TypedText {
+export function initialTypingState(words: ReadonlyArray<string>): TypingState {
   return { word: 0, letters: (words[0] ?? "").length, deleting: false };
 }
 
@@ -14,7 +14,10 @@ export function startTyping(words: ReadonlyArray<string>): TypedText {
  * The next state and after how many milliseconds it is due: 100 a letter typed, 1500 of hold at the whole word,
  * 50 a letter deleted, then the next word, round and round (docs/spec/public-site.md#4-states-and-transitions).
  */
-export function typeOn(state: TypedText, words: ReadonlyArray<string>): { next: TypedText; afterMs: number } {
+export function nextTypingState(
+  state: TypingState,
+  words: ReadonlyArray<string>,
+): { next: TypingState; afterMs: number } {
   const { word, letters, deleting } = state;
   const length = (words[word] ?? "").length;
   if (!deleting && letters < length) return { next: { word, letters: letters + 1, deleting }, afterMs: TYPE_MS };
@@ -24,6 +27,6 @@ export function typeOn(state: TypedText, words: ReadonlyArray<string>): { next: 
 }
 
 /** The letters that show. */
-export function typedLetters({ word, letters }: TypedText, words: ReadonlyArray<string>): string {
+export function visibleText({ word, letters }: TypingState, words: ReadonlyArray<string>): string {
   return (words[word] ?? "").slice(0, letters);
 }

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import type { Change } from "~/shared/admin-answer.ts";
+import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { JobStatus } from "./job.ts";
 import type { JobInput } from "./job-check.ts";
 import { jobs as table } from "./tables.server.ts";
 
 /** Adds a job to the list. Sent again with the same `id` it is the same job, as it was sent last. */
-export async function addJob(input: JobInput, id?: string): Promise<Change> {
+export async function addJob(input: JobInput, id?: string): Promise<RecordChange> {
   await database()
     .insert(table)
     .values({ ...input, id })
@@ -15,7 +15,7 @@ export async function addJob(input: JobInput, id?: string): Promise<Change> {
 }
 
 /** Changes a job, unless it was changed since it was last `seen` (null: whatever happened). */
-export async function changeJob(id: string, input: JobInput, seen: Date | null): Promise<Change> {
+export async function changeJob(id: string, input: JobInput, seen: Date | null): Promise<RecordChange> {
   const changed = await database()
     .update(table)
     .set({ ...input, updatedAt: new Date() })
@@ -26,7 +26,7 @@ export async function changeJob(id: string, input: JobInput, seen: Date | null):
 }
 
 /** Gives a job another status; any may follow any. */
-export async function moveJob({ id, status }: { id: string; status: JobStatus }): Promise<Change> {
+export async function moveJob({ id, status }: { id: string; status: JobStatus }): Promise<RecordChange> {
   const moved = await database()
     .update(table)
     .set({ status, updatedAt: new Date() })

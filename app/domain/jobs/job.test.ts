@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { check } from "~/shared/validation.ts";
+import { validate } from "~/shared/validation.ts";
 import { parseJobFilters, parseJobView, viewCookie } from "./job.ts";
 import { jobSchema } from "./job-check.ts";
 
 it("title and description are required, a name is not", () => {
-  const empty = check(jobSchema, { title: " ", description: "", status: "open", assignedTo: "" });
+  const empty = validate(jobSchema, { title: " ", description: "", status: "open", assignedTo: "" });
   expect(empty).toEqual({
     ok: false,
     problems: [
@@ -12,7 +12,7 @@ it("title and description are required, a name is not", () => {
       { field: "description", message: "Enter the description" },
     ],
   });
-  const full = check(jobSchema, { title: " Call ", description: "Ada", status: "closed", assignedTo: " " });
+  const full = validate(jobSchema, { title: " Call ", description: "Ada", status: "closed", assignedTo: " " });
   expect(full).toEqual({
     ok: true,
     value: { title: "Call", description: "Ada", status: "closed", assignedTo: null },

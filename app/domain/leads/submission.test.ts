@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { displayName, withoutHyphens } from "./submission.ts";
+import { displayName, hyphensToSpaces } from "./submission.ts";
 
 describe("the name a submission is shown under", () => {
   it("is the first plus the last name", () => {
@@ -20,5 +20,5 @@ describe("the name a submission is shown under", () => {
 });
 
 it("a status is read with spaces", () => {
-  expect(withoutHyphens("in-progress")).toBe("in progress");
+  expect(hyphensToSpaces("in-progress")).toBe("in progress");
 });

@@ -10,7 +10,7 @@ export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 export const NO_PHONE = "Not provided";
 
 /** The parts of a submission that can name its sender; absent ones are null, undefined or empty. */
-export interface Sender {
+export interface NamedSender {
   firstName?: string | null;
   lastName?: string | null;
   name?: string | null;
@@ -18,13 +18,13 @@ export interface Sender {
 }
 
 /** What a submission is called in lists: first plus last name, else the name, else the e-mail, else nothing. */
-export function displayName({ firstName, lastName, name, email }: Sender): string {
+export function displayName({ firstName, lastName, name, email }: NamedSender): string {
   const full = [firstName, lastName].map((part) => part?.trim()).filter(Boolean);
   return full.join(" ") || name?.trim() || email?.trim() || "";
 }
 
 /** A form type or status as it is read: hyphens become spaces, e.g. `in-progress` → `in progress`. */
-export function withoutHyphens(value: string): string {
+export function hyphensToSpaces(value: string): string {
   return value.replaceAll("-", " ");
 }
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import type { Change } from "~/shared/admin-answer.ts";
+import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { MemberInput } from "./member-check.ts";
 import { teamMembers as table } from "./tables.server.ts";
 
 /** Takes somebody on record, behind everybody else. Sent again with the same `id` it is the same person, as sent last. */
-export async function addMember(input: MemberInput, id?: string): Promise<Change> {
+export async function addMember(input: MemberInput, id?: string): Promise<RecordChange> {
   const position = sql`(select coalesce(max(position), 0) + 1 from team_members)`;
   await database()
     .insert(table)
@@ -15,7 +15,7 @@ export async function addMember(input: MemberInput, id?: string): Promise<Change
 }
 
 /** Changes somebody's record, unless it was changed since it was last `seen` (null: whatever happened). */
-export async function changeMember(id: string, input: MemberInput, seen: Date | null): Promise<Change> {
+export async function changeMember(id: string, input: MemberInput, seen: Date | null): Promise<RecordChange> {
   const changed = await database()
     .update(table)
     .set({ ...input, updatedAt: new Date() })
@@ -34,7 +34,7 @@ export async function placeMember({
   id: string;
   onHome: boolean;
   onTeamPage: boolean;
-}): Promise<Change> {
+}): Promise<RecordChange> {
   const changed = await database()
     .update(table)
     .set({ onHome, onTeamPage, updatedAt: new Date() })

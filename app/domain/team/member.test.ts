@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { check } from "~/shared/validation.ts";
+import { validate } from "~/shared/validation.ts";
 import { initialsOf } from "./member.ts";
 import { memberSchema } from "./member-check.ts";
 
@@ -18,12 +18,12 @@ const valid = {
 };
 
 function wrongFields(changes: object) {
-  const checked = check(memberSchema, { ...valid, ...changes });
+  const checked = validate(memberSchema, { ...valid, ...changes });
   return checked.ok ? [] : checked.problems.map(({ field }) => field);
 }
 
 it("specialties are told apart, without blanks and repetitions", () => {
-  expect(check(memberSchema, valid)).toMatchObject({ ok: true, value: { specialties: ["Invoices", "CRM"] } });
+  expect(validate(memberSchema, valid)).toMatchObject({ ok: true, value: { specialties: ["Invoices", "CRM"] } });
   expect(wrongFields({ specialties: "abcdefghi".split("") })).toEqual(["specialties"]);
 });
 

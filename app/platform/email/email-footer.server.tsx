@@ -1,8 +1,8 @@
-import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
+import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import { LetterSmall } from "./components/email-components.server.tsx";
 
 /** Who sends a letter, below it, and why it was sent. */
-export function Footer({ letterhead: { signature }, why }: { letterhead: Letterhead; why: string }) {
+export function EmailFooter({ letterhead: { signature }, why }: { letterhead: EmailSignature; why: string }) {
   return (
     <>
       <LetterSmall>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeFormToken, signFormToken } from "./form-token.server.ts";
+import { signFormToken, suspicionOfFormToken } from "./form-token.server.ts";
 
 const secret = "a secret of this test";
 const issuedAt = new Date("2026-03-01T10:00:00Z");
@@ -8,7 +8,7 @@ const pageToken = signFormToken({ secret, issuedAt, issuedTo: "page" });
 
 function judgeAfter(milliseconds: number, sent = token, sinceVisitMs?: number) {
   const now = new Date(issuedAt.getTime() + milliseconds);
-  return judgeFormToken({ token: sent, secret, minimumMs: 2_000, sinceVisitMs, now });
+  return suspicionOfFormToken({ token: sent, secret, minimumMs: 2_000, sinceVisitMs, now });
 }
 
 describe("a form's token", () => {

@@ -8,7 +8,7 @@ const EXPIRES_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 /** Whom a token was issued to: everybody who is sent the same kept page, or one visitor who asked for it. */
 type IssuedTo = "page" | "visitor";
 
-interface Issue {
+interface TokenFacts {
   secret: string;
   issuedAt: Date;
   issuedTo: IssuedTo;
@@ -18,7 +18,7 @@ interface Issue {
  * A token that says when and to whom it was issued, e.g. `mc2x1k4w-page.<signature>`. Whoever gets it may read it, not
  * change it.
  */
-export function signFormToken({ secret, issuedAt, issuedTo }: Issue): string {
+export function signFormToken({ secret, issuedAt, issuedTo }: TokenFacts): string {
   const content = `${issuedAt.getTime().toString(36)}-${issuedTo}`;
   return `${content}.${signature(secret, content)}`;
 }
@@ -28,7 +28,7 @@ export function signFormToken({ secret, issuedAt, issuedTo }: Issue): string {
  * a form to sending it; a page that was left open for more than 7 days is expired. A page's token is as old as the kept
  * page, so beside it counts `sinceVisitMs`: how long ago a page was sent to this address, if that is known.
  */
-export function judgeFormToken({
+export function suspicionOfFormToken({
   token,
   secret,
   minimumMs,
@@ -43,7 +43,7 @@ export function judgeFormToken({
 }): SpamReason | undefined {
   if (!token) return "no-token";
   const [content = "", given = ""] = token.split(".");
-  if (!equal(given, signature(secret, content))) return "forged-token";
+  if (!timingSafeTextEqual(given, signature(secret, content))) return "forged-token";
   const [time = "", issuedTo] = content.split("-");
   const age = now.getTime() - Number.parseInt(time, 36);
   if (age > EXPIRES_AFTER_MS) return "expired-token";
@@ -52,7 +52,7 @@ export function judgeFormToken({
 }
 
 /** Compares in a time that doesn't depend on where two texts differ. */
-function equal(left: string, right: string): boolean {
+function timingSafeTextEqual(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -4,14 +4,14 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { fieldErrors } from "~/shared/forms/form-check.ts";
-import { KeyReusedError, type WriteKey, type WriteMeta, type WriteResult } from "./public-write.ts";
-import { countWrite } from "./write-limit.server.ts";
+import { errorsByField } from "~/shared/forms/form-check.ts";
+import { type IdempotencyKey, KeyReusedError, type WriteMeta, type WriteResult } from "./public-write.ts";
+import { countPublicWrite } from "./write-limit.server.ts";
 
 const JSON_LIMIT_BYTES = 128 * 1024;
 
 /** A write that programs may call. `complete` may fill in fields of the body before it is checked. */
-export interface PublicOperation<Schema extends z.ZodMiniType = z.ZodMiniType> {
+export interface JsonOperation<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** The last part of its address. */
   name: string;
   /** What it does, in a sentence for the description that programs' authors read. */
@@ -34,22 +34,22 @@ interface ActionArgs {
  * `{success: false, error}` with 400 no JSON object, 405 not POST, 413 too large, 415 another type, 422 with `fields`,
  * 429 with `Retry-After`, 503 database away, 500 anything else. It never throws.
  */
-export async function answerProgram<Schema extends z.ZodMiniType>(
+export async function answerJsonOperation<Schema extends z.ZodMiniType>(
   { request, context }: ActionArgs,
-  { name, schema, store, takesKey, complete = (body) => body }: PublicOperation<Schema>,
+  { name, schema, store, takesKey, complete = (body) => body }: JsonOperation<Schema>,
 ): Promise<Response> {
   try {
-    if (request.method !== "POST") return refuseMethod();
+    if (request.method !== "POST") return methodNotAllowed();
     if (!isJson(request)) return refusal(415, "Send JSON, with the header Content-Type: application/json.");
     const body = await readJson(request, { limit: JSON_LIMIT_BYTES });
     if (!isRecord(body)) return refusal(400, "The request must be a JSON object.");
     const checked = schema.safeParse(complete(body));
     if (!checked.success) {
-      return refusal(422, "Some fields need correcting.", { fields: fieldErrors(checked.error) });
+      return refusal(422, "Some fields need correcting.", { fields: errorsByField(checked.error) });
     }
-    const key = takesKey ? keyOf(name, request.headers.get("idempotency-key") ?? body.idempotencyKey) : NO_KEY;
+    const key = takesKey ? requestKeyOf(name, request.headers.get("idempotency-key") ?? body.idempotencyKey) : NO_KEY;
     if (!key) return refusal(422, "The idempotency key can't be used.", { fields: { idempotencyKey: KEY_RULE } });
-    const count = await countWrite(context.get(clientAddressContext));
+    const count = await countPublicWrite(context.get(clientAddressContext));
     if (count.verdict === "refused") {
       const headers = { "Retry-After": String(count.retryAfterSeconds) };
       return refusal(429, "Too many attempts. Try again later.", {}, headers);
@@ -57,26 +57,26 @@ export async function answerProgram<Schema extends z.ZodMiniType>(
     const { id } = await store(checked.data, {
       key,
       source: "api",
-      spamReasons: count.verdict === "flood" ? ["flood"] : [],
+      suspicions: count.verdict === "flood" ? ["flood"] : [],
       now: new Date(),
-      sender: { address: context.get(clientAddressContext), page: null },
+      origin: { address: context.get(clientAddressContext), page: null },
     });
     // The same for the first and any later time: nobody learns here whose address is already subscribed.
     return json(200, { success: true, id });
   } catch (error) {
-    return refusalOf(error, name);
+    return refusalFor(error, name);
   }
 }
 
 /** The answer to any method but POST. */
-export function refuseMethod(): Response {
+export function methodNotAllowed(): Response {
   return refusal(405, "Use the method POST.", {}, { Allow: "POST" });
 }
 
-const NO_KEY: WriteKey = { kind: "none" };
+const NO_KEY: IdempotencyKey = { kind: "none" };
 const KEY_RULE = "Send 1 to 200 printable characters, and the same ones only for the same content";
 
-function refusalOf(error: unknown, operation: string): Response {
+function refusalFor(error: unknown, operation: string): Response {
   if (error instanceof BodyError) return refusal(error.status, error.message);
   if (error instanceof KeyReusedError) {
     const fields = { idempotencyKey: KEY_RULE };
@@ -96,7 +96,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function keyOf(operation: string, value: unknown): WriteKey | undefined {
+function requestKeyOf(operation: string, value: unknown): IdempotencyKey | undefined {
   if (value === undefined || value === null || value === "") return NO_KEY;
   if (typeof value !== "string" || !/^[\x20-\x7e]{1,200}$/.test(value)) return undefined;
   return { kind: "given", value: `json:${operation}:${value}`, reused: "refuse" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PublicOperation } from "./json-operation.server.ts";
+import type { JsonOperation } from "./json-operation.server.ts";
 
 const stored = z.object({ success: z.literal(true), id: z.uuid().describe("The id of what is stored.") });
 const refused = z.object({
@@ -25,7 +25,7 @@ const KEY_DESCRIPTION =
 const keySchema = { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x20-\\x7e]+$" };
 
 /** An operation with any schema: here it is described, not called. */
-type DescribedOperation = Pick<PublicOperation, "name" | "summary" | "schema" | "takesKey"> & { example: unknown };
+type DescribedOperation = Pick<JsonOperation, "name" | "summary" | "schema" | "takesKey"> & { example: unknown };
 
 /** The OpenAPI 3.1 description of the operations below `/api`, made from the schemas that they check bodies with. */
 export function describeOperations(operations: DescribedOperation[], info: { title: string; version: string }) {

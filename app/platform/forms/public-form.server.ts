@@ -12,15 +12,15 @@ import {
   KEY_FIELD,
   TOKEN_FIELD,
 } from "~/shared/forms/form-answer.ts";
-import { formTokenSecret, judgeFormToken } from "./form-token.server.ts";
-import { sincePageVisit } from "./page-visits.server.ts";
-import type { WriteKey, WriteMeta, WriteResult } from "./public-write.ts";
-import { pageOf } from "./referring-page.ts";
-import { countWrite } from "./write-limit.server.ts";
+import { formTokenSecret, suspicionOfFormToken } from "./form-token.server.ts";
+import { msSincePageVisit } from "./page-visits.server.ts";
+import type { IdempotencyKey, WriteMeta, WriteResult } from "./public-write.ts";
+import { referringPage } from "./referring-page.ts";
+import { countPublicWrite } from "./write-limit.server.ts";
 
 /** Room for the longest message in any script, and for one that is too long, so that it can be shown again. */
 const FORM_LIMIT_BYTES = 128 * 1024;
-const TOO_MANY = "Too many attempts. Try again later.";
+const TOO_MANY_TEXT = "Too many attempts. Try again later.";
 
 /**
  * A public form as the server needs it, with the texts of docs/spec/public-site.md#8-texts. `minimumMs`: people need at
@@ -47,7 +47,7 @@ type Values = Record<string, string>;
  * 500 anything else. Nothing is thrown away as spam; what looks like it is stored with the reasons.
  */
 export async function answerForm<Input>(args: ActionArgs, form: PublicForm<Input>) {
-  const { answer, status } = await receive(args, form);
+  const { answer, status } = await processSubmission(args, form);
   return data(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
@@ -61,25 +61,29 @@ export async function answerFormAsJson<Input>(
 ): Promise<Response | undefined> {
   const { method, headers } = args.request;
   if (method !== "POST" || headers.get("accept") !== "application/json") return undefined;
-  const { answer, status } = await receive(args, form);
+  const { answer, status } = await processSubmission(args, form);
   return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-async function receive<Input>({ request, context }: ActionArgs, { form, check, store, source }: PublicForm<Input>) {
+async function processSubmission<Input>(
+  { request, context }: ActionArgs,
+  { form, check, store, source }: PublicForm<Input>,
+) {
   const now = new Date();
   let typed: Values = {};
   try {
-    if (request.method !== "POST") return reply(405, problem("exception", EXCEPTION_TEXT, typed));
-    const { control, values } = separate(await readForm(request, { limit: FORM_LIMIT_BYTES }));
+    if (request.method !== "POST") return withStatus(405, failureAnswer("exception", EXCEPTION_TEXT, typed));
+    const { control, values } = splitControlFields(await readForm(request, { limit: FORM_LIMIT_BYTES }));
     typed = values;
     const checked = check(values);
-    if (!checked.ok) return reply(422, { ...problem("invalid", checked.text, typed), errors: checked.errors });
-    const count = await countWrite(context.get(clientAddressContext));
-    if (count.verdict === "refused") return reply(429, problem("refused", TOO_MANY, typed));
+    if (!checked.ok)
+      return withStatus(422, { ...failureAnswer("invalid", checked.text, typed), errors: checked.errors });
+    const count = await countPublicWrite(context.get(clientAddressContext));
+    if (count.verdict === "refused") return withStatus(429, failureAnswer("refused", TOO_MANY_TEXT, typed));
     await store(checked.input, {
-      key: keyOf(form.id, control[KEY_FIELD] ?? ""),
+      key: formKey(form.id, control[KEY_FIELD] ?? ""),
       source: source(values),
-      spamReasons: [
+      suspicions: [
         ...(count.verdict === "flood" ? (["flood"] as const) : []),
         ...(await formSuspicions(control, {
           minimumMs: form.minimumMs,
@@ -88,15 +92,15 @@ async function receive<Input>({ request, context }: ActionArgs, { form, check, s
         })),
       ],
       now,
-      sender: { address: context.get(clientAddressContext), page: pageOf(request) },
+      origin: { address: context.get(clientAddressContext), page: referringPage(request) },
     });
-    return reply(200, { outcome: "success", text: form.success });
+    return withStatus(200, { outcome: "success", text: form.success });
   } catch (error) {
-    if (error instanceof BodyError) return reply(error.status, problem("exception", EXCEPTION_TEXT, typed));
+    if (error instanceof BodyError) return withStatus(error.status, failureAnswer("exception", EXCEPTION_TEXT, typed));
     const away = isDatabaseUnavailable(error);
     log.error({ form: form.id, err: error }, away ? "a form met no database" : "a form failed");
-    if (away) return reply(503, problem("failure", form.failure, typed));
-    return reply(500, problem("exception", EXCEPTION_TEXT, typed));
+    if (away) return withStatus(503, failureAnswer("failure", form.failure, typed));
+    return withStatus(500, failureAnswer("exception", EXCEPTION_TEXT, typed));
   }
 }
 
@@ -106,21 +110,21 @@ async function formSuspicions(
 ) {
   const reasons: SpamReason[] = control[HONEYPOT_FIELD] ? ["honeypot"] : [];
   const token = control[TOKEN_FIELD] ?? "";
-  const sinceVisitMs = sincePageVisit(address, now.getTime());
-  const suspicion = judgeFormToken({ token, secret: await formTokenSecret(), minimumMs, sinceVisitMs, now });
+  const sinceVisitMs = msSincePageVisit(address, now.getTime());
+  const suspicion = suspicionOfFormToken({ token, secret: await formTokenSecret(), minimumMs, sinceVisitMs, now });
   return suspicion ? [...reasons, suspicion] : reasons;
 }
 
-function reply(status: number, answer: FormAnswer) {
+function withStatus(status: number, answer: FormAnswer) {
   return { status, answer };
 }
 
-function problem(outcome: "invalid" | "failure" | "refused" | "exception", text: string, values: Values) {
+function failureAnswer(outcome: "invalid" | "failure" | "refused" | "exception", text: string, values: Values) {
   return { outcome, text, errors: {}, values };
 }
 
 /** Splits what was sent into the hidden control fields and what the visitor typed. Files are not fields of ours. */
-function separate(sent: FormData): { control: Values; values: Values } {
+function splitControlFields(sent: FormData): { control: Values; values: Values } {
   const control: Values = {};
   const values: Values = {};
   for (const [name, value] of sent) {
@@ -132,7 +136,7 @@ function separate(sent: FormData): { control: Values; values: Values } {
 }
 
 /** Without JavaScript the key is empty, and the content stands in for it. */
-function keyOf(formId: string, value: string): WriteKey {
+function formKey(formId: string, value: string): IdempotencyKey {
   if (!/^[\w-]{8,100}$/.test(value)) return { kind: "content" };
   return { kind: "given", value: `form:${formId}:${value}`, reused: "derive" };
 }

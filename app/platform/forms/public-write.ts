@@ -5,26 +5,26 @@ import type { SpamReason } from "~/domain/leads/spam-reason.ts";
  * `given`: the sender's own key; with other content under the same key, `derive` stores it as a message of its own and
  * `refuse` throws a `KeyReusedError`. `content`: the same content within 24 hours is one message. `none`: each is its own.
  */
-export type WriteKey =
+export type IdempotencyKey =
   | { kind: "given"; value: string; reused: "derive" | "refuse" }
   | { kind: "content" }
   | { kind: "none" };
 
 /** What a command of a public write knows besides what was typed. */
 export interface WriteMeta {
-  key: WriteKey;
+  key: IdempotencyKey;
   /** Which form or program it came through, e.g. `home`, `contact-page`, `api`. */
   source: string;
-  spamReasons: SpamReason[];
+  suspicions: SpamReason[];
   /** Nobody gets a mail about it: it is a sample. */
-  quiet?: boolean;
+  withoutEmails?: boolean;
   now: Date;
   /** Who sent it, as far as the request says; absent where no visitor did. */
-  sender?: Sender;
+  origin?: WriteOrigin;
 }
 
 /** The network address that a write came from, and the path of the page that it was sent from, if that is known. */
-export interface Sender {
+export interface WriteOrigin {
   address: string;
   page: string | null;
 }

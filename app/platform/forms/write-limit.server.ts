@@ -2,24 +2,24 @@ import { isIP } from "node:net";
 import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 
 // Generous, because an office shares one address and no message may be lost: the lower limit only raises suspicion.
-const SUSPICIOUS = 20;
-const REFUSED = 300;
-const writes = createRateLimit({ name: "writes", points: REFUSED, seconds: 600 });
+const SUSPICIOUS_WRITES = 20;
+const MAX_WRITES = 300;
+const writeCounter = createRateLimit({ name: "writes", points: MAX_WRITES, seconds: 600 });
 
 /** What counting a write found: go on, go on with suspicion, or refuse it for so many seconds. */
 export type WriteCount = { verdict: "fine" | "flood" } | { verdict: "refused"; retryAfterSeconds: number };
 
 /** Counts a write of `address` against both limits. Throws the driver's error when the database is away. */
-export async function countWrite(address: string): Promise<WriteCount> {
+export async function countPublicWrite(address: string): Promise<WriteCount> {
   if (isRateLimitExempt(address)) return { verdict: "fine" };
   // One counter for both limits: each is a commit that the visitor waits for.
-  const { used, secondsLeft } = await writes.count(networkOf(address));
-  if (used > REFUSED) return { verdict: "refused", retryAfterSeconds: secondsLeft };
-  return { verdict: used > SUSPICIOUS ? "flood" : "fine" };
+  const { used, secondsLeft } = await writeCounter.count(clientNetwork(address));
+  if (used > MAX_WRITES) return { verdict: "refused", retryAfterSeconds: secondsLeft };
+  return { verdict: used > SUSPICIOUS_WRITES ? "flood" : "fine" };
 }
 
 /** What is counted as one sender: an IPv4 address, or the /64 network of an IPv6 one, since a sender owns all of it. */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.replace(/%.*/, "").split("::");
   const before = head.split(":").filter(Boolean);

@@ -4,9 +4,9 @@ import { describeError, log } from "~/platform/log.server.ts";
 import { BodyError, readJson } from "./read-body.server.ts";
 
 /** Enough for a command that names a few records. */
-const SMALL = 64 * 1024;
+const COMMAND_LIMIT_BYTES = 64 * 1024;
 /** Enough for the 200,000 ids that a command may name. */
-export const MANY_IDS = 8 * 1024 * 1024;
+export const SELECTION_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /** Thrown by a command that is understood and refused: `message` tells the owner why. */
 export class CommandRefusal extends Error {}
@@ -20,7 +20,7 @@ export async function answerCommand<Input, Outcome extends object>(
   request: Request,
   parse: (json: unknown) => Input | null,
   run: (input: Input) => Promise<Outcome>,
-  { limit = SMALL } = {},
+  { limit = COMMAND_LIMIT_BYTES } = {},
 ) {
   try {
     const input = parse(await readJson(request, { limit }));

@@ -1,5 +1,5 @@
 /** No request of ours is nested a quarter as deep. What walks through JSON calls itself, and a stack has an end. */
-const MOST_LEVELS = 32;
+const MAX_JSON_DEPTH = 32;
 /** An escape that may stand for what PostgreSQL's texts can't hold: NUL, and halves of characters. */
 const UNSTORABLE = /\\u(?:0000|[dD][89a-fA-F])/;
 
@@ -8,10 +8,10 @@ const UNSTORABLE = /\\u(?:0000|[dD][89a-fA-F])/;
  * replaced. Throws a `SyntaxError` for what is no JSON, and for what is nested more than 32 levels deep.
  */
 export function parseJson(text: string): unknown {
-  if (hasMoreBracketsThan(MOST_LEVELS, text) && isDeeperThan(MOST_LEVELS, text))
-    throw new SyntaxError(`The JSON is nested more than ${MOST_LEVELS} levels deep.`);
+  if (hasMoreBracketsThan(MAX_JSON_DEPTH, text) && isDeeperThan(MAX_JSON_DEPTH, text))
+    throw new SyntaxError(`The JSON is nested more than ${MAX_JSON_DEPTH} levels deep.`);
   const value: unknown = JSON.parse(text);
-  return UNSTORABLE.test(text) ? storable(value) : value;
+  return UNSTORABLE.test(text) ? toStorable(value) : value;
 }
 
 /** Most texts have a few, and needn't be read twice. */
@@ -47,9 +47,9 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function storable(value: unknown): unknown {
+function toStorable(value: unknown): unknown {
   if (typeof value === "string") return value.replaceAll("\0", "").toWellFormed();
-  if (Array.isArray(value)) return value.map(storable);
+  if (Array.isArray(value)) return value.map(toStorable);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, storable(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toStorable(inner)]));
 }

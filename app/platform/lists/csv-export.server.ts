@@ -4,7 +4,7 @@ import { parseJson } from "~/platform/http/parse-json.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 
 /** Enough for 200,000 ids, written as a form. */
-const FORM_LIMIT = 16 * 1024 * 1024;
+const EXPORT_FORM_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /** The columns of a CSV file: heading → what stands there in a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
@@ -54,11 +54,11 @@ export async function answerExport<Records, Row>(
   { name, columns, rows }: { name: string; columns: CsvColumns<Row>; rows: (records: Records) => AsyncIterable<Row> },
 ): Promise<Response> {
   try {
-    const form = await readForm(request, { limit: FORM_LIMIT });
+    const form = await readForm(request, { limit: EXPORT_FORM_LIMIT_BYTES });
     const records = parse(readJsonField(form.get("records")));
     if (records === null) return new Response("The export was not understood.", { status: 400 });
     const day = new Date().toISOString().slice(0, 10);
-    return answerCsv(`${name}-${day}`, columns, await begun(rows(records)));
+    return answerCsv(`${name}-${day}`, columns, await afterFirstRow(rows(records)));
   } catch (error) {
     if (error instanceof BodyError) return error;
     throw error;
@@ -66,7 +66,7 @@ export async function answerExport<Records, Row>(
 }
 
 /** The same rows, of which the first has been found: until then the answer's status can still be another one. */
-async function begun<Row>(rows: AsyncIterable<Row>): Promise<AsyncIterable<Row>> {
+async function afterFirstRow<Row>(rows: AsyncIterable<Row>): Promise<AsyncIterable<Row>> {
   const iterator = rows[Symbol.asyncIterator]();
   const first = await iterator.next();
   const rest = { [Symbol.asyncIterator]: () => iterator };

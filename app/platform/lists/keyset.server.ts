@@ -23,16 +23,16 @@ export type FindRows<Row> = (condition: SQL | undefined, order: SQL, limit: numb
 export interface Keyset {
   /** The row's value of what the list is sorted by, as text; undefined when that is the time alone. */
   key: SQL<string> | undefined;
-  onward: SQL;
-  back: SQL;
-  beyond(direction: "onward" | "back", cursor: Cursor): SQL;
+  order: SQL;
+  reverseOrder: SQL;
+  after(direction: "onward" | "back", cursor: Cursor): SQL;
   isRow(id: string): SQL;
   /** Whether a cursor comes from a list in this order. */
-  fits(cursor: Cursor): boolean;
+  accepts(cursor: Cursor): boolean;
 }
 
 /** The keyset of a list in the order `sort`; one that the table has no column for is by time. */
-export function keysetOf(columns: SortColumns, sort: ListSort): Keyset {
+export function createKeyset(columns: SortColumns, sort: ListSort): Keyset {
   const key = sort.by === "date" ? undefined : columns[sort.by];
   const cast = sql.raw(sort.by === "name" ? "text" : "int");
   const all = key ? [key, columns.createdAt, columns.id] : [columns.createdAt, columns.id];
@@ -43,20 +43,20 @@ export function keysetOf(columns: SortColumns, sort: ListSort): Keyset {
       all.map((column) => sql`${column} ${direction}`),
       sql`, `,
     );
-  const down = ordered(sql`desc nulls last`);
-  const up = ordered(sql`asc nulls first`);
+  const descending = ordered(sql`desc nulls last`);
+  const ascending = ordered(sql`asc nulls first`);
   return {
     key: key ? sql<string>`${key}::text` : undefined,
-    onward: sort.descending ? down : up,
-    back: sort.descending ? up : down,
-    beyond(direction, cursor) {
+    order: sort.descending ? descending : ascending,
+    reverseOrder: sort.descending ? ascending : descending,
+    after(direction, cursor) {
       const less = (direction === "onward") === sort.descending;
       const place = sql`${cursor.createdAt}::timestamptz, ${cursor.id}::uuid`;
       const whole = key ? sql`(${cursor.key}::${cast}, ${place})` : sql`(${place})`;
       return sql`${tuple} ${sql.raw(less ? "<" : ">")} ${whole}`;
     },
     isRow: (id) => eq(columns.id, id),
-    fits: (cursor) =>
+    accepts: (cursor) =>
       (cursor.key !== undefined) === (key !== undefined) && (sort.by !== "status" || /^\d$/.test(cursor.key ?? "")),
   };
 }
@@ -65,55 +65,55 @@ export function keysetOf(columns: SortColumns, sort: ListSort): Keyset {
  * A page of at most 50 rows, at any depth in the same time. A page before a cursor that would not be full is the first
  * page; so is one around a row that isn't there.
  */
-export async function loadPage<Row extends Cursor>(
+export async function loadListPage<Row extends Cursor>(
   find: FindRows<Row>,
   keyset: Keyset,
   position: ListPosition,
 ): Promise<ListPage<Row>> {
-  if (position.at === "older" && keyset.fits(position.cursor)) {
-    return page(await onward(find, keyset, position.cursor, PAGE_SIZE + 1), true);
+  if (position.at === "older" && keyset.accepts(position.cursor)) {
+    return trimToListPage(await rowsAfter(find, keyset, position.cursor, PAGE_SIZE + 1), true);
   }
-  if (position.at === "newer" && keyset.fits(position.cursor)) {
-    const found = await pageBefore(find, keyset, position.cursor);
+  if (position.at === "newer" && keyset.accepts(position.cursor)) {
+    const found = await listPageBefore(find, keyset, position.cursor);
     if (found) return found;
   }
   if (position.at === "around") {
-    const found = await pageAround(find, keyset, position.id);
+    const found = await listPageAround(find, keyset, position.id);
     if (found) return found;
   }
-  return page(await find(undefined, keyset.onward, PAGE_SIZE + 1), false);
+  return trimToListPage(await find(undefined, keyset.order, PAGE_SIZE + 1), false);
 }
 
-async function pageBefore<Row extends Cursor>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor) {
-  const rows = await back(find, keyset, cursor, PAGE_SIZE + 1);
+async function listPageBefore<Row extends Cursor>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor) {
+  const rows = await rowsBefore(find, keyset, cursor, PAGE_SIZE + 1);
   if (rows.length <= PAGE_SIZE) return undefined;
-  return pageOf(rows.slice(1), { hasNewer: true, hasOlder: true });
+  return toListPage(rows.slice(1), { hasNewer: true, hasOlder: true });
 }
 
-async function pageAround<Row extends Cursor>(find: FindRows<Row>, keyset: Keyset, id: string) {
-  const [row] = await find(keyset.isRow(id), keyset.onward, 1);
+async function listPageAround<Row extends Cursor>(find: FindRows<Row>, keyset: Keyset, id: string) {
+  const [row] = await find(keyset.isRow(id), keyset.order, 1);
   if (!row) return undefined;
-  const above = await back(find, keyset, row, PAGE_SIZE);
+  const above = await rowsBefore(find, keyset, row, PAGE_SIZE);
   if (above.length < PAGE_SIZE) return undefined;
   const shown = above.slice(-ROWS_ABOVE);
-  const below = await onward(find, keyset, row, PAGE_SIZE - shown.length);
-  return page([...shown, row, ...below], true);
+  const below = await rowsAfter(find, keyset, row, PAGE_SIZE - shown.length);
+  return trimToListPage([...shown, row, ...below], true);
 }
 
-function onward<Row>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor, limit: number) {
-  return find(keyset.beyond("onward", cursor), keyset.onward, limit);
+function rowsAfter<Row>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor, limit: number) {
+  return find(keyset.after("onward", cursor), keyset.order, limit);
 }
 
-async function back<Row>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor, limit: number) {
-  return (await find(keyset.beyond("back", cursor), keyset.back, limit)).reverse();
+async function rowsBefore<Row>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor, limit: number) {
+  return (await find(keyset.after("back", cursor), keyset.reverseOrder, limit)).reverse();
 }
 
 /** Makes a page of rows of which one more was asked for than fits. */
-function page<Row extends Cursor>(rows: Row[], hasNewer: boolean): ListPage<Row> {
-  return pageOf(rows.slice(0, PAGE_SIZE), { hasNewer, hasOlder: rows.length > PAGE_SIZE });
+function trimToListPage<Row extends Cursor>(rows: Row[], hasNewer: boolean): ListPage<Row> {
+  return toListPage(rows.slice(0, PAGE_SIZE), { hasNewer, hasOlder: rows.length > PAGE_SIZE });
 }
 
-function pageOf<Row extends Cursor>(rows: Row[], { hasNewer, hasOlder }: { hasNewer: boolean; hasOlder: boolean }) {
+function toListPage<Row extends Cursor>(rows: Row[], { hasNewer, hasOlder }: { hasNewer: boolean; hasOlder: boolean }) {
   const [first] = rows;
   const last = rows.at(-1);
   return {

@@ -2,7 +2,7 @@ import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Selection } from "~/shared/lists/selection.ts";
 
 /** The condition of the rows that a selection means; `matching` gives that of its filters. */
-export function selected<Filters>(
+export function selectionCondition<Filters>(
   selection: Selection<Filters>,
   columns: { id: SQLWrapper; createdAt: SQLWrapper },
   matching: (filters: Filters) => SQL | undefined,

@@ -10,7 +10,7 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { teamOnPage } from "~/domain/team/page-team.server.ts";
 import { TeamProvider } from "~/domain/team/ui/public/team-context.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
-import { unsent } from "~/shared/non-serialized.ts";
+import { withNonSerialized } from "~/shared/non-serialized.ts";
 import { still } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/home";
 
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { members, version } = await teamOnPage(context, "home", sample);
   // A document has them drawn already; who comes from another page, or stays while they change, needs their data.
   const drawn = !new URL(request.url).pathname.endsWith(".data");
-  return drawn ? unsent({ version }, { members }) : { version, members };
+  return drawn ? withNonSerialized({ version }, { members }) : { version, members };
 }
 
 /** The page's script posts the contact section's form here too, and wants the answer without a page around it. */

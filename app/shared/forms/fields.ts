@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { tidyLine, tidyLines } from "~/shared/tidy-text.ts";
+import { tidyLine, tidyText } from "~/shared/tidy-text.ts";
 
 // Checks of public forms are made of Zod's small form (`zod/mini`): the whole of Zod takes a phone a tenth of a second to
 // start, just when the first letter is typed.
@@ -24,7 +24,7 @@ interface FieldWords {
   noun: string;
 }
 
-function text({ ask, noun }: FieldWords) {
+function textField({ ask, noun }: FieldWords) {
   return z.string({ error: ({ input }) => (input === undefined || input === null ? ask : `${noun} must be text`) });
 }
 
@@ -35,25 +35,29 @@ function tooLong(noun: string, max: number) {
 
 /** A required field of one line with at most `max` characters. */
 export function requiredLine({ ask, noun, max }: FieldWords & { max: number }) {
-  return text({ ask, noun }).check(z.overwrite(tidyLine), z.minLength(1, ask), z.maxLength(max, tooLong(noun, max)));
+  return textField({ ask, noun }).check(
+    z.overwrite(tidyLine),
+    z.minLength(1, ask),
+    z.maxLength(max, tooLong(noun, max)),
+  );
 }
 
 /** A field of one line that may be absent, null or empty. */
 export function optionalLine({ noun, max }: { noun: string; max: number }) {
-  return z.nullish(text({ ask: "", noun }).check(z.overwrite(tidyLine), z.maxLength(max, tooLong(noun, max))));
+  return z.nullish(textField({ ask: "", noun }).check(z.overwrite(tidyLine), z.maxLength(max, tooLong(noun, max))));
 }
 
 /** The required message of a form, of many lines. */
 export function requiredMessage(words: FieldWords) {
-  return text(words).check(
-    z.overwrite(tidyLines),
+  return textField(words).check(
+    z.overwrite(tidyText),
     z.minLength(1, words.ask),
     z.maxLength(LENGTHS.message, tooLong(words.noun, LENGTHS.message)),
   );
 }
 
 /** A required e-mail address. */
-export const emailField = text({ ask: "Enter your email address", noun: "Email address" }).check(
+export const emailField = textField({ ask: "Enter your email address", noun: "Email address" }).check(
   z.overwrite(tidyLine),
   z.minLength(1, { error: "Enter your email address", abort: true }),
   z.maxLength(LENGTHS.email, { ...tooLong("Email address", LENGTHS.email), abort: true }),

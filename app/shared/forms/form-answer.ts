@@ -1,5 +1,5 @@
 /** Sentences about single fields, by field name. */
-export type FieldErrors = Record<string, string>;
+export type ErrorsByField = Record<string, string>;
 
 /** The name of the text field that people don't see: whoever fills it in is a program. */
 export const HONEYPOT_FIELD = "website";
@@ -20,12 +20,12 @@ export type FormAnswer =
   | {
       outcome: "invalid" | "failure" | "refused" | "exception";
       text: string;
-      errors: FieldErrors;
+      errors: ErrorsByField;
       values: Record<string, string>;
     };
 
 /** What looking at typed values found: the input a command takes, or what to correct, `text` being the sum of it. */
-export type FormCheckResult<Input> = { ok: true; input: Input } | { ok: false; text: string; errors: FieldErrors };
+export type FormValidation<Input> = { ok: true; input: Input } | { ok: false; text: string; errors: ErrorsByField };
 
 /** Looks at what was typed, by field name. The same function runs in the browser and on the server. */
-export type FormCheck<Input> = (values: Record<string, string>) => FormCheckResult<Input>;
+export type FormCheck<Input> = (values: Record<string, string>) => FormValidation<Input>;

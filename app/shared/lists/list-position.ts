@@ -23,7 +23,7 @@ export interface ListPage<Row> {
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const CURSOR = /^([^_]+)_([^_]+)(?:_(.*))?$/s;
 /** No key is longer: names are cut off at 200. */
-const KEY_LENGTH = 200;
+const MAX_KEY_LENGTH = 200;
 
 /** Reads which part of the list an address asks for. What can't be read is the start. */
 export function parsePosition(params: URLSearchParams): ListPosition {
@@ -31,12 +31,12 @@ export function parsePosition(params: URLSearchParams): ListPosition {
     const cursor = parseCursor(params.get(at));
     if (cursor) return { at, cursor };
   }
-  const id = parseId(params.get("highlight"));
+  const id = parseUuid(params.get("highlight"));
   return id ? { at: "around", id } : { at: "start" };
 }
 
 /** The id in an address, or null when there is none or it can't be one. */
-export function parseId(value: string | null): string | null {
+export function parseUuid(value: string | null): string | null {
   return value && UUID.test(value) ? value.toLowerCase() : null;
 }
 
@@ -50,7 +50,7 @@ function parseCursor(value: string | null): Cursor | null {
   if (!isIsoTimestamp(createdAt) || !UUID.test(id)) return null;
   if (key === undefined) return { createdAt, id };
   // PostgreSQL takes no NUL, and no lone surrogates.
-  const known = key.length <= KEY_LENGTH && key.isWellFormed() && !key.includes("\0");
+  const known = key.length <= MAX_KEY_LENGTH && key.isWellFormed() && !key.includes("\0");
   return known ? { createdAt, id, key } : null;
 }
 

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormCheckResult } from "~/shared/forms/form-answer.ts";
+import type { FormAnswer, FormValidation } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { SendingForm } from "~/ui/form/enhanced-form.tsx";
 import { TextField } from "~/ui/form/field.tsx";
@@ -21,7 +21,7 @@ const ANSWERS: Array<{ name: string; answer: FormAnswer | undefined }> = [
   { name: "Form, stored", answer: { outcome: "success", text: "Thank you, it is stored." } },
 ];
 
-const check = (values: Record<string, string>): FormCheckResult<Record<string, string>> =>
+const check = (values: Record<string, string>): FormValidation<Record<string, string>> =>
   values.client ? { ok: true, input: values } : { ok: false, text: "There is a problem", errors: ERRORS };
 
 /** Sending a form here leads to nothing: the gallery stores nothing. */

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "react-router";
-import { batchSize, kindLabel, type MailBatch, STATES } from "~/domain/email-log/email-rows.ts";
+import { batchSize, EMAIL_STATES, type EmailBatch, emailKindLabel } from "~/domain/email-log/email-rows.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { STATE_TONES } from "./email-state.tsx";
+import { EMAIL_STATE_TONES } from "./email-state.tsx";
 
 /** A batch's line in the list: it leads to its recipients, with the filters as they are. */
-export function BatchSubject({ batch }: { batch: MailBatch }) {
+export function BatchSubject({ batch }: { batch: EmailBatch }) {
   const [params] = useSearchParams();
   const to = new URLSearchParams({ batch: batch.id });
   for (const name of ["q", "state"]) {
@@ -14,21 +14,21 @@ export function BatchSubject({ batch }: { batch: MailBatch }) {
   return (
     <>
       <Link to={`?${to}`} className="block truncate font-medium hover:underline">
-        {batch.subject ?? kindLabel(batch.kind)}
+        {batch.subject ?? emailKindLabel(batch.kind)}
       </Link>
-      <p className="truncate text-muted">{kindLabel(batch.kind)}</p>
+      <p className="truncate text-muted">{emailKindLabel(batch.kind)}</p>
     </>
   );
 }
 
 /** How many mails of a batch are in which state. */
-export function BatchStates({ batch: { counts } }: { batch: MailBatch }) {
+export function BatchStates({ batch: { counts } }: { batch: EmailBatch }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {STATES.map((state) => {
+      {EMAIL_STATES.map((state) => {
         const mails = counts[state];
         return mails ? (
-          <Badge key={state} tone={STATE_TONES[state]}>
+          <Badge key={state} tone={EMAIL_STATE_TONES[state]}>
             {mails.toLocaleString("en")} {state}
           </Badge>
         ) : null;
@@ -38,23 +38,23 @@ export function BatchStates({ batch: { counts } }: { batch: MailBatch }) {
 }
 
 /** How many people a batch goes to, in words. */
-export function recipients(batch: MailBatch): string {
+export function countRecipients(batch: EmailBatch): string {
   const size = batchSize(batch);
   return size === 1 ? "1 recipient" : `${size.toLocaleString("en")} recipients`;
 }
 
 /** What stands above the recipients of a batch: what they got, how it went, and the way back to all mails. */
-export function BatchHeader({ batch }: { batch: MailBatch }) {
+export function BatchHeader({ batch }: { batch: EmailBatch }) {
   return (
     <section aria-labelledby="batch-title" className="mb-4">
       <Link to="/admin/mail" className="link text-sm">
         ← All mails
       </Link>
       <h2 id="batch-title" className="mt-2 break-words font-semibold text-xl">
-        {batch.subject ?? kindLabel(batch.kind)}
+        {batch.subject ?? emailKindLabel(batch.kind)}
       </h2>
       <p className="mt-1 mb-2 text-muted text-sm">
-        {kindLabel(batch.kind)} to {recipients(batch)}
+        {emailKindLabel(batch.kind)} to {countRecipients(batch)}
       </p>
       <BatchStates batch={batch} />
     </section>

@@ -1,10 +1,10 @@
-import { kindLabel, type MailDetails, type MailStatus, OWNER_LABEL } from "~/domain/email-log/email-rows.ts";
+import { type EmailDetails, type EmailStatus, emailKindLabel, OWNER_LABEL } from "~/domain/email-log/email-rows.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import { MailState } from "./email-state.tsx";
-import { WhyQueued } from "./queued-reason.tsx";
-import { RetryMail } from "./retry-email.tsx";
+import { EmailStateBadge } from "./email-state.tsx";
+import { QueuedReason } from "./queued-reason.tsx";
+import { RetryEmail } from "./retry-email.tsx";
 
 const OUTCOMES: Record<string, string> = {
   accepted: "Accepted",
@@ -16,13 +16,13 @@ const OUTCOMES: Record<string, string> = {
 };
 
 /** The modal 'Mail Details'. `mail` is null for one that is gone. */
-export function MailDialog({
+export function EmailDialog({
   mail,
   trouble,
   onClose,
 }: {
-  mail: MailDetails | null;
-  trouble: MailStatus["trouble"];
+  mail: EmailDetails | null;
+  trouble: EmailStatus["trouble"];
   onClose: () => void;
 }) {
   const onOpenChange = (open: boolean) => {
@@ -35,7 +35,7 @@ export function MailDialog({
   );
 }
 
-function Details({ mail, trouble }: { mail: MailDetails; trouble: MailStatus["trouble"] }) {
+function Details({ mail, trouble }: { mail: EmailDetails; trouble: EmailStatus["trouble"] }) {
   return (
     <>
       <DetailList>
@@ -43,16 +43,16 @@ function Details({ mail, trouble }: { mail: MailDetails; trouble: MailStatus["tr
           {mail.subject}
         </Detail>
         <Detail name="State">
-          <MailState state={mail.state} />
+          <EmailStateBadge state={mail.state} />
         </Detail>
-        <Detail name="Kind">{kindLabel(mail.kind)}</Detail>
+        <Detail name="Kind">{emailKindLabel(mail.kind)}</Detail>
         <Detail name="To">{[mail.toName, mail.to ?? OWNER_LABEL].filter(Boolean).join(", ")}</Detail>
         <Detail name="Date">
           <LocalTime moment={mail.createdAt} format="detail" />
         </Detail>
         {mail.state === "queued" && (trouble || mail.reply) ? (
           <Detail name="Why it waits" wide>
-            <WhyQueued mail={mail} trouble={trouble} />
+            <QueuedReason mail={mail} trouble={trouble} />
           </Detail>
         ) : null}
         {mail.state === "failed" && mail.attempts.length === 0 ? (
@@ -62,7 +62,7 @@ function Details({ mail, trouble }: { mail: MailDetails; trouble: MailStatus["tr
         ) : null}
       </DetailList>
       <Attempts attempts={mail.attempts} />
-      {mail.state === "failed" || mail.state === "queued" ? <RetryMail mail={mail} /> : null}
+      {mail.state === "failed" || mail.state === "queued" ? <RetryEmail mail={mail} /> : null}
       <h3 className="mt-6 mb-2 font-semibold">Text</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and there may be nothing else to reach in it */}
       <section tabIndex={0} aria-label="Text" className="rounded-md bg-sunken px-4 py-3 text-sm">
@@ -73,7 +73,7 @@ function Details({ mail, trouble }: { mail: MailDetails; trouble: MailStatus["tr
   );
 }
 
-function Attempts({ attempts }: { attempts: MailDetails["attempts"] }) {
+function Attempts({ attempts }: { attempts: EmailDetails["attempts"] }) {
   if (attempts.length === 0) return null;
   return (
     <>

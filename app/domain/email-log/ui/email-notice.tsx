@@ -1,47 +1,47 @@
 import { Link } from "react-router";
-import type { MailStatus } from "~/domain/email-log/email-rows.ts";
+import type { EmailStatus } from "~/domain/email-log/email-rows.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 
-type Problems = Pick<MailStatus, "configured" | "trouble" | "failed" | "waiting" | "queued">;
+type Problems = Pick<EmailStatus, "configured" | "trouble" | "failed" | "waiting" | "queued">;
 
 /** What is wrong with mail, if anything: above the dashboard, and `here` on the screen of mails itself. */
-export function MailNotice({ status, here = false }: { status: Problems; here?: boolean }) {
+export function EmailNotice({ status, here: isMailScreen = false }: { status: Problems; here?: boolean }) {
   return (
     <div className="mb-5 grid gap-3 empty:hidden">
-      {status.configured ? null : <NotSetUp status={status} here={here} />}
+      {status.configured ? null : <NotSetUp status={status} here={isMailScreen} />}
       {status.trouble ? (
         <Banner tone="error" title="Mails can't be sent at the moment">
           <p className="break-words">{status.trouble.words}</p>
           <p className="mt-1">
-            Since <LocalTime moment={status.trouble.since} format="detail" />. {wait(status.queued, "Nothing waits.")}{" "}
-            Nothing is lost: the site keeps trying
+            Since <LocalTime moment={status.trouble.since} format="detail" />.{" "}
+            {waitingSentence(status.queued, "Nothing waits.")} Nothing is lost: the site keeps trying
             {status.trouble.nextAttemptAt ? (
               <>
                 , next at <LocalTime moment={status.trouble.nextAttemptAt} format="detail" />
               </>
             ) : null}
-            . {here ? null : <ToMails state="queued">Look at them</ToMails>}
+            . {isMailScreen ? null : <EmailsLink state="queued">Look at them</EmailsLink>}
           </p>
         </Banner>
       ) : null}
-      {status.failed > 0 ? <Failed failed={status.failed} here={here} /> : null}
+      {status.failed > 0 ? <Failed failed={status.failed} here={isMailScreen} /> : null}
     </div>
   );
 }
 
-function NotSetUp({ status, here }: { status: Problems; here: boolean }) {
+function NotSetUp({ status, here: isMailScreen }: { status: Problems; here: boolean }) {
   return (
     <Banner tone="warn" title="Mail is not set up">
-      Set SMTP_URL and MAIL_FROM and start the site again. {wait(status.waiting, "Until then mails wait.")}{" "}
-      {here ? null : <ToMails state="waiting">Look at them</ToMails>}
+      Set SMTP_URL and MAIL_FROM and start the site again. {waitingSentence(status.waiting, "Until then mails wait.")}{" "}
+      {isMailScreen ? null : <EmailsLink state="waiting">Look at them</EmailsLink>}
     </Banner>
   );
 }
 
-function Failed({ failed, here }: { failed: number; here: boolean }) {
+function Failed({ failed, here: isMailScreen }: { failed: number; here: boolean }) {
   const again = useCommand<{ ok: boolean }>("/admin/mail/retry-failed", "retry-failed");
   const seen = useCommand<{ ok: boolean }>("/admin/mail/seen", "seen-failures");
   return (
@@ -49,7 +49,7 @@ function Failed({ failed, here }: { failed: number; here: boolean }) {
       tone="error"
       title={failed === 1 ? "A mail could not be sent" : `${failed.toLocaleString("en")} mails could not be sent`}
     >
-      <p>{here ? "Open it to see why." : <ToMails state="failed">Look at why</ToMails>}</p>
+      <p>{isMailScreen ? "Open it to see why." : <EmailsLink state="failed">Look at why</EmailsLink>}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" busy={again.busy} onClick={() => again.send({ ids: "failed" })}>
           Send again
@@ -62,7 +62,7 @@ function Failed({ failed, here }: { failed: number; here: boolean }) {
   );
 }
 
-function ToMails({ state, children }: { state: string; children: string }) {
+function EmailsLink({ state, children }: { state: string; children: string }) {
   return (
     <Link to={`/admin/mail?state=${state}`} className="link">
       {children}
@@ -70,7 +70,7 @@ function ToMails({ state, children }: { state: string; children: string }) {
   );
 }
 
-function wait(mails: number, none: string): string {
+function waitingSentence(mails: number, none: string): string {
   if (mails === 0) return none;
   return mails === 1 ? "One mail waits." : `${mails.toLocaleString("en")} mails wait.`;
 }

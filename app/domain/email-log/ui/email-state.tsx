@@ -1,8 +1,8 @@
-import { STATE_LABELS, type State } from "~/domain/email-log/email-rows.ts";
+import { EMAIL_STATE_LABELS, type EmailState } from "~/domain/email-log/email-rows.ts";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 
 /** The colour of each state. */
-export const STATE_TONES: Record<State, BadgeTone> = {
+export const EMAIL_STATE_TONES: Record<EmailState, BadgeTone> = {
   waiting: "accent",
   queued: "info",
   sending: "info",
@@ -11,6 +11,6 @@ export const STATE_TONES: Record<State, BadgeTone> = {
 };
 
 /** A mail's state in its colour. */
-export function MailState({ state }: { state: State }) {
-  return <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>;
+export function EmailStateBadge({ state }: { state: EmailState }) {
+  return <Badge tone={EMAIL_STATE_TONES[state]}>{EMAIL_STATE_LABELS[state]}</Badge>;
 }

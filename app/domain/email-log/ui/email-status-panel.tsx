@@ -1,25 +1,29 @@
-import type { MailStatus } from "~/domain/email-log/email-rows.ts";
-import { DIGESTS, type Digest } from "~/domain/leads/digest/digest.ts";
+import type { EmailStatus } from "~/domain/email-log/email-rows.ts";
+import { DIGEST_FREQUENCIES, type DigestFrequency } from "~/domain/leads/digest/digest.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { SelectField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { MailNotice } from "./email-notice.tsx";
+import { EmailNotice } from "./email-notice.tsx";
 
-const DIGEST_LABELS: Record<Digest, string> = { off: "No digest", daily: "Every morning", weekly: "Every Monday" };
-const DIGEST_OPTIONS = DIGESTS.map((value) => ({ value, label: DIGEST_LABELS[value] }));
+const DIGEST_LABELS: Record<DigestFrequency, string> = {
+  off: "No digest",
+  daily: "Every morning",
+  weekly: "Every Monday",
+};
+const DIGEST_OPTIONS = DIGEST_FREQUENCIES.map((value) => ({ value, label: DIGEST_LABELS[value] }));
 
 /** What is set up, what is wrong, and what the owner may choose. */
-export function MailStatusPanel({ status }: { status: MailStatus }) {
+export function EmailStatusPanel({ status }: { status: EmailStatus }) {
   return (
     <>
-      <MailNotice status={status} here />
+      <EmailNotice status={status} here />
       <section aria-label="Set-up" className="mb-5 rounded-lg border bg-surface p-4 shadow-sm">
         <DetailList>
           <Detail name="Mails are sent by">{status.server ?? "No mail server yet"}</Detail>
           <Detail name="They are from">{status.from}</Detail>
           <Detail name="Answers">
-            <Answers answers={status.answers} />
+            <InboundMailbox answers={status.answers} />
           </Detail>
           <Detail name="A digest of what is new and open">
             <DigestChoice digest={status.digest} />
@@ -30,7 +34,7 @@ export function MailStatusPanel({ status }: { status: MailStatus }) {
   );
 }
 
-function Answers({ answers: { address, mailbox, trouble } }: Pick<MailStatus, "answers">) {
+function InboundMailbox({ answers: { address, mailbox, trouble } }: Pick<EmailStatus, "answers">) {
   if (!mailbox) {
     return `They come to ${address}, and only there. With IMAP_URL set, the site finds them and shows them beside the message.`;
   }
@@ -42,11 +46,11 @@ function Answers({ answers: { address, mailbox, trouble } }: Pick<MailStatus, "a
   );
 }
 
-function DigestChoice({ digest }: { digest: Digest }) {
+function DigestChoice({ digest }: { digest: DigestFrequency }) {
   const { send, sent } = useCommand<{ ok: boolean }>("/admin/mail/digest", "digest", () =>
     toast.success("The choice is saved"),
   );
-  const chosen = DIGESTS.find((known) => known === sent?.digest) ?? digest;
+  const chosen = DIGEST_FREQUENCIES.find((known) => known === sent?.digest) ?? digest;
   return (
     <SelectField
       name="digest"

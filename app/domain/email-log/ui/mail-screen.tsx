@@ -1,12 +1,12 @@
 import {
-  kindLabel,
-  type MailBatch,
-  type MailDetails,
-  type MailFilters,
-  type MailRow,
-  type MailStatus,
+  EMAIL_STATE_OPTIONS,
+  type EmailBatch,
+  type EmailDetails,
+  type EmailFilters,
+  type EmailRow,
+  type EmailStatus,
+  emailKindLabel,
   OWNER_LABEL,
-  STATE_OPTIONS,
 } from "~/domain/email-log/email-rows.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { DataCell, DataFrame, DataHeading, DataRow } from "~/ui/admin/list/data-row.tsx";
@@ -18,28 +18,28 @@ import { ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
-import { BatchHeader, BatchStates, BatchSubject, recipients } from "./email-batch.tsx";
-import { MailDialog } from "./email-dialog.tsx";
-import { MailState } from "./email-state.tsx";
-import { MailStatusPanel } from "./email-status-panel.tsx";
-import { WhyQueued } from "./queued-reason.tsx";
-import { TestMail } from "./test-email-dialog.tsx";
+import { BatchHeader, BatchStates, BatchSubject, countRecipients } from "./email-batch.tsx";
+import { EmailDialog } from "./email-dialog.tsx";
+import { EmailStateBadge } from "./email-state.tsx";
+import { EmailStatusPanel } from "./email-status-panel.tsx";
+import { QueuedReason } from "./queued-reason.tsx";
+import { TestEmailDialog } from "./test-email-dialog.tsx";
 
-export const MAIL = { title: "Mail", loadFailure: "Failed to load mails", empty: "No mails found" } as const;
+export const MAIL_SCREEN = { title: "Mail", loadFailure: "Failed to load mails", empty: "No mails found" } as const;
 
 /** What the screen shows. `viewed` is null when the mail whose details are asked for isn't there. */
-export interface LoadedMails {
-  page: ListPage<MailRow>;
+export interface LoadedEmails {
+  page: ListPage<EmailRow>;
   counts: { total: number; matching: number };
   /** The kinds that can be chosen from. */
   kinds: string[];
-  status: MailStatus;
-  viewed: MailDetails | null;
+  status: EmailStatus;
+  viewed: EmailDetails | null;
   /** The batch whose mails are listed, if the address names one. */
-  batch: MailBatch | null;
+  batch: EmailBatch | null;
 }
 
-const STATE_SELECT = { name: "state", label: "State", options: STATE_OPTIONS } as const;
+const STATE_SELECT = { name: "state", label: "State", options: EMAIL_STATE_OPTIONS } as const;
 
 /** `/admin/mail`: every mail the site sends, what became of it, and how it stands with mail at all. */
 export function MailScreen({
@@ -47,17 +47,17 @@ export function MailScreen({
   account,
   loaded,
 }: {
-  filters: MailFilters;
+  filters: EmailFilters;
   account: string;
-  loaded: LoadedMails | null;
+  loaded: LoadedEmails | null;
 }) {
   const { viewId, close } = useView();
   return (
     <div className="@container">
-      <PageHeader title={MAIL.title} summary={loaded ? summary(loaded.counts) : null}>
-        {loaded ? <TestMail account={account} /> : null}
+      <PageHeader title={MAIL_SCREEN.title} summary={loaded ? summary(loaded.counts) : null}>
+        {loaded ? <TestEmailDialog account={account} /> : null}
       </PageHeader>
-      {loaded ? <MailStatusPanel status={loaded.status} /> : null}
+      {loaded ? <EmailStatusPanel status={loaded.status} /> : null}
       {loaded?.batch ? <BatchHeader batch={loaded.batch} /> : null}
       <FilterBar
         placeholder="Search mails..."
@@ -66,12 +66,12 @@ export function MailScreen({
         keep={["batch"]}
       />
       {loaded ? (
-        <MailList page={loaded.page} trouble={loaded.status.trouble} />
+        <EmailList page={loaded.page} trouble={loaded.status.trouble} />
       ) : (
-        <LoadFailure text={MAIL.loadFailure} empty={MAIL.empty} />
+        <LoadFailure text={MAIL_SCREEN.loadFailure} empty={MAIL_SCREEN.empty} />
       )}
       {viewId && loaded ? (
-        <MailDialog key={viewId} mail={loaded.viewed} trouble={loaded.status.trouble} onClose={close} />
+        <EmailDialog key={viewId} mail={loaded.viewed} trouble={loaded.status.trouble} onClose={close} />
       ) : null}
     </div>
   );
@@ -82,7 +82,7 @@ function summary({ matching, total }: { matching: number; total: number }): stri
 }
 
 function kindSelect(kinds: string[]) {
-  const options = kinds.map((value) => ({ value, label: kindLabel(value) }));
+  const options = kinds.map((value) => ({ value, label: emailKindLabel(value) }));
   return { name: "kind", label: "Kind", options: [{ value: "", label: "All Kinds" }, ...options] };
 }
 
@@ -97,23 +97,23 @@ const HEAD = (
   </>
 );
 
-type Trouble = MailStatus["trouble"];
+type Trouble = EmailStatus["trouble"];
 
-function MailList({ page: { rows, newer, older }, trouble }: { page: ListPage<MailRow>; trouble: Trouble }) {
-  if (rows.length === 0) return <EmptyState title={MAIL.empty} />;
+function EmailList({ page: { rows, newer, older }, trouble }: { page: ListPage<EmailRow>; trouble: Trouble }) {
+  if (rows.length === 0) return <EmptyState title={MAIL_SCREEN.empty} />;
   return (
     <>
-      <DataFrame label={MAIL.title} head={HEAD}>
+      <DataFrame label={MAIL_SCREEN.title} head={HEAD}>
         {rows.map((mail) => (
           <DataRow key={mail.id} fresh={mail.batch ? "failed" in mail.batch.counts : mail.state === "failed"}>
             <DataCell wide>
               {mail.batch ? <BatchSubject batch={mail.batch} /> : <Subject mail={mail} trouble={trouble} />}
             </DataCell>
             <DataCell className="min-w-0 @2xl:max-w-40 @4xl:max-w-56">
-              <p className="truncate">{mail.batch ? recipients(mail.batch) : (mail.to ?? OWNER_LABEL)}</p>
+              <p className="truncate">{mail.batch ? countRecipients(mail.batch) : (mail.to ?? OWNER_LABEL)}</p>
             </DataCell>
             <DataCell className="@2xl:whitespace-nowrap">
-              {mail.batch ? <BatchStates batch={mail.batch} /> : <MailState state={mail.state} />}
+              {mail.batch ? <BatchStates batch={mail.batch} /> : <EmailStateBadge state={mail.state} />}
             </DataCell>
             <DataCell className="text-muted @2xl:whitespace-nowrap">
               <LocalTime moment={mail.createdAt} format="list-time" />
@@ -126,14 +126,14 @@ function MailList({ page: { rows, newer, older }, trouble }: { page: ListPage<Ma
   );
 }
 
-function Subject({ mail, trouble }: { mail: MailRow; trouble: Trouble }) {
+function Subject({ mail, trouble }: { mail: EmailRow; trouble: Trouble }) {
   return (
     <>
       <ViewLink id={mail.id} returns className="block truncate font-medium hover:underline">
-        {mail.subject ?? kindLabel(mail.kind)}
+        {mail.subject ?? emailKindLabel(mail.kind)}
       </ViewLink>
-      <p className="truncate text-muted">{mail.state === "failed" ? mail.reply : kindLabel(mail.kind)}</p>
-      {mail.state === "queued" ? <WhyQueued mail={mail} trouble={trouble} /> : null}
+      <p className="truncate text-muted">{mail.state === "failed" ? mail.reply : emailKindLabel(mail.kind)}</p>
+      {mail.state === "queued" ? <QueuedReason mail={mail} trouble={trouble} /> : null}
     </>
   );
 }

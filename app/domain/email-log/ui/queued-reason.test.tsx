@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { WhyQueued } from "./queued-reason.tsx";
+import { QueuedReason } from "./queued-reason.tsx";
 
 const SOON = "2026-03-02T08:05:00.000Z";
 const LATER = "2026-03-02T09:00:00.000Z";
 const DOWN = { since: SOON, words: "Nothing answers at 127.0.0.1, port 25.", nextAttemptAt: LATER };
 
 function words(mail: { reply: string | null; nextAttemptAt: string | null }, trouble: typeof DOWN | null) {
-  return renderToStaticMarkup(<WhyQueued mail={mail} trouble={trouble} />).replace(/<[^>]*>/g, "");
+  return renderToStaticMarkup(<QueuedReason mail={mail} trouble={trouble} />).replace(/<[^>]*>/g, "");
 }
 
 it("a mail that was put off says by which words, and when it is tried again", () => {

@@ -1,13 +1,13 @@
-import type { MailRow, MailStatus } from "~/domain/email-log/email-rows.ts";
+import type { EmailRow, EmailStatus } from "~/domain/email-log/email-rows.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 
 /** Why a queued mail isn't on its way, if there is a reason: the mail server's last words, and when it is tried again. */
-export function WhyQueued({
+export function QueuedReason({
   mail: { reply, nextAttemptAt },
   trouble,
 }: {
-  mail: Pick<MailRow, "reply" | "nextAttemptAt">;
-  trouble: MailStatus["trouble"];
+  mail: Pick<EmailRow, "reply" | "nextAttemptAt">;
+  trouble: EmailStatus["trouble"];
 }) {
   const cause = trouble?.words ?? reply;
   if (!cause) return null;

@@ -1,24 +1,28 @@
 import { useState } from "react";
-import type { MailDetails } from "~/domain/email-log/email-rows.ts";
+import type { EmailDetails } from "~/domain/email-log/email-rows.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
-interface Answer {
+interface RetryAnswer {
   ok: boolean;
   wrongAddress?: boolean;
   queued?: number;
 }
 
 /** Sends a mail again, to another address where that was wrong. */
-export function RetryMail({ mail }: { mail: MailDetails }) {
+export function RetryEmail({ mail }: { mail: EmailDetails }) {
   const [address, setAddress] = useState(mail.to ?? "");
   const [error, setError] = useState<string>();
-  const { send, busy } = useCommand<Answer>("/admin/mail/retry", `mail-${mail.id}`, ({ wrongAddress, queued = 0 }) => {
-    setError(wrongAddress ? "Enter an email address in the format name@example.com" : undefined);
-    if (queued > 0) toast.success("The mail is queued");
-  });
+  const { send, busy } = useCommand<RetryAnswer>(
+    "/admin/mail/retry",
+    `mail-${mail.id}`,
+    ({ wrongAddress, queued = 0 }) => {
+      setError(wrongAddress ? "Enter an email address in the format name@example.com" : undefined);
+      if (queued > 0) toast.success("The mail is queued");
+    },
+  );
   const changed = address.trim() !== (mail.to ?? "");
   return (
     <form

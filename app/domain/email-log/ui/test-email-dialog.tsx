@@ -5,17 +5,17 @@ import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
-interface Answer {
+interface TestAnswer {
   ok: boolean;
   trial?: { works: boolean; words: string };
 }
 
 /** 'Send a test mail': at once, and says what is wrong. */
-export function TestMail({ account }: { account: string }) {
+export function TestEmailDialog({ account }: { account: string }) {
   const [open, setOpen] = useState(false);
   const [to, setTo] = useState(account);
-  const [trial, setTrial] = useState<Answer["trial"]>();
-  const { send, busy } = useCommand<Answer>("/admin/mail/test", "test-mail", (answer) => setTrial(answer.trial));
+  const [trial, setTrial] = useState<TestAnswer["trial"]>();
+  const { send, busy } = useCommand<TestAnswer>("/admin/mail/test", "test-mail", (answer) => setTrial(answer.trial));
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { leadEvents } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { newIds } from "~/platform/db/new-ids.server.ts";
+import { newRowIds } from "~/platform/db/new-ids.server.ts";
 
 /** So many rows are changed at a time, so that no statement runs into the database's time limit. */
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** A table whose rows have an id, a status, `created_at` and `updated_at`, and how the lead of a row is found. */
 export interface LeadTable {
@@ -15,7 +15,7 @@ export interface LeadTable {
 }
 
 /** A row whose status was changed. */
-export interface Changed {
+export interface StatusChanged {
   id: string;
   was: string;
   leadId: string;
@@ -29,17 +29,17 @@ export async function changeStatus(
   tx: Executor,
   { table, subject, lead }: LeadTable,
   { condition, status, from, now }: { condition: SQL; status: string; from?: string | undefined; now: Date },
-): Promise<Changed[]> {
-  const changed: Changed[] = [];
+): Promise<StatusChanged[]> {
+  const changed: StatusChanged[] = [];
   const at = sql`${now.toISOString()}::timestamptz`;
-  const before = from === undefined ? sql`status <> ${status}` : sql`status = ${from} and status <> ${status}`;
+  const hasOtherStatus = from === undefined ? sql`status <> ${status}` : sql`status = ${from} and status <> ${status}`;
   // Each batch begins where the last one ended: looked for from the start, it would go through all that was changed.
-  let beyond = sql`true`;
+  let afterLast = sql`true`;
   while (true) {
     const { rows } = await tx.execute<{ id: string; was: string; lead_id: string; place: string }>(sql`
       with found as (
-        select id as found_id, status as was from ${table} where ${condition} and ${before} and ${beyond}
-        order by created_at desc nulls last, id desc nulls last limit ${BATCH} for update
+        select id as found_id, status as was from ${table} where ${condition} and ${hasOtherStatus} and ${afterLast}
+        order by created_at desc nulls last, id desc nulls last limit ${BATCH_SIZE} for update
       ),
       changed as (
         update ${table} set status = ${status}, updated_at = ${at} from found where id = found_id
@@ -47,18 +47,18 @@ export async function changeStatus(
       ),
       told as (
         insert into lead_events (id, lead_id, subject, subject_id, kind, was, became, created_at)
-        select ${newIds(now)}, lead_id, ${subject}, id, 'status', was, ${status}, ${at} from changed
+        select ${newRowIds(now)}, lead_id, ${subject}, id, 'status', was, ${status}, ${at} from changed
       )
       select id, was, lead_id, created_at::text as place from changed order by created_at desc, id desc`);
     for (const { id, was, lead_id } of rows) changed.push({ id, was, leadId: lead_id });
     const end = rows.at(-1);
-    if (!end || rows.length < BATCH) return changed;
-    beyond = sql`(created_at, id) < (${end.place}::timestamptz, ${end.id}::uuid)`;
+    if (!end || rows.length < BATCH_SIZE) return changed;
+    afterLast = sql`(created_at, id) < (${end.place}::timestamptz, ${end.id}::uuid)`;
   }
 }
 
 /** What was changed, as the steps that undo it: for each former status, the ids that had it. */
-export function undoOf<Status extends string>(changed: Changed[], became: Status) {
+export function undoSteps<Status extends string>(changed: StatusChanged[], became: Status) {
   const byStatus = Map.groupBy(changed, ({ was }) => was);
   return [...byStatus].map(([status, rows]) => ({ records: { ids: rows.map(({ id }) => id) }, status, from: became }));
 }

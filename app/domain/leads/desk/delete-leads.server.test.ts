@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
-import { attachAnswer } from "~/domain/leads/replies/inbound-replies.server.ts";
-import { keepDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
-import { NO_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
+import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.server.ts";
+import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
+import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -12,19 +12,19 @@ import { mails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { deleteEnquiries, deleteSubmissions } from "./delete-leads.server.ts";
-import { leadContents } from "./lead-contents.server.ts";
+import { countLeadContents } from "./lead-contents.server.ts";
 import { replyToMessage } from "./lead-statuses.server.ts";
 import { saveNote } from "./save-note.server.ts";
 
 openTestDatabase();
 
 const NOW = new Date("2026-03-02T10:00:00Z");
-const meta: WriteMeta = { key: { kind: "none" }, source: "contact-page", spamReasons: [], now: NOW };
+const meta: WriteMeta = { key: { kind: "none" }, source: "contact-page", suspicions: [], now: NOW };
 const ADA = { firstName: "Ada", lastName: "L", email: "ada@client.example", company: "" };
 
 /** A lead with everything that there can be: three records, a reply, an answer, a draft, a note and mails. */
 async function fullLead() {
-  const { id } = await submitContact({ ...ADA, country: "Globaly", requirements: "Weekly reports, please." }, meta);
+  const { id } = await submitContactPage({ ...ADA, country: "Globaly", requirements: "Weekly reports, please." }, meta);
   const [message] = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, id));
   const [enquiry] = await database().select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, id));
   const messageId = message?.id ?? "";
@@ -32,8 +32,8 @@ async function fullLead() {
   const [mail] = await database().select().from(mails).where(eq(mails.subjectId, id));
   const answer = { fromName: "Ada", fromAddress: ADA.email, subject: "Re", body: "Good.", files: 0, sentAt: NOW };
   const answers = [mail?.messageId ?? ""];
-  await attachAnswer({ ...answer, mailMessageId: `<${id}@client.example>`, answers }, NOW);
-  await keepDraft({ messageId, replyId: crypto.randomUUID(), body: "One more thing" }, NOW);
+  await attachInboundReply({ ...answer, emailMessageId: `<${id}@client.example>`, references: answers }, NOW);
+  await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "One more thing" }, NOW);
   await saveNote({ leadId: id, subject: "submission", subjectId: id, text: "Fridays", was: "" }, NOW);
   return { id, messageId, enquiryId: enquiry?.id ?? "" };
 }
@@ -57,7 +57,7 @@ async function left() {
 describe("deleting a lead", () => {
   it("says what there is of it, and takes all of it, from the submission and from the enquiry", async () => {
     const one = await fullLead();
-    expect(await leadContents(one.id)).toEqual({
+    expect(await countLeadContents(one.id)).toEqual({
       formType: "contact",
       message: true,
       enquiry: true,
@@ -85,7 +85,7 @@ describe("deleting a lead", () => {
     const gone = await fullLead();
     await deleteSubmissions({ ids: [gone.id] });
     expect(await left()).toEqual(before);
-    expect(await leadContents(kept.id)).toMatchObject({ formType: "contact", message: true, replies: 1 });
+    expect(await countLeadContents(kept.id)).toMatchObject({ formType: "contact", message: true, replies: 1 });
   });
 
   it("takes an enquiry that has no submission, with its note and timeline", async () => {
@@ -95,7 +95,7 @@ describe("deleting a lead", () => {
       .returning();
     const id = enquiry?.id ?? "";
     await saveNote({ leadId: id, subject: "enquiry", subjectId: id, text: "Fridays", was: "" }, NOW);
-    expect(await leadContents(id)).toMatchObject({ formType: null, enquiry: true, note: true });
+    expect(await countLeadContents(id)).toMatchObject({ formType: null, enquiry: true, note: true });
     expect(await deleteEnquiries({ ids: [id] })).toBe(1);
     expect(await left()).toEqual({});
   });
@@ -106,7 +106,7 @@ describe("deleting a lead", () => {
         "select gen_random_uuid(), 'general', 'test', 'key ' || n, '2025-01-01' from generate_series(1, 2003) n",
     );
     await fullLead();
-    const records = { filters: { ...NO_FILTERS, type: "general" as const }, except: [], until: NOW };
+    const records = { filters: { ...NO_SUBMISSION_FILTERS, type: "general" as const }, except: [], until: NOW };
     expect(await deleteSubmissions(records)).toBe(2_003);
     expect(await left()).toMatchObject({ submissions: 1, messages: 1 });
   });
@@ -122,7 +122,7 @@ describe("what is done in another tab about a lead that was deleted meanwhile", 
         gone: true,
       },
     );
-    await keepDraft({ messageId, replyId: crypto.randomUUID(), body: "Late" }, NOW);
+    await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "Late" }, NOW);
     expect(await replyToMessage({ id: crypto.randomUUID(), messageId, body: "Late" }, NOW)).toBe("gone");
     expect(await left()).toEqual({});
   });
@@ -131,7 +131,7 @@ describe("what is done in another tab about a lead that was deleted meanwhile", 
 it("a message that is deleted takes its replies' mails along, sent or not, and leaves the rest of its lead", async () => {
   const { id, messageId } = await fullLead();
   expect(await deleteMessages({ ids: [messageId] }, NOW)).toBe(1);
-  expect(await leadContents(id)).toEqual({
+  expect(await countLeadContents(id)).toEqual({
     formType: "contact",
     message: false,
     enquiry: true,

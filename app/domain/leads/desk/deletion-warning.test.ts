@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type LeadContents, leadDeletion, messageDeletion } from "./deletion-warning.ts";
+import { type LeadContents, leadDeletionWarning, messageDeletionWarning } from "./deletion-warning.ts";
 
 const NOTHING: LeadContents = {
   formType: "contact",
@@ -18,27 +18,29 @@ const ALL = { ...NOTHING, message: true, enquiry: true, replies: 2, answers: 1, 
 
 describe("whoever deletes a lead reads", () => {
   it("what goes, the record that is looked at first", () => {
-    expect(leadDeletion(ALL, "submission")).toEqual([
+    expect(leadDeletionWarning(ALL, "submission")).toEqual([
       "This deletes the form submission, the business enquiry, the contact message, your 2 replies, an answer that came by e-mail, the draft of a reply, the note, and the timeline. This cannot be undone.",
     ]);
-    expect(leadDeletion({ ...NOTHING, formType: "consultation" }, "submission")).toEqual([
+    expect(leadDeletionWarning({ ...NOTHING, formType: "consultation" }, "submission")).toEqual([
       "This deletes the request and the timeline. This cannot be undone.",
     ]);
-    expect(leadDeletion({ ...NOTHING, enquiry: true }, "enquiry")).toEqual([
+    expect(leadDeletionWarning({ ...NOTHING, enquiry: true }, "enquiry")).toEqual([
       "This deletes the business enquiry, the form submission, and the timeline. This cannot be undone.",
     ]);
-    expect(leadDeletion({ ...NOTHING, formType: null, enquiry: true }, "enquiry")).toEqual([
+    expect(leadDeletionWarning({ ...NOTHING, formType: null, enquiry: true }, "enquiry")).toEqual([
       "This deletes the business enquiry and the timeline. This cannot be undone.",
     ]);
   });
 
   it("what becomes of mails, and that a subscription stays", () => {
-    expect(leadDeletion({ ...NOTHING, formType: "newsletter", unsent: 1, sent: 3 }, "submission").slice(1)).toEqual([
+    expect(
+      leadDeletionWarning({ ...NOTHING, formType: "newsletter", unsent: 1, sent: 3 }, "submission").slice(1),
+    ).toEqual([
       "One mail that has not gone out will not be sent.",
       "What was sent by mail can't be called back; the site's copies of it are deleted.",
       "The newsletter subscription stays. It is removed on the Newsletter screen.",
     ]);
-    expect(leadDeletion({ ...NOTHING, unsent: 2 }, "submission")[1]).toBe(
+    expect(leadDeletionWarning({ ...NOTHING, unsent: 2 }, "submission")[1]).toBe(
       "2 mails that have not gone out will not be sent.",
     );
   });
@@ -46,18 +48,18 @@ describe("whoever deletes a lead reads", () => {
 
 describe("whoever deletes a message reads", () => {
   it("what goes with it, and what of its lead stays", () => {
-    expect(messageDeletion({ ...ALL, replies: 1, unsent: 3, unsentReplies: 1, sent: 2 })).toEqual([
+    expect(messageDeletionWarning({ ...ALL, replies: 1, unsent: 3, unsentReplies: 1, sent: 2 })).toEqual([
       "This deletes the message, your reply, an answer that came by e-mail, and the draft of a reply. This cannot be undone.",
       "One mail that has not gone out will not be sent.",
       "The form submission and the business enquiry that it belongs to stay, with note and timeline: deleting that deletes everything.",
     ]);
-    expect(messageDeletion({ ...NOTHING, message: true, formType: "consultation" }).at(-1)).toMatch(
+    expect(messageDeletionWarning({ ...NOTHING, message: true, formType: "consultation" }).at(-1)).toMatch(
       /^The consultation request that it belongs to stays, /,
     );
   });
 
   it("that nothing stays where it came by itself", () => {
-    expect(messageDeletion({ ...NOTHING, message: true, formType: null, note: true })).toEqual([
+    expect(messageDeletionWarning({ ...NOTHING, message: true, formType: null, note: true })).toEqual([
       "This deletes the message, its note, and its timeline. This cannot be undone.",
     ]);
   });

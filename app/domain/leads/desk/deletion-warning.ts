@@ -20,7 +20,7 @@ export type DeletedFrom = "submission" | "enquiry";
 const NOT_UNDONE = "This cannot be undone.";
 
 /** What a question whether a lead may go says: what goes, what becomes of mails, and what stays. A paragraph each. */
-export function leadDeletion(contents: LeadContents, from: DeletedFrom): string[] {
+export function leadDeletionWarning(contents: LeadContents, from: DeletedFrom): string[] {
   const { formType, message, enquiry, note, unsent, sent } = contents;
   const submission = formType === "consultation" ? "the request" : "the form submission";
   const records = [
@@ -29,13 +29,13 @@ export function leadDeletion(contents: LeadContents, from: DeletedFrom): string[
   ].toSorted((one, other) => Number(other.is === from) - Number(one.is === from));
   const things = [
     ...records.map(({ words }) => words),
-    ...(message ? ["the contact message", ...conversation(contents)] : []),
+    ...(message ? ["the contact message", ...threadParts(contents)] : []),
     ...(note ? ["the note"] : []),
     "the timeline",
   ];
   return [
-    `This deletes ${listed(things)}. ${NOT_UNDONE}`,
-    ...mailWords(unsent, sent),
+    `This deletes ${formatList(things)}. ${NOT_UNDONE}`,
+    ...emailSentences(unsent, sent),
     ...(formType === "newsletter"
       ? ["The newsletter subscription stays. It is removed on the Newsletter screen."]
       : []),
@@ -43,12 +43,12 @@ export function leadDeletion(contents: LeadContents, from: DeletedFrom): string[
 }
 
 /** The same for a message alone; the rest of its lead stays. */
-export function messageDeletion(contents: LeadContents): string[] {
+export function messageDeletionWarning(contents: LeadContents): string[] {
   const { formType, enquiry, note, unsentReplies, sentReplies } = contents;
   const isAlone = formType === null;
   const things = [
     "the message",
-    ...conversation(contents),
+    ...threadParts(contents),
     ...(isAlone ? [...(note ? ["its note"] : []), "its timeline"] : []),
   ];
   const rest = [
@@ -56,21 +56,21 @@ export function messageDeletion(contents: LeadContents): string[] {
     ...(enquiry ? ["the business enquiry"] : []),
   ];
   return [
-    `This deletes ${listed(things)}. ${NOT_UNDONE}`,
-    ...mailWords(unsentReplies, sentReplies),
+    `This deletes ${formatList(things)}. ${NOT_UNDONE}`,
+    ...emailSentences(unsentReplies, sentReplies),
     ...(isAlone
       ? []
       : [
-          `${listed(rest)} that it belongs to ${rest.length > 1 ? "stay" : "stays"}, with note and timeline: deleting that deletes everything.`,
+          `${formatList(rest)} that it belongs to ${rest.length > 1 ? "stay" : "stays"}, with note and timeline: deleting that deletes everything.`,
         ]),
   ];
 }
 
 /** What a question says that is about many leads. */
-export const LEADS_DELETION =
+export const LEADS_DELETION_WARNING =
   "All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries, notes and timelines. Mails about them that have not gone out will not be sent; those that have can't be called back. This cannot be undone.";
 
-function conversation({ replies, answers, draft }: LeadContents): string[] {
+function threadParts({ replies, answers, draft }: LeadContents): string[] {
   return [
     ...(replies > 0 ? [replies === 1 ? "your reply" : `your ${replies} replies`] : []),
     ...(answers > 0
@@ -80,7 +80,7 @@ function conversation({ replies, answers, draft }: LeadContents): string[] {
   ];
 }
 
-function mailWords(unsent: number, sent: number): string[] {
+function emailSentences(unsent: number, sent: number): string[] {
   const gone = sent > 0 ? ["What was sent by mail can't be called back; the site's copies of it are deleted."] : [];
   if (unsent === 0) return gone;
   return [
@@ -91,6 +91,6 @@ function mailWords(unsent: number, sent: number): string[] {
   ];
 }
 
-function listed(things: string[]): string {
+function formatList(things: string[]): string {
   return new Intl.ListFormat("en").format(things);
 }

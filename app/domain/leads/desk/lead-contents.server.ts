@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
-import { LEAD_MAILS } from "~/domain/leads/emails/lead-email-kinds.ts";
-import { REPLY_MAIL } from "~/domain/leads/replies/reply-email-kind.ts";
+import { LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.ts";
+import { REPLY_EMAIL } from "~/domain/leads/replies/reply-email-kind.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { LeadContents } from "./deletion-warning.ts";
 
 /** What is stored of a lead, for the question whether it may go. */
-export async function leadContents(leadId: string): Promise<LeadContents> {
+export async function countLeadContents(leadId: string): Promise<LeadContents> {
   const lead = sql`${leadId}::uuid`;
   const { rows } = await database().execute<LeadContents & Record<string, unknown>>(sql`
     with message as (select id from contact_messages where submission_id = ${lead} or id = ${lead}),
     reply as (select id from message_replies where message_id in (select id from message)),
     mail as (
-      select kind = ${REPLY_MAIL.name} as is_reply, state in ('waiting', 'queued') as is_unsent,
+      select kind = ${REPLY_EMAIL.name} as is_reply, state in ('waiting', 'queued') as is_unsent,
         state in ('sending', 'accepted') as is_sent
-      from mails where (kind in ${LEAD_MAILS} and subject_id = ${lead})
-        or (kind = ${REPLY_MAIL.name} and subject_id in (select id from reply))
+      from mails where (kind in ${LEAD_EMAIL_KINDS} and subject_id = ${lead})
+        or (kind = ${REPLY_EMAIL.name} and subject_id in (select id from reply))
     )
     select (select form_type from form_submissions where id = ${lead}) as "formType",
       exists (select from message) as message,

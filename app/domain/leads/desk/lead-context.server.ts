@@ -1,10 +1,10 @@
-import { enquiriesOf } from "~/domain/leads/enquiries/queries.server.ts";
-import { messagesOf } from "~/domain/leads/inbox/queries.server.ts";
+import { findEnquiriesOfLeads } from "~/domain/leads/enquiries/queries.server.ts";
+import { findMessagesOfLeads } from "~/domain/leads/inbox/queries.server.ts";
 import { findSubmission } from "~/domain/leads/submissions/queries.server.ts";
-import { noteOf, timelineOf } from "./timeline.server.ts";
+import { findNote, loadTimeline } from "./timeline.server.ts";
 import type { TimelineEntry } from "./timeline.ts";
-import { historyOf } from "./visitor-history.server.ts";
-import { type HistoryEntry, type HistoryParts, type RecordLink, recordLink } from "./visitor-history.ts";
+import { loadVisitorHistory } from "./visitor-history.server.ts";
+import { type HistoryEntry, type HistoryRecord, type RecordLink, recordLink } from "./visitor-history.ts";
 
 /** What there is around a record: its lead's other records, note and timeline, and all else that came from its sender. */
 export interface LeadContext {
@@ -17,22 +17,22 @@ export interface LeadContext {
 }
 
 /** The context of one of a lead's records; `kind` says which, so that it isn't told of itself. */
-export async function leadContext({
+export async function loadLeadContext({
   leadId,
   kind,
   email,
   createdAt,
 }: {
   leadId: string;
-  kind: HistoryParts["kind"];
+  kind: HistoryRecord["kind"];
   email: string | null;
   createdAt: string;
 }): Promise<LeadContext> {
   const [text, timeline, records, history] = await Promise.all([
-    noteOf(leadId),
-    timelineOf(leadId, createdAt),
-    recordsOf(leadId),
-    email ? historyOf(email, leadId) : [],
+    findNote(leadId),
+    loadTimeline(leadId, createdAt),
+    findLeadRecords(leadId),
+    email ? loadVisitorHistory(email, leadId) : [],
   ]);
   const others = records.filter((record) => record.kind !== kind).map(recordLink);
   const message = records.find((record) => record.kind === "message");
@@ -40,11 +40,11 @@ export async function leadContext({
   return { note: { leadId, text }, records: others, replyPath, timeline, history };
 }
 
-async function recordsOf(leadId: string) {
+async function findLeadRecords(leadId: string) {
   const [submission, messages, enquiries] = await Promise.all([
     findSubmission(leadId),
-    messagesOf([leadId]),
-    enquiriesOf([leadId]),
+    findMessagesOfLeads([leadId]),
+    findEnquiriesOfLeads([leadId]),
   ]);
   const message = messages.get(leadId);
   const enquiry = enquiries.get(leadId);
@@ -56,8 +56,11 @@ async function recordsOf(leadId: string) {
 }
 
 /** What was done about contact submissions on the other screens, in words, by the submission's id. */
-export async function doneElsewhere(submissionIds: string[]): Promise<Map<string, string[]>> {
-  const [messages, enquiries] = await Promise.all([messagesOf(submissionIds), enquiriesOf(submissionIds)]);
+export async function progressOnOtherScreens(submissionIds: string[]): Promise<Map<string, string[]>> {
+  const [messages, enquiries] = await Promise.all([
+    findMessagesOfLeads(submissionIds),
+    findEnquiriesOfLeads(submissionIds),
+  ]);
   return new Map(
     submissionIds.map((id) => {
       const message = messages.get(id)?.status;

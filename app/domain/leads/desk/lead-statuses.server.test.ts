@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { findEnquiry } from "~/domain/leads/enquiries/queries.server.ts";
-import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
-import { deleteMessages, openMessage, starMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { deleteMessages, markMessageOpened, starMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
-import { keepDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
+import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { leadContext } from "./lead-context.server.ts";
-import { changeEnquiries, handleMessages, replyToMessage } from "./lead-statuses.server.ts";
+import { loadLeadContext } from "./lead-context.server.ts";
+import { changeEnquiryStatuses, changeMessageStatuses, replyToMessage } from "./lead-statuses.server.ts";
 import { saveNote } from "./save-note.server.ts";
-import { timelineOf } from "./timeline.server.ts";
+import { loadTimeline } from "./timeline.server.ts";
 
 openTestDatabase();
 
@@ -24,7 +24,7 @@ const LATER = new Date("2026-03-02T11:00:00Z");
 const meta: WriteMeta = {
   key: { kind: "none" },
   source: "contact-page",
-  spamReasons: [],
+  suspicions: [],
   now: new Date("2026-03-01T10:00:00Z"),
 };
 
@@ -33,7 +33,7 @@ async function received(page: "contact" | "home" = "contact", email = "ada@examp
   const words = "Weekly reports, please.";
   const { id } =
     page === "contact"
-      ? await submitContact(
+      ? await submitContactPage(
           { firstName: "Ada", lastName: "L", email, company: "", country: "Globaly", requirements: words },
           meta,
         )
@@ -53,18 +53,18 @@ async function submission(id: string) {
 }
 
 const textsOf = async (leadId: string) =>
-  (await timelineOf(leadId, meta.now.toISOString())).map(({ text }) => text).reverse();
+  (await loadTimeline(leadId, meta.now.toISOString())).map(({ text }) => text).reverse();
 const reply = (messageId: string, body = "Gladly.") => ({ id: crypto.randomUUID(), messageId, body });
 
 describe("opening a message", () => {
   it("makes it and its submission read, and what was done with it before stays", async () => {
     const { id, messageId } = await received();
-    await openMessage(messageId, NOW);
+    await markMessageOpened(messageId, NOW);
     expect(await findMessage(messageId)).toMatchObject({ status: "read" });
     expect(await submission(id)).toMatchObject({ read: true, status: "new" });
 
-    await handleMessages([{ records: { ids: [messageId] }, status: "archived" }], LATER);
-    await openMessage(messageId, LATER);
+    await changeMessageStatuses([{ records: { ids: [messageId] }, status: "archived" }], LATER);
+    await markMessageOpened(messageId, LATER);
     expect(await findMessage(messageId)).toMatchObject({ status: "archived" });
     expect(await textsOf(id)).toEqual(["Received", "Message opened", "Message marked archived (was read)"]);
   });
@@ -74,7 +74,7 @@ describe("replying", () => {
   it("stores the reply, waiting for e-mail, uses the draft up, and is told on the submission", async () => {
     const { id, messageId } = await received();
     const written = reply(messageId);
-    await keepDraft({ messageId, replyId: written.id, body: "Gladl" }, NOW);
+    await storeReplyDraft({ messageId, replyId: written.id, body: "Gladl" }, NOW);
     expect((await findMessage(messageId))?.draft?.body).toBe("Gladl");
     expect(await replyToMessage(written, NOW)).toBe("stored");
     expect(await findMessage(messageId)).toMatchObject({
@@ -110,7 +110,7 @@ describe("a reply moves its lead on", () => {
 
   it("one that is resolved stays so", async () => {
     const { messageId, enquiryId } = await received();
-    await changeEnquiries([{ records: { ids: [enquiryId] }, status: "resolved" }], NOW);
+    await changeEnquiryStatuses([{ records: { ids: [enquiryId] }, status: "resolved" }], NOW);
     await replyToMessage(reply(messageId), LATER);
     expect(await findEnquiry(enquiryId)).toMatchObject({ status: "resolved" });
   });
@@ -119,13 +119,13 @@ describe("a reply moves its lead on", () => {
 describe("a contact submission follows what is done with its message and its enquiry", () => {
   it("from contacted to resolved, and back when that is undone", async () => {
     const { id, enquiryId } = await received();
-    await changeEnquiries([{ records: { ids: [enquiryId] }, status: "contacted" }], NOW);
+    await changeEnquiryStatuses([{ records: { ids: [enquiryId] }, status: "contacted" }], NOW);
     expect(await submission(id)).toMatchObject({ status: "in-progress" });
-    const { changed, undo } = await changeEnquiries([{ records: { ids: [enquiryId] }, status: "resolved" }], NOW);
+    const { changed, undo } = await changeEnquiryStatuses([{ records: { ids: [enquiryId] }, status: "resolved" }], NOW);
     expect(changed).toBe(1);
     expect(await submission(id)).toMatchObject({ status: "resolved" });
     expect(undo).toEqual([{ records: { ids: [enquiryId] }, status: "contacted", from: "resolved" }]);
-    await changeEnquiries([{ records: { ids: [enquiryId] }, status: "contacted", from: "resolved" }], NOW);
+    await changeEnquiryStatuses([{ records: { ids: [enquiryId] }, status: "contacted", from: "resolved" }], NOW);
     expect(await submission(id)).toMatchObject({ status: "in-progress" });
   });
 
@@ -133,18 +133,18 @@ describe("a contact submission follows what is done with its message and its enq
     const home = await received("home");
     const contact = await received("contact");
     const ids = [home.messageId, contact.messageId];
-    const { undo } = await handleMessages([{ records: { ids }, status: "archived" }], NOW);
+    const { undo } = await changeMessageStatuses([{ records: { ids }, status: "archived" }], NOW);
     expect(await submission(home.id)).toMatchObject({ status: "resolved" });
     expect(await submission(contact.id)).toMatchObject({ status: "new" });
     expect(undo).toHaveLength(1);
-    await handleMessages([{ records: { ids }, status: "unread", from: "archived" }], NOW);
+    await changeMessageStatuses([{ records: { ids }, status: "unread", from: "archived" }], NOW);
     expect(await submission(home.id)).toMatchObject({ status: "new" });
   });
 
   it("but not whether a message was read", async () => {
     const { id, messageId } = await received();
     await database().update(formSubmissions).set({ status: "resolved" });
-    await handleMessages([{ records: { ids: [messageId] }, status: "read" }], NOW);
+    await changeMessageStatuses([{ records: { ids: [messageId] }, status: "read" }], NOW);
     expect(await submission(id)).toMatchObject({ status: "resolved" });
   });
 });
@@ -152,9 +152,9 @@ describe("a contact submission follows what is done with its message and its enq
 describe("undoing", () => {
   it("leaves alone what was changed again in another tab", async () => {
     const { messageId } = await received();
-    await handleMessages([{ records: { ids: [messageId] }, status: "archived" }], NOW);
+    await changeMessageStatuses([{ records: { ids: [messageId] }, status: "archived" }], NOW);
     await replyToMessage(reply(messageId), NOW);
-    await handleMessages([{ records: { ids: [messageId] }, status: "unread", from: "archived" }], NOW);
+    await changeMessageStatuses([{ records: { ids: [messageId] }, status: "unread", from: "archived" }], NOW);
     expect(await findMessage(messageId)).toMatchObject({ status: "replied" });
   });
 });
@@ -164,9 +164,9 @@ describe("everything that filters let through", () => {
     const [one, two, three] = [await received("home"), await received("home"), await received("home")];
     const filters = { view: "inbox" as const, q: "reports", starred: "" as const };
     const early = { filters, except: [], until: new Date("2026-02-01T00:00:00Z") };
-    expect(await handleMessages([{ records: early, status: "archived" }], NOW)).toMatchObject({ changed: 0 });
+    expect(await changeMessageStatuses([{ records: early, status: "archived" }], NOW)).toMatchObject({ changed: 0 });
     const records = { filters, except: [two.messageId], until: NOW };
-    expect(await handleMessages([{ records, status: "archived" }], NOW)).toMatchObject({ changed: 2 });
+    expect(await changeMessageStatuses([{ records, status: "archived" }], NOW)).toMatchObject({ changed: 2 });
     expect(await findMessage(one.messageId)).toMatchObject({ status: "archived" });
     expect(await findMessage(two.messageId)).toMatchObject({ status: "unread" });
     expect(await findMessage(three.messageId)).toMatchObject({ status: "archived" });
@@ -177,7 +177,7 @@ describe("deleting a message", () => {
   it("takes its replies and its draft with it; the submission stays and tells of it", async () => {
     const { id, messageId } = await received();
     await replyToMessage(reply(messageId), NOW);
-    await keepDraft({ messageId, replyId: crypto.randomUUID(), body: "And" }, NOW);
+    await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "And" }, NOW);
     expect(await deleteMessages({ ids: [messageId] }, LATER)).toBe(1);
     expect(await findMessage(messageId)).toBeUndefined();
     expect(await database().$count(messageReplies)).toBe(0);
@@ -217,7 +217,7 @@ describe("what there is around a record", () => {
     );
 
     const createdAt = meta.now.toISOString();
-    const context = await leadContext({ leadId: second.id, kind: "message", email: "ada@example.com", createdAt });
+    const context = await loadLeadContext({ leadId: second.id, kind: "message", email: "ada@example.com", createdAt });
     expect(context.note.text).toBe("Prefers Fridays");
     expect(context.records).toEqual([
       { label: "Submission", status: "new", to: `/admin/form-submissions?highlight=${second.id}&view=${second.id}` },

@@ -1,71 +1,77 @@
 import { sql } from "drizzle-orm";
-import { matching } from "~/domain/leads/enquiries/enquiry-condition.server.ts";
+import { enquiryCondition } from "~/domain/leads/enquiries/enquiry-condition.server.ts";
 import type { EnquiryFilters, EnquiryStatus } from "~/domain/leads/enquiries/enquiry-filters.ts";
-import { changeMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { changeMessageStatus } from "~/domain/leads/inbox/commands.server.ts";
 import type { NewReply } from "~/domain/leads/inbox/message-requests.ts";
 import type { MessageFilters, MessageStatus } from "~/domain/leads/inbox/message-views.ts";
-import { addReply, type ReplyOutcome } from "~/domain/leads/replies/store-reply.server.ts";
+import { type ReplyOutcome, storeReply } from "~/domain/leads/replies/store-reply.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { newIds } from "~/platform/db/new-ids.server.ts";
-import { selected } from "~/platform/lists/selection-condition.server.ts";
+import { newRowIds } from "~/platform/db/new-ids.server.ts";
+import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import type { StatusChange } from "~/shared/lists/selection.ts";
-import { type Changed, changeStatus, undoOf } from "./change-status.server.ts";
-import { clearAnswered } from "./mark-spam.server.ts";
-import { advanceLead, ENQUIRIES } from "./reply-progress.server.ts";
+import { changeStatus, type StatusChanged, undoSteps } from "./change-status.server.ts";
+import { clearSpamMarkOnReply } from "./mark-spam.server.ts";
+import { advanceOnReply, ENQUIRY_RECORDS } from "./reply-progress.server.ts";
 
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** What a change of statuses came to: how many rows changed, and the steps that undo it. */
-export interface Handled {
+export interface StatusChangeResult {
   changed: number;
   undo: StatusChange<never, string>[];
 }
 
 /** Gives enquiries other statuses, all of them or none; their submissions follow. */
-export function changeEnquiries(changes: StatusChange<EnquiryFilters, EnquiryStatus>[], now: Date): Promise<Handled> {
-  return handle(changes, now, (tx, { records, status, from }) => {
-    const condition = selected(records, businessEnquiries, matching);
-    return changeStatus(tx, ENQUIRIES, { condition, status, from, now });
+export function changeEnquiryStatuses(
+  changes: StatusChange<EnquiryFilters, EnquiryStatus>[],
+  now: Date,
+): Promise<StatusChangeResult> {
+  return changeStatuses(changes, now, (tx, { records, status, from }) => {
+    const condition = selectionCondition(records, businessEnquiries, enquiryCondition);
+    return changeStatus(tx, ENQUIRY_RECORDS, { condition, status, from, now });
   });
 }
 
 /** Gives messages other statuses, all of them or none; their submissions follow. */
-export function handleMessages(changes: StatusChange<MessageFilters, MessageStatus>[], now: Date): Promise<Handled> {
-  return handle(changes, now, (tx, change) => changeMessages(tx, change, now));
+export function changeMessageStatuses(
+  changes: StatusChange<MessageFilters, MessageStatus>[],
+  now: Date,
+): Promise<StatusChangeResult> {
+  return changeStatuses(changes, now, (tx, change) => changeMessageStatus(tx, change, now));
 }
 
 /** Stores a reply to a message, makes it replied, moves its lead on, and lets its submission follow, which is no spam then. */
 export function replyToMessage(reply: NewReply, now: Date): Promise<ReplyOutcome> {
   return database().transaction(async (tx) => {
-    const { outcome, changed } = await addReply(tx, reply, now);
-    for (const { leadId } of changed) await advanceLead(tx, leadId, now);
-    await settle(tx, changed, now);
-    if (outcome === "stored" || outcome === "undeliverable") await clearAnswered(tx, reply.messageId, now);
+    const { outcome, changed } = await storeReply(tx, reply, now);
+    for (const { leadId } of changed) await advanceOnReply(tx, leadId, now);
+    await syncSubmissionStatuses(tx, changed, now);
+    if (outcome === "stored" || outcome === "undeliverable") await clearSpamMarkOnReply(tx, reply.messageId, now);
     return outcome;
   });
 }
 
-function handle<Change extends { status: string }>(
+function changeStatuses<Change extends { status: string }>(
   changes: Change[],
   now: Date,
-  apply: (tx: Executor, change: Change) => Promise<Changed[]>,
-): Promise<Handled> {
+  apply: (tx: Executor, change: Change) => Promise<StatusChanged[]>,
+): Promise<StatusChangeResult> {
   return database().transaction(async (tx) => {
-    const handled: Handled = { changed: 0, undo: [] };
+    const handled: StatusChangeResult = { changed: 0, undo: [] };
     for (const change of changes) {
       const changed = await apply(tx, change);
       // Whether a message was read says nothing of how far its lead is.
-      const telling = changed.filter(({ was }) => !isReading(was) || !isReading(change.status));
-      await settle(tx, telling, now);
+      const statusChanges = changed.filter(({ was }) => !isReadStatus(was) || !isReadStatus(change.status));
+      await syncSubmissionStatuses(tx, statusChanges, now);
       handled.changed += changed.length;
-      handled.undo.push(...undoOf(changed, change.status));
+      handled.undo.push(...undoSteps(changed, change.status));
     }
     return handled;
   });
 }
 
-function isReading(status: string): boolean {
+function isReadStatus(status: string): boolean {
   return status === "unread" || status === "read";
 }
 
@@ -74,10 +80,10 @@ function isReading(status: string): boolean {
  * with its enquiry, or, without one, when its message is archived; in progress once there is a reply or the enquiry's
  * sender was contacted; and new as long as neither happened.
  */
-export async function settle(tx: Executor, changed: Changed[], now: Date): Promise<void> {
+export async function syncSubmissionStatuses(tx: Executor, changed: StatusChanged[], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  for (let start = 0; start < changed.length; start += BATCH) {
-    const ids = changed.slice(start, start + BATCH).map(({ leadId }) => leadId);
+  for (let start = 0; start < changed.length; start += BATCH_SIZE) {
+    const ids = changed.slice(start, start + BATCH_SIZE).map(({ leadId }) => leadId);
     await tx.execute(sql`
       with wanted as (
         select s.id as wanted_id, s.status as was,
@@ -97,6 +103,6 @@ export async function settle(tx: Executor, changed: Changed[], now: Date): Promi
         where id = wanted_id and wanted <> was returning id, was, wanted
       )
       insert into lead_events (id, lead_id, subject, subject_id, kind, was, became, created_at)
-      select ${newIds(now)}, id, 'submission', id, 'status', was, wanted, ${at} from followed`);
+      select ${newRowIds(now)}, id, 'submission', id, 'status', was, wanted, ${at} from followed`);
   }
 }

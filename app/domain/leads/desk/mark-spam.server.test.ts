@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { countMatchingEnquiries, findEnquiry, listEnquiries } from "~/domain/leads/enquiries/queries.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
-import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
-import { attachAnswer } from "~/domain/leads/replies/inbound-replies.server.ts";
+import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { countSubmissions, findSubmission, listSubmissions } from "~/domain/leads/submissions/queries.server.ts";
-import { NO_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
+import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -16,8 +16,8 @@ import { mails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { replyToMessage } from "./lead-statuses.server.ts";
-import { markEnquiries, markMessages, markSubmissions } from "./mark-spam.server.ts";
-import { timelineOf } from "./timeline.server.ts";
+import { markEnquiriesAsSpam, markMessagesAsSpam, markSubmissionsAsSpam } from "./mark-spam.server.ts";
+import { loadTimeline } from "./timeline.server.ts";
 
 openTestDatabase();
 
@@ -26,7 +26,7 @@ const NOW = new Date("2026-03-02T10:00:00Z");
 const meta = (more: Partial<WriteMeta> = {}): WriteMeta => ({
   key: { kind: "none" },
   source: "contact-page",
-  spamReasons: [],
+  suspicions: [],
   now: SENT,
   ...more,
 });
@@ -34,7 +34,7 @@ const ADA = { firstName: "Ada", lastName: "L", email: "ada@client.example", comp
 
 /** Somebody wrote on the contact page: three records. */
 async function received(more: Partial<WriteMeta> = {}, requirements = "Weekly reports, please.") {
-  const { id } = await submitContact({ ...ADA, country: "Globaly", requirements }, meta(more));
+  const { id } = await submitContactPage({ ...ADA, country: "Globaly", requirements }, meta(more));
   const db = database();
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.submissionId, id));
   const [enquiry] = await db.select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, id));
@@ -45,7 +45,7 @@ async function received(more: Partial<WriteMeta> = {}, requirements = "Weekly re
 async function shown(spam: "only" | "" = "") {
   const view = spam ? ("spam" as const) : ("inbox" as const);
   const [submissions, messages, enquiries] = await Promise.all([
-    listSubmissions({ ...NO_FILTERS, spam }, { at: "start" }),
+    listSubmissions({ ...NO_SUBMISSION_FILTERS, spam }, { at: "start" }),
     listMessages({ view, q: "", starred: "" }, { at: "start" }),
     listEnquiries({ q: "", status: "", spam }, { at: "start" }),
   ]);
@@ -56,7 +56,7 @@ const mailsAbout = async (id: string) =>
 
 describe("a lead that is suspected to be spam", () => {
   it("is in the spam view of every screen and in no other list, with its reasons", async () => {
-    const spam = await received({ spamReasons: ["honeypot", "too-fast"] });
+    const spam = await received({ suspicions: ["honeypot", "too-fast"] });
     const other = await received();
     expect(await shown("only")).toEqual([[spam.id], [spam.messageId], [spam.enquiryId]]);
     expect(await shown()).toEqual([[other.id], [other.messageId], [other.enquiryId]]);
@@ -68,18 +68,22 @@ describe("a lead that is suspected to be spam", () => {
   });
 
   it("is counted as unread nowhere", async () => {
-    await received({ spamReasons: ["flood"] });
+    await received({ suspicions: ["flood"] });
     await received();
     const counts = { matching: 1, matchingUnread: 1, total: 1, unread: 1, spam: 1 };
-    expect(await countSubmissions(NO_FILTERS)).toEqual(counts);
-    expect(await countSubmissions({ ...NO_FILTERS, spam: "only" })).toEqual(counts);
-    expect(await countSubmissions({ ...NO_FILTERS, q: "nobody" })).toMatchObject({ matching: 0, total: 1, spam: 0 });
+    expect(await countSubmissions(NO_SUBMISSION_FILTERS)).toEqual(counts);
+    expect(await countSubmissions({ ...NO_SUBMISSION_FILTERS, spam: "only" })).toEqual(counts);
+    expect(await countSubmissions({ ...NO_SUBMISSION_FILTERS, q: "nobody" })).toMatchObject({
+      matching: 0,
+      total: 1,
+      spam: 0,
+    });
     expect(await countMessagesByTab()).toEqual({ unread: 1, read: 0, replied: 0, archived: 0, spam: 1 });
     expect(await countMatchingEnquiries({ q: "", status: "", spam: "" })).toEqual({ matching: 1, total: 1, spam: 1 });
   });
 
   it("shows in the inbox once it is answered, and once its sender answers a mail of ours", async () => {
-    const answered = await received({ spamReasons: ["too-fast"] });
+    const answered = await received({ suspicions: ["too-fast"] });
     await replyToMessage({ id: crypto.randomUUID(), messageId: answered.messageId, body: "Gladly." }, NOW);
     expect(await findSubmission(answered.id)).toMatchObject({ suspectedSpam: false, status: "in-progress" });
     expect(await mailsAbout(answered.id)).toEqual([]);
@@ -89,13 +93,13 @@ describe("a lead that is suspected to be spam", () => {
       .update(formSubmissions)
       .set({ suspectedSpam: true, spamReasons: ["links"] })
       .where(eq(formSubmissions.id, suspected.id));
-    await markSubmissions({ records: { ids: [marked.id] }, spam: true }, NOW);
+    await markSubmissionsAsSpam({ records: { ids: [marked.id] }, spam: true }, NOW);
     await database().update(mails).set({ state: "accepted" });
     for (const { id } of [suspected, marked]) {
       const [mail] = await database().select().from(mails).where(eq(mails.subjectId, id));
       const from = { fromName: "Ada", fromAddress: ADA.email, subject: "Re", body: "Yes", files: 0, sentAt: NOW };
       const answers = [mail?.messageId ?? "<none@client.example>"];
-      await attachAnswer({ ...from, mailMessageId: `<${id}@client.example>`, answers }, NOW);
+      await attachInboundReply({ ...from, emailMessageId: `<${id}@client.example>`, references: answers }, NOW);
     }
     expect(await findSubmission(suspected.id)).toMatchObject({ suspectedSpam: false });
     expect(await findSubmission(marked.id)).toMatchObject({ suspectedSpam: true });
@@ -106,9 +110,9 @@ describe("marking as spam", () => {
   it("from any screen marks the whole lead, tells its timeline, and can be undone", async () => {
     const { id, messageId, enquiryId } = await received();
     const marks = [
-      (spam: boolean) => markSubmissions({ records: { ids: [id] }, spam }, NOW),
-      (spam: boolean) => markMessages({ records: { ids: [messageId] }, spam }, NOW),
-      (spam: boolean) => markEnquiries({ records: { ids: [enquiryId] }, spam }, NOW),
+      (spam: boolean) => markSubmissionsAsSpam({ records: { ids: [id] }, spam }, NOW),
+      (spam: boolean) => markMessagesAsSpam({ records: { ids: [messageId] }, spam }, NOW),
+      (spam: boolean) => markEnquiriesAsSpam({ records: { ids: [enquiryId] }, spam }, NOW),
     ];
     for (const mark of marks) {
       expect((await mark(true)).ids).toHaveLength(1);
@@ -118,34 +122,34 @@ describe("marking as spam", () => {
       expect((await mark(false)).ids).toHaveLength(1);
       expect(await shown()).toEqual([[id], [messageId], [enquiryId]]);
     }
-    const told = (await timelineOf(id, SENT.toISOString())).map(({ text }) => text);
+    const told = (await loadTimeline(id, SENT.toISOString())).map(({ text }) => text);
     expect(told.filter((text) => text === "Marked as spam")).toHaveLength(3);
     expect(told.filter((text) => text === "Marked as not spam")).toHaveLength(3);
   });
 
   it("keeps what the site suspected, so that a lead that is marked again has its reasons", async () => {
-    const { id } = await received({ spamReasons: ["too-fast"] });
-    await markSubmissions({ records: { ids: [id] }, spam: false }, NOW);
-    await markSubmissions({ records: { ids: [id] }, spam: true }, NOW);
+    const { id } = await received({ suspicions: ["too-fast"] });
+    await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW);
+    await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
     expect(await findSubmission(id)).toMatchObject({ spamReasons: ["too-fast", "marked"] });
   });
 
   it("withdraws the mails that haven't gone out, and undoing queues them again, but none twice", async () => {
     const { id } = await received();
     expect(await mailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
-    await markSubmissions({ records: { ids: [id] }, spam: true }, NOW);
+    await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
     expect(await mailsAbout(id)).toEqual([]);
-    expect(await markSubmissions({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 2 });
+    expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 2 });
     await database().update(mails).set({ state: "accepted" });
-    await markSubmissions({ records: { ids: [id] }, spam: true }, NOW);
-    expect(await markSubmissions({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 0 });
+    await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
+    expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 0 });
     expect(await mailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
   });
 
   it("acknowledges nothing that was dealt with before it was found to be no spam", async () => {
-    const { id } = await received({ spamReasons: ["too-fast"] });
+    const { id } = await received({ suspicions: ["too-fast"] });
     await database().update(formSubmissions).set({ status: "resolved" }).where(eq(formSubmissions.id, id));
-    expect(await markSubmissions({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 0 });
+    expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 0 });
   });
 
   it("goes for everything that the filters let through, except what was taken out and what came in later", async () => {
@@ -155,7 +159,7 @@ describe("marking as spam", () => {
     await received({ now: new Date("2026-03-05T10:00:00Z") }, "Pills, later");
     const filters = { view: "inbox" as const, q: "pills", starred: "" as const };
     const records = { filters, except: [kept.messageId], until: NOW };
-    expect(await markMessages({ records, spam: true }, NOW)).toMatchObject({ ids: [gone.messageId] });
+    expect(await markMessagesAsSpam({ records, spam: true }, NOW)).toMatchObject({ ids: [gone.messageId] });
     expect(await shown("only")).toEqual([[gone.id], [gone.messageId], [gone.enquiryId]]);
   });
 
@@ -165,9 +169,12 @@ describe("marking as spam", () => {
       .values({ name: "Ada", email: ADA.email, message: "Hello", createdAt: SENT })
       .returning();
     const id = message?.id ?? "";
-    expect(await markMessages({ records: { ids: [id] }, spam: true }, NOW)).toEqual({ ids: [id], queued: 0 });
+    expect(await markMessagesAsSpam({ records: { ids: [id] }, spam: true }, NOW)).toEqual({ ids: [id], queued: 0 });
     expect(await findMessage(id)).toMatchObject({ suspectedSpam: true, spamReasons: ["marked"] });
-    expect((await timelineOf(id, SENT.toISOString())).map(({ text }) => text)).toEqual(["Marked as spam", "Received"]);
+    expect((await loadTimeline(id, SENT.toISOString())).map(({ text }) => text)).toEqual([
+      "Marked as spam",
+      "Received",
+    ]);
     await replyToMessage({ id: crypto.randomUUID(), messageId: id, body: "Gladly." }, NOW);
     expect(await findMessage(id)).toMatchObject({ suspectedSpam: false });
   });
@@ -180,8 +187,8 @@ describe("marking as spam", () => {
     await database().execute(
       "insert into contact_messages (id, submission_id, name, email, message) select gen_random_uuid(), id, 'A', email, 'Hi' from form_submissions",
     );
-    const records = { filters: NO_FILTERS, except: [], until: NOW };
-    expect((await markSubmissions({ records, spam: true }, NOW)).ids).toHaveLength(2_003);
+    const records = { filters: NO_SUBMISSION_FILTERS, except: [], until: NOW };
+    expect((await markSubmissionsAsSpam({ records, spam: true }, NOW)).ids).toHaveLength(2_003);
     expect(await countMessagesByTab()).toMatchObject({ unread: 0, spam: 2_003 });
   });
 });
@@ -190,7 +197,7 @@ describe("what a message says", () => {
   const sender = { address: "203.0.113.9", page: null };
   const TEXT = "Dear team, we lift your site to the first page of every search within 30 days. Answer today!";
   const ask = (email: string, message: string, more: Partial<WriteMeta> = {}) =>
-    submitConsultation({ ...ADA, email, phone: "1", message }, meta({ sender, ...more }));
+    submitConsultation({ ...ADA, email, phone: "1", message }, meta({ origin: sender, ...more }));
   const reasons = async ({ id }: { id: string }) => (await findSubmission(id))?.spamReasons;
 
   it("makes it suspected when it holds many links, and it is stored all the same", async () => {

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { tidyLines } from "~/shared/tidy-text.ts";
+import { tidyText } from "~/shared/tidy-text.ts";
 
 /** The longest note. */
-export const NOTE_LENGTH = 5_000;
+export const MAX_NOTE_LENGTH = 5_000;
 
 const schema = z.object({
   leadId: z.guid(),
   subject: z.enum(["submission", "message", "enquiry"]),
   subjectId: z.guid(),
-  text: z.string().max(NOTE_LENGTH).transform(tidyLines),
-  was: z.string().max(NOTE_LENGTH),
+  text: z.string().max(MAX_NOTE_LENGTH).transform(tidyText),
+  was: z.string().max(MAX_NOTE_LENGTH),
 });
 
 /** A note's new text, from where it was written, and the text that the owner began with. */

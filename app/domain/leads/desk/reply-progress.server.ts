@@ -1,26 +1,26 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { SUBMISSIONS } from "~/domain/leads/submissions/consultation-status.server.ts";
+import { SUBMISSION_RECORDS } from "~/domain/leads/submissions/consultation-status.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { changeStatus, type LeadTable } from "./change-status.server.ts";
 
-export const ENQUIRIES: LeadTable = {
+export const ENQUIRY_RECORDS: LeadTable = {
   table: businessEnquiries,
   subject: "enquiry",
   lead: sql`coalesce(submission_id, id)`,
 };
 
 /** What a reply moves on, from a status to the next; what the owner has moved on already stays. */
-const STEPS = [
+const REPLY_STEPS = [
   {
-    records: ENQUIRIES,
+    records: ENQUIRY_RECORDS,
     of: (leadId: string) => eq(businessEnquiries.submissionId, leadId),
     from: "new",
     to: "contacted",
   },
   {
-    records: SUBMISSIONS,
+    records: SUBMISSION_RECORDS,
     of: (leadId: string) => and(eq(formSubmissions.id, leadId), eq(formSubmissions.formType, "consultation")),
     from: "new",
     to: "in-progress",
@@ -28,15 +28,15 @@ const STEPS = [
 ] as const;
 
 /** Whoever sent this lead was replied to: its enquiry is contacted, its consultation in progress. */
-export async function advanceLead(tx: Executor, leadId: string, now: Date): Promise<void> {
-  for (const { records, of, from, to } of STEPS) {
+export async function advanceOnReply(tx: Executor, leadId: string, now: Date): Promise<void> {
+  for (const { records, of, from, to } of REPLY_STEPS) {
     await changeStatus(tx, records, { condition: of(leadId) ?? sql`false`, status: to, from, now });
   }
 }
 
 /** The reply did not arrive: what it had moved on is new again, unless the owner has changed it since. */
-export async function revertLead(tx: Executor, leadId: string, now: Date): Promise<void> {
-  for (const { records, of, from, to } of STEPS) {
+export async function revertOnUndelivered(tx: Executor, leadId: string, now: Date): Promise<void> {
+  for (const { records, of, from, to } of REPLY_STEPS) {
     const condition = and(of(leadId), inArray(sql`id`, movedByReply(leadId, records.subject, to)));
     await changeStatus(tx, records, { condition: condition ?? sql`false`, status: from, from: to, now });
   }

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { leadNotes } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { LEAD_RECORDS } from "./lead-records.server.ts";
+import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
 import type { NoteChange } from "./note.ts";
-import { recordEvent } from "./timeline.server.ts";
+import { addTimelineEvent } from "./timeline.server.ts";
 
 /**
  * What became of a note that was to be saved: the `text` that is stored, or `conflict`, which stands there instead; or its
  * lead is `gone`.
  */
-export type NoteSaved =
+export type NoteSaveResult =
   | { saved: true; text: string }
   | { saved: false; conflict: string }
   | { saved: false; gone: true };
@@ -18,10 +18,10 @@ export type NoteSaved =
  * Saves the owner's note on a lead, unless somebody changed it after the owner had begun with `was`: then nothing is
  * overwritten. An empty text removes the note.
  */
-export async function saveNote(change: NoteChange, now: Date): Promise<NoteSaved> {
+export async function saveNote(change: NoteChange, now: Date): Promise<NoteSaveResult> {
   const { leadId, subject, subjectId, text, was } = change;
   return database().transaction(async (tx) => {
-    if (!(await holdLead(tx, change))) return { saved: false, gone: true };
+    if (!(await lockRecord(tx, change))) return { saved: false, gone: true };
     // Two first notes at once have no row that they could wait for.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`note:${leadId}`}, 0))`);
     const [row] = await tx.select().from(leadNotes).where(eq(leadNotes.leadId, leadId));
@@ -35,14 +35,14 @@ export async function saveNote(change: NoteChange, now: Date): Promise<NoteSaved
         .values({ leadId, text, updatedAt: now })
         .onConflictDoUpdate({ target: leadNotes.leadId, set: { text, updatedAt: now } });
     }
-    await recordEvent(tx, { leadId, subject, subjectId, kind: "note", now });
+    await addTimelineEvent(tx, { leadId, subject, subjectId, kind: "note", now });
     return { saved: true, text };
   });
 }
 
 /** Whether the record is there that the note was written on, which can't be deleted then until the transaction ends. */
-async function holdLead(tx: Executor, { leadId, subject, subjectId }: NoteChange): Promise<boolean> {
-  const { table, submissionId } = LEAD_RECORDS[subject];
+async function lockRecord(tx: Executor, { leadId, subject, subjectId }: NoteChange): Promise<boolean> {
+  const { table, submissionId } = LEAD_RECORD_TABLES[subject];
   const { rows } = await tx.execute(sql`
     select from ${table} where id = ${subjectId}::uuid and coalesce(${submissionId}, id) = ${leadId}::uuid for key share`);
   return rows.length > 0;

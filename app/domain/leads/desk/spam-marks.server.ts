@@ -1,22 +1,22 @@
 import { and, inArray, sql } from "drizzle-orm";
-import { LEAD_MAILS } from "~/domain/leads/emails/lead-email-kinds.ts";
-import { queueLeadMails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
+import { LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.ts";
+import { queueLeadEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { newIds } from "~/platform/db/new-ids.server.ts";
+import { newRowIds } from "~/platform/db/new-ids.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 
-type Marked = typeof formSubmissions.$inferSelect;
+type MarkedSubmission = typeof formSubmissions.$inferSelect;
 
 /**
  * Marks submissions, and with them their leads, as spam or as none, in the caller's transaction; those that are so already
  * are left alone. Mails about spam that haven't gone out are withdrawn; those about a lead that is none are held back until
- * `queueHeldMails`. Returns those that changed.
+ * `queueHeldBackEmails`. Returns those that changed.
  */
-export async function markSubmissionsSpam(
+export async function setLeadSpamMark(
   tx: Executor,
   { ids, spam, now }: { ids: string[]; spam: boolean; now: Date },
-): Promise<Marked[]> {
+): Promise<MarkedSubmission[]> {
   const rest = sql`array_remove(${formSubmissions.spamReasons}, 'marked')`;
   const leads = await tx
     .update(formSubmissions)
@@ -34,8 +34,8 @@ export async function markSubmissionsSpam(
     )
     .returning();
   const changed = leads.map(({ id }) => id);
-  await recordSpamEvents(tx, { subject: "submission", ids: changed, spam, now });
-  if (spam) await withdrawLeadMails(tx, changed);
+  await addSpamEvents(tx, { subject: "submission", ids: changed, spam, now });
+  if (spam) await withdrawLeadEmails(tx, changed);
   return leads;
 }
 
@@ -43,8 +43,8 @@ export async function markSubmissionsSpam(
  * Queues the mails that were held back about leads that turned out to be no spam, each once; none about those that the
  * owner has dealt with meanwhile. Returns how many.
  */
-export function queueHeldMails(tx: Executor, leads: Marked[], now: Date): Promise<number> {
-  return queueLeadMails(
+export function queueHeldBackEmails(tx: Executor, leads: MarkedSubmission[], now: Date): Promise<number> {
+  return queueLeadEmails(
     tx,
     leads.filter(({ suspectedSpam, status }) => !suspectedSpam && status === "new"),
     now,
@@ -52,7 +52,7 @@ export function queueHeldMails(tx: Executor, leads: Marked[], now: Date): Promis
 }
 
 /** Tells the timelines of leads, each by its submission or the one record that it has, whether they are spam now. */
-export async function recordSpamEvents(
+export async function addSpamEvents(
   tx: Executor,
   {
     subject,
@@ -64,17 +64,17 @@ export async function recordSpamEvents(
   if (ids.length === 0) return;
   await tx.execute(sql`
     insert into lead_events (id, lead_id, subject, subject_id, kind, became, created_at)
-    select ${newIds(now)}, id, ${subject}, id, 'spam', ${spam ? "spam" : "not-spam"}, ${now.toISOString()}::timestamptz
+    select ${newRowIds(now)}, id, ${subject}, id, 'spam', ${spam ? "spam" : "not-spam"}, ${now.toISOString()}::timestamptz
     from unnest(${sql.param(ids)}::uuid[]) id`);
 }
 
 /** The owner needs no notice of spam, and whoever sent it no acknowledgement. What is being sent at this moment goes out. */
-async function withdrawLeadMails(tx: Executor, leadIds: string[]): Promise<void> {
+async function withdrawLeadEmails(tx: Executor, leadIds: string[]): Promise<void> {
   await tx
     .delete(mails)
     .where(
       and(
-        inArray(mails.kind, LEAD_MAILS),
+        inArray(mails.kind, LEAD_EMAIL_KINDS),
         inArray(mails.state, ["waiting", "queued"]),
         sql`${mails.subjectId} = any(${sql.param(leadIds)}::uuid[])`,
       ),

@@ -1,7 +1,7 @@
-import { withoutHyphens } from "~/domain/leads/submission.ts";
+import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 
 /** Something that happened to a lead. */
-export interface LeadEvent {
+export interface TimelineEvent {
   subject: "submission" | "message" | "enquiry";
   kind: "status" | "reply" | "undelivered" | "answer" | "note" | "spam" | "deleted";
   was: string | null;
@@ -15,11 +15,11 @@ export interface TimelineEntry {
   text: string;
 }
 
-const NAMES = { submission: "Submission", message: "Message", enquiry: "Enquiry" } as const;
+const RECORD_NAMES = { submission: "Submission", message: "Message", enquiry: "Enquiry" } as const;
 
 /** How an event is told. */
-export function wording({ subject, kind, was, became }: LeadEvent): string {
-  const name = NAMES[subject];
+export function describeEvent({ subject, kind, was, became }: TimelineEvent): string {
+  const name = RECORD_NAMES[subject];
   if (kind === "reply") return "Reply written";
   if (kind === "undelivered") return "Reply not delivered";
   if (kind === "answer") return "Answer came by e-mail";
@@ -27,5 +27,5 @@ export function wording({ subject, kind, was, became }: LeadEvent): string {
   if (kind === "note") return "Note changed";
   if (kind === "deleted") return `${name} deleted`;
   if (was === "unread" && became === "read") return `${name} opened`;
-  return `${name} marked ${withoutHyphens(became ?? "")} (was ${withoutHyphens(was ?? "")})`;
+  return `${name} marked ${hyphensToSpaces(became ?? "")} (was ${hyphensToSpaces(was ?? "")})`;
 }

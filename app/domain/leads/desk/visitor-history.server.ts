@@ -1,62 +1,62 @@
 import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { withoutHyphens } from "~/domain/leads/submission.ts";
+import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { type HistoryEntry, type HistoryParts, visitorHistory } from "./visitor-history.ts";
+import { type HistoryEntry, type HistoryRecord, visitorHistory } from "./visitor-history.ts";
 
 /** So much of each kind is looked at, so that a visitor who wrote thousands of times doesn't slow the screen down. */
-const LIMIT = 40;
+const MAX_PER_KIND = 40;
 
 /**
  * Everything that came from an e-mail address, and what the owner replied, the latest first: one entry for each sending
  * and each reply. `leadId` is the one that is looked at and left out.
  */
-export async function historyOf(email: string, leadId: string): Promise<HistoryEntry[]> {
+export async function loadVisitorHistory(email: string, leadId: string): Promise<HistoryEntry[]> {
   const [submissions, messages, enquiries, replies] = await Promise.all([
     submissionsFrom(email),
     messagesFrom(email),
     enquiriesFrom(email),
     repliesTo(email),
   ]);
-  const parts: HistoryParts[] = [...submissions, ...messages, ...enquiries, ...replies];
-  return visitorHistory(parts, leadId).slice(0, LIMIT);
+  const parts: HistoryRecord[] = [...submissions, ...messages, ...enquiries, ...replies];
+  return visitorHistory(parts, leadId).slice(0, MAX_PER_KIND);
 }
 
 // The indexes' order: without "nulls last" PostgreSQL sorts everything that came from the address.
 const newest = (createdAt: PgColumn, id: PgColumn) => sql`${createdAt} desc nulls last, ${id} desc nulls last`;
-const from = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`;
+const isFrom = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`;
 
-async function submissionsFrom(email: string): Promise<HistoryParts[]> {
+async function submissionsFrom(email: string): Promise<HistoryRecord[]> {
   const { id, createdAt, status, suspectedSpam, formType, message } = formSubmissions;
   const rows = await database()
     .select({ id, createdAt, status, suspectedSpam, formType, preview: sql<string | null>`left(${message}, 160)` })
     .from(formSubmissions)
-    .where(from(formSubmissions.email, email))
+    .where(isFrom(formSubmissions.email, email))
     .orderBy(newest(createdAt, id))
-    .limit(LIMIT);
+    .limit(MAX_PER_KIND);
   return rows.map((row) => ({
     kind: "submission",
     leadId: row.id,
     id: row.id,
     at: row.createdAt.toISOString(),
-    title: withoutHyphens(row.formType),
+    title: hyphensToSpaces(row.formType),
     status: row.status,
     suspectedSpam: row.suspectedSpam,
     preview: row.preview ?? "",
   }));
 }
 
-async function messagesFrom(email: string): Promise<HistoryParts[]> {
+async function messagesFrom(email: string): Promise<HistoryRecord[]> {
   const { id, submissionId, createdAt, status, suspectedSpam, message } = contactMessages;
   const rows = await database()
     .select({ id, submissionId, createdAt, status, suspectedSpam, preview: sql<string>`left(${message}, 160)` })
     .from(contactMessages)
-    .where(from(contactMessages.email, email))
+    .where(isFrom(contactMessages.email, email))
     .orderBy(newest(createdAt, id))
-    .limit(LIMIT);
+    .limit(MAX_PER_KIND);
   return rows.map((row) => ({
     kind: "message",
     leadId: row.submissionId ?? row.id,
@@ -69,14 +69,14 @@ async function messagesFrom(email: string): Promise<HistoryParts[]> {
   }));
 }
 
-async function enquiriesFrom(email: string): Promise<HistoryParts[]> {
+async function enquiriesFrom(email: string): Promise<HistoryRecord[]> {
   const { id, submissionId, createdAt, status, suspectedSpam, message } = businessEnquiries;
   const rows = await database()
     .select({ id, submissionId, createdAt, status, suspectedSpam, preview: sql<string>`left(${message}, 160)` })
     .from(businessEnquiries)
-    .where(from(businessEnquiries.email, email))
+    .where(isFrom(businessEnquiries.email, email))
     .orderBy(newest(createdAt, id))
-    .limit(LIMIT);
+    .limit(MAX_PER_KIND);
   return rows.map((row) => ({
     kind: "enquiry",
     leadId: row.submissionId ?? row.id,
@@ -89,7 +89,7 @@ async function enquiriesFrom(email: string): Promise<HistoryParts[]> {
   }));
 }
 
-async function repliesTo(email: string): Promise<HistoryParts[]> {
+async function repliesTo(email: string): Promise<HistoryRecord[]> {
   const rows = await database()
     .select({
       id: messageReplies.id,
@@ -102,9 +102,9 @@ async function repliesTo(email: string): Promise<HistoryParts[]> {
     })
     .from(contactMessages)
     .innerJoin(messageReplies, sql`${messageReplies.messageId} = ${contactMessages.id}`)
-    .where(from(contactMessages.email, email))
+    .where(isFrom(contactMessages.email, email))
     .orderBy(newest(messageReplies.createdAt, messageReplies.id))
-    .limit(LIMIT);
+    .limit(MAX_PER_KIND);
   return rows.map((row) => ({
     kind: "reply",
     leadId: row.submissionId ?? row.messageId,

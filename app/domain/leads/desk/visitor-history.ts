@@ -1,5 +1,5 @@
 /** One record that a visitor's address is on: what they sent, or what the owner replied. `at` is an ISO 8601 moment. */
-export interface HistoryParts {
+export interface HistoryRecord {
   kind: "submission" | "message" | "enquiry" | "reply";
   leadId: string;
   id: string;
@@ -31,24 +31,24 @@ export interface HistoryEntry {
   links: RecordLink[];
 }
 
-const LABELS = { message: "Message", enquiry: "Enquiry", submission: "Submission", reply: "Reply" } as const;
+const RECORD_LABELS = { message: "Message", enquiry: "Enquiry", submission: "Submission", reply: "Reply" } as const;
 
 /** Makes a history of its parts, the latest first: what one sending made is one entry. One lead is left out, but for nothing else. */
-export function visitorHistory(parts: HistoryParts[], leadId: string): HistoryEntry[] {
+export function visitorHistory(parts: HistoryRecord[], leadId: string): HistoryEntry[] {
   const others = parts.filter((part) => part.leadId !== leadId);
   const sendings = Map.groupBy(
     others.filter(({ kind }) => kind !== "reply"),
     (part) => part.leadId,
   );
-  const entries = [...sendings.values()].flatMap(sendingEntry);
+  const entries = [...sendings.values()].flatMap(leadEntry);
   for (const reply of others.filter(({ kind }) => kind === "reply")) {
     entries.push({ ...entryOf(reply), title: "Your reply" });
   }
   return entries.sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-function sendingEntry(records: HistoryParts[]): HistoryEntry[] {
-  const order = Object.keys(LABELS);
+function leadEntry(records: HistoryRecord[]): HistoryEntry[] {
+  const order = Object.keys(RECORD_LABELS);
   const sorted = records.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   const [first] = sorted;
   if (!first) return [];
@@ -56,7 +56,7 @@ function sendingEntry(records: HistoryParts[]): HistoryEntry[] {
   return [{ ...entryOf(first), title, links: sorted.map(recordLink) }];
 }
 
-function entryOf(part: HistoryParts): HistoryEntry {
+function entryOf(part: HistoryRecord): HistoryEntry {
   return {
     id: part.id,
     at: part.at,
@@ -75,17 +75,17 @@ export function recordLink({
   title,
   suspectedSpam,
   messageId = id,
-}: Omit<HistoryParts, "at" | "preview" | "leadId">) {
+}: Omit<HistoryRecord, "at" | "preview" | "leadId">) {
   const isInThread = kind === "message" || kind === "reply";
   const search = new URLSearchParams({
     ...(suspectedSpam ? (isInThread ? { tab: "spam" } : { spam: "only" }) : {}),
     ...(isInThread ? {} : { highlight: id }),
     view: kind === "reply" ? messageId : id,
   });
-  return { label: LABELS[kind], status, to: `${screenOf(kind, title)}?${search}` };
+  return { label: RECORD_LABELS[kind], status, to: `${screenOf(kind, title)}?${search}` };
 }
 
-function screenOf(kind: HistoryParts["kind"], title: string): string {
+function screenOf(kind: HistoryRecord["kind"], title: string): string {
   if (kind === "message" || kind === "reply") return "/admin/contact";
   if (kind === "enquiry") return "/admin/enquiries";
   return title === "consultation" ? "/admin/consultations" : "/admin/form-submissions";

@@ -1,4 +1,4 @@
-import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
+import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import {
   LetterButton,
   LetterFacts,
@@ -9,12 +9,12 @@ import {
   LetterText,
   renderLetter,
 } from "~/platform/email/components/email-components.server.tsx";
-import { Footer } from "~/platform/email/email-footer.server.tsx";
+import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { Letter } from "~/platform/email/email-kind.ts";
 import type { DigestContents } from "./digest.ts";
 
 /** What is new since the last digest, and what is open. */
-export async function writeDigest(contents: DigestContents, letterhead: Letterhead): Promise<Letter> {
+export async function writeDigest(contents: DigestContents, letterhead: EmailSignature): Promise<Letter> {
   const { newest, leads, subscribers, suspected, open } = contents;
   const { url, name } = letterhead.brand;
   const subject =
@@ -24,7 +24,7 @@ export async function writeDigest(contents: DigestContents, letterhead: Letterhe
       preview={newest.map((lead) => lead.name).join(", ") || "What is still open"}
       brand={letterhead.brand}
       footer={
-        <Footer
+        <EmailFooter
           letterhead={letterhead}
           why="You get this digest because you chose it on the Mail screen of the admin area."
         />
@@ -44,12 +44,12 @@ export async function writeDigest(contents: DigestContents, letterhead: Letterhe
       {leads > newest.length ? <LetterText>{`And ${leads - newest.length} more.`}</LetterText> : null}
       <LetterFacts
         facts={[
-          ["New subscribers", some(subscribers)],
-          ["Suspected spam", some(suspected)],
-          ["Unread messages", some(open.messages)],
-          ["Open consultation requests", some(open.consultations)],
-          ["Open enquiries", some(open.enquiries)],
-          ["Mails that could not be sent", some(open.failedMails)],
+          ["New subscribers", formatCount(subscribers)],
+          ["Suspected spam", formatCount(suspected)],
+          ["Unread messages", formatCount(open.messages)],
+          ["Open consultation requests", formatCount(open.consultations)],
+          ["Open enquiries", formatCount(open.enquiries)],
+          ["Mails that could not be sent", formatCount(open.failedMails)],
         ]}
       />
       <LetterButton href={`${url}/admin/dashboard`}>Open the dashboard</LetterButton>
@@ -58,6 +58,6 @@ export async function writeDigest(contents: DigestContents, letterhead: Letterhe
   return { ...rendered, subject, headers: { "Auto-Submitted": "auto-generated" } };
 }
 
-function some(count: number): string | null {
+function formatCount(count: number): string | null {
   return count > 0 ? count.toLocaleString("en") : null;
 }

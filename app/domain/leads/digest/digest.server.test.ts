@@ -5,8 +5,8 @@ import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { chooseDigest, queueDigest } from "./digest.server.ts";
-import { isDue } from "./digest.ts";
+import { queueDigest, saveDigestFrequency } from "./digest.server.ts";
+import { isDigestDue } from "./digest.ts";
 
 openTestDatabase();
 
@@ -22,7 +22,7 @@ function ask(now: Date, spamReasons: SpamReason[] = []) {
     company: "",
     message: "Hi",
   };
-  return submitConsultation(asha, { key: { kind: "none" }, source: "consultation-page", spamReasons, now });
+  return submitConsultation(asha, { key: { kind: "none" }, source: "consultation-page", suspicions: spamReasons, now });
 }
 async function digests() {
   const rows = await database().select().from(mails).orderBy(mails.createdAt);
@@ -30,16 +30,16 @@ async function digests() {
 }
 
 test("a weekly digest comes on Mondays, a daily one every day, and none unless it is wanted", () => {
-  expect([FRIDAY, MONDAY].map((day) => isDue("weekly", day))).toEqual([false, true]);
-  expect([FRIDAY, MONDAY].map((day) => isDue("daily", day))).toEqual([true, true]);
-  expect(isDue("off", MONDAY)).toBe(false);
+  expect([FRIDAY, MONDAY].map((day) => isDigestDue("weekly", day))).toEqual([false, true]);
+  expect([FRIDAY, MONDAY].map((day) => isDigestDue("daily", day))).toEqual([true, true]);
+  expect(isDigestDue("off", MONDAY)).toBe(false);
 });
 
 test("a digest tells once of what came since the last one", async () => {
   await ask(new Date("2026-03-05T12:00:00Z"));
   await queueDigest(FRIDAY);
   expect(await digests()).toEqual([]);
-  await chooseDigest("weekly", FRIDAY);
+  await saveDigestFrequency("weekly", FRIDAY);
   await ask(new Date("2026-03-07T12:00:00Z"));
   await ask(new Date("2026-03-07T13:00:00Z"), ["honeypot"]);
   await queueDigest(MONDAY);
@@ -51,7 +51,7 @@ test("a digest tells once of what came since the last one", async () => {
 
 test("while mails wait there is one digest, of all that came since the last one that went out", async () => {
   const day = (days: number) => new Date(FRIDAY.getTime() + days * 24 * 60 * 60 * 1000);
-  await chooseDigest("daily", FRIDAY);
+  await saveDigestFrequency("daily", FRIDAY);
   for (const days of [1, 2, 3, 4, 5]) {
     await ask(new Date(day(days).getTime() - 1));
     await queueDigest(day(days));

@@ -6,31 +6,31 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { beginning, DIGEST, type Digest, type DigestContents, isDue } from "./digest.ts";
-import { mailSettings } from "./tables.server.ts";
+import { DIGEST_EMAIL, type DigestContents, type DigestFrequency, excerpt, isDigestDue } from "./digest.ts";
+import { digestSettings } from "./tables.server.ts";
 
 /** How often the owner wants a digest. */
-export async function chosenDigest(): Promise<Digest> {
-  const [row] = await database().select({ digest: mailSettings.digest }).from(mailSettings);
+export async function findDigestFrequency(): Promise<DigestFrequency> {
+  const [row] = await database().select({ digest: digestSettings.digest }).from(digestSettings);
   return row?.digest ?? "off";
 }
 
 /** Has digests sent from now on, or no more. The first one tells of what comes after this. */
-export async function chooseDigest(digest: Digest, now: Date): Promise<void> {
+export async function saveDigestFrequency(digest: DigestFrequency, now: Date): Promise<void> {
   const set = { digest, digestUntil: now, updatedAt: now };
-  await database().insert(mailSettings).values(set).onConflictDoUpdate({ target: mailSettings.id, set });
+  await database().insert(digestSettings).values(set).onConflictDoUpdate({ target: digestSettings.id, set });
 }
 
 /** Queues the digest of what came since the last one, if one is due and there is anything to tell. */
 export async function queueDigest(now: Date): Promise<void> {
-  const [settings] = await database().select().from(mailSettings);
-  if (!settings || !isDue(settings.digest, now)) return;
+  const [settings] = await database().select().from(digestSettings);
+  if (!settings || !isDigestDue(settings.digest, now)) return;
   // One that has waited in the outbox untried makes room for one that tells all of it.
-  const isDigest = eq(mails.kind, DIGEST.name);
+  const isDigest = eq(mails.kind, DIGEST_EMAIL.name);
   const untried = and(isDigest, inArray(mails.state, ["waiting", "queued"]), eq(mails.attempts, 0));
   const unsent = await database().select({ data: mails.data }).from(mails).where(untried);
-  const [since] = unsent.map(({ data }) => DIGEST.schema.parse(data).since).toSorted();
-  const contents = await gather(since ? new Date(since) : (settings.digestUntil ?? now));
+  const [since] = unsent.map(({ data }) => DIGEST_EMAIL.schema.parse(data).since).toSorted();
+  const contents = await collectDigest(since ? new Date(since) : (settings.digestUntil ?? now));
   const { leads, subscribers, suspected, open } = contents;
   await database().transaction(async (tx) => {
     await tx.delete(mails).where(untried);
@@ -39,12 +39,12 @@ export async function queueDigest(now: Date): Promise<void> {
     if ((await tx.$count(mails, and(isDigest, isUnderWay))) > 0) return;
     const anything = leads + subscribers + suspected + Object.values(open).reduce((sum, some) => sum + some, 0);
     const onceKey = `digest:${now.toISOString().slice(0, 10)}`;
-    if (anything > 0) await queueMail(tx, { kind: DIGEST, to: "owner", data: contents, onceKey, now });
-    await tx.update(mailSettings).set({ digestUntil: now });
+    if (anything > 0) await queueMail(tx, { kind: DIGEST_EMAIL, to: "owner", data: contents, onceKey, now });
+    await tx.update(digestSettings).set({ digestUntil: now });
   });
 }
 
-async function gather(since: Date): Promise<DigestContents> {
+async function collectDigest(since: Date): Promise<DigestContents> {
   const after = gt(formSubmissions.createdAt, since);
   const notSpam = eq(formSubmissions.suspectedSpam, false);
   const isLead = and(after, ne(formSubmissions.formType, "newsletter"), notSpam);
@@ -66,7 +66,7 @@ async function gather(since: Date): Promise<DigestContents> {
       id: lead.id,
       name: displayName(lead),
       formType: lead.formType,
-      preview: beginning(lead.message ?? ""),
+      preview: excerpt(lead.message ?? ""),
     })),
     leads,
     subscribers,

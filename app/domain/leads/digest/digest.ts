@@ -1,18 +1,18 @@
 import { z } from "zod";
 
 /** How often the owner gets a digest. */
-export const DIGESTS = ["off", "daily", "weekly"] as const;
-export type Digest = (typeof DIGESTS)[number];
+export const DIGEST_FREQUENCIES = ["off", "daily", "weekly"] as const;
+export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
 
 const MONDAY = 1;
 
 /** Whether a digest is to be sent on the day of `now` (UTC). */
-export function isDue(digest: Digest, now: Date): boolean {
+export function isDigestDue(digest: DigestFrequency, now: Date): boolean {
   return digest === "daily" || (digest === "weekly" && now.getUTCDay() === MONDAY);
 }
 
 /** The first words of a text, in one line. */
-export function beginning(text: string, most = 140): string {
+export function excerpt(text: string, most = 140): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;
   return `${line
@@ -34,4 +34,4 @@ const contents = z.object({
 export type DigestContents = z.output<typeof contents>;
 
 /** What is new and open, for the owner. */
-export const DIGEST = { name: "digest", schema: contents, priority: 0 } as const;
+export const DIGEST_EMAIL = { name: "digest", schema: contents, priority: 0 } as const;

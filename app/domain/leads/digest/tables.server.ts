@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment, updatedAt } from "~/platform/db/columns.server.ts";
-import { DIGESTS } from "./digest.ts";
+import { DIGEST_FREQUENCIES } from "./digest.ts";
 
 /** What the owner chose about mails: one row, once something was chosen. */
-export const mailSettings = pgTable(
+export const digestSettings = pgTable(
   "mail_settings",
   {
     id: integer("id").primaryKey().default(1),
-    digest: text("digest", { enum: DIGESTS }).notNull().default("off"),
+    digest: text("digest", { enum: DIGEST_FREQUENCIES }).notNull().default("off"),
     /** Until when digests have told what is new. */
     digestUntil: moment("digest_until"),
     updatedAt: updatedAt(),

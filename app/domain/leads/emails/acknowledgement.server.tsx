@@ -4,7 +4,7 @@ import { referenceOf } from "~/domain/leads/reference.ts";
 import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
-import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
+import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import {
   LetterHeading,
@@ -12,21 +12,21 @@ import {
   LetterText,
   renderLetter,
 } from "~/platform/email/components/email-components.server.tsx";
-import { Footer } from "~/platform/email/email-footer.server.tsx";
+import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { Letter } from "~/platform/email/email-kind.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
-import type { LeadInMail } from "./lead-email-kinds.ts";
+import type { LeadEmailData } from "./lead-email-kinds.ts";
 
-interface Facts {
-  letterhead: Letterhead;
+interface AcknowledgementContext {
+  letterhead: EmailSignature;
   identity: Identity;
   answersGoTo: Mailbox;
 }
 
 /** The subject of an acknowledgement; the owner's replies take it up. */
-export function acknowledgementSubject(lead: Pick<LeadInMail, "formType" | "submissionId">): string {
+export function acknowledgementSubject(lead: Pick<LeadEmailData, "formType" | "submissionId">): string {
   const { subject } = acknowledgement[DEFAULT_LOCALE];
-  return subject[sort(lead)].replace("{reference}", referenceOf(lead.submissionId));
+  return subject[emailVariant(lead)].replace("{reference}", referenceOf(lead.submissionId));
 }
 
 /**
@@ -34,10 +34,10 @@ export function acknowledgementSubject(lead: Pick<LeadInMail, "formType" | "subm
  * the writer's own, so nothing that was typed is repeated but a name: the site must not carry a stranger's words to others.
  */
 export async function writeAcknowledgement(
-  lead: LeadInMail,
-  { letterhead, identity, answersGoTo }: Facts,
+  lead: LeadEmailData,
+  { letterhead, identity, answersGoTo }: AcknowledgementContext,
 ): Promise<Letter> {
-  const which = sort(lead);
+  const which = emailVariant(lead);
   const promised = promisedTimes();
   const words = (text: string) =>
     Object.entries({ ...promised, name: lead.name, reference: referenceOf(lead.submissionId) }).reduce(
@@ -50,7 +50,7 @@ export async function writeAcknowledgement(
     <LetterSheet
       preview={words(copy.next[which])}
       brand={letterhead.brand}
-      footer={<Footer letterhead={letterhead} why={copy.notYou} />}
+      footer={<EmailFooter letterhead={letterhead} why={copy.notYou} />}
     >
       <LetterHeading>{copy.subject[which].replace(" ({reference})", "")}</LetterHeading>
       <LetterText>{isPlainName(lead.name) ? words(copy.greeting) : copy.greeting.replace(" {name}", "")}</LetterText>
@@ -69,7 +69,7 @@ export async function writeAcknowledgement(
   };
 }
 
-function sort({ formType }: Pick<LeadInMail, "formType">) {
+function emailVariant({ formType }: Pick<LeadEmailData, "formType">) {
   return formType === "consultation" ? "consultation" : "message";
 }
 

@@ -16,7 +16,7 @@ const lead = z.object({
 });
 
 /** What the mails about a new lead are written from. */
-export type LeadInMail = z.output<typeof lead>;
+export type LeadEmailData = z.output<typeof lead>;
 
 /** Tells the owner of a new lead. */
 export const LEAD_NOTICE = { name: "lead-notice", schema: lead, priority: 10 } as const;
@@ -25,4 +25,4 @@ export const LEAD_NOTICE = { name: "lead-notice", schema: lead, priority: 10 } a
 export const ACKNOWLEDGEMENT = { name: "acknowledgement", schema: lead, priority: 5 } as const;
 
 /** The names of the kinds of mails that tell of a lead; their subject is its submission. */
-export const LEAD_MAILS = [LEAD_NOTICE.name, ACKNOWLEDGEMENT.name];
+export const LEAD_EMAIL_KINDS = [LEAD_NOTICE.name, ACKNOWLEDGEMENT.name];

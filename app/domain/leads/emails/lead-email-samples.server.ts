@@ -1,15 +1,15 @@
-import { writeTest } from "~/domain/email-log/test-email-template.server.tsx";
-import { beginning } from "~/domain/leads/digest/digest.ts";
+import { writeTestEmail } from "~/domain/email-log/test-email-template.server.tsx";
+import { excerpt } from "~/domain/leads/digest/digest.ts";
 import { writeDigest } from "~/domain/leads/digest/digest-email.server.tsx";
-import { answersGoTo, letterhead } from "~/domain/site/identity/email-signature.server.ts";
+import { emailSignature, replyToMailbox } from "~/domain/site/identity/email-signature.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { Letter } from "~/platform/email/email-kind.ts";
 import { writeAcknowledgement } from "./acknowledgement.server.tsx";
-import type { LeadInMail } from "./lead-email-kinds.ts";
+import type { LeadEmailData } from "./lead-email-kinds.ts";
 import { writeLeadNotice } from "./lead-notice.server.tsx";
 import { writeReply } from "./reply.server.tsx";
 
-const lead: LeadInMail = {
+const lead: LeadEmailData = {
   submissionId: "0195a2c4-7d10-7c3e-9b1f-5e8a3f9a02c7",
   formType: "contact",
   source: "contact-page",
@@ -21,14 +21,14 @@ const lead: LeadInMail = {
   message:
     "We build furniture to order, eleven people, and our invoices leave the house two weeks late.\n\nCould somebody of yours write them from our delivery notes each Friday, and chase what is overdue? We use a web shop and a spreadsheet.",
 };
-const inManyScripts: LeadInMail = {
+const inManyScripts: LeadEmailData = {
   ...lead,
   name: "יעל בן־דוד (Yael)",
   email: "用户@例え.example",
   company: "Donaudampfschifffahrtsgesellschaftskapitänsmützenmanufaktur",
   message: "مرحبا،\n\nنحتاج إلى تقارير أسبوعية.\n\nThank you!",
 };
-const consultation: LeadInMail = {
+const consultation: LeadEmailData = {
   ...lead,
   formType: "consultation",
   source: "consultation-page",
@@ -39,10 +39,10 @@ const consultation: LeadInMail = {
 };
 
 /** Every mail of this domain with sample data, by name, for whoever works on them. */
-export const SAMPLE_MAILS: Record<string, () => Promise<Letter>> = {
-  "lead-notice": () => writeLeadNotice(lead, letterhead()),
-  "lead-notice-consultation": () => writeLeadNotice(consultation, letterhead()),
-  "lead-notice-many-scripts": () => writeLeadNotice(inManyScripts, letterhead()),
+export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<Letter>> = {
+  "lead-notice": () => writeLeadNotice(lead, emailSignature()),
+  "lead-notice-consultation": () => writeLeadNotice(consultation, emailSignature()),
+  "lead-notice-many-scripts": () => writeLeadNotice(inManyScripts, emailSignature()),
   acknowledgement: () => writeAcknowledgement(lead, facts()),
   "acknowledgement-consultation": () => writeAcknowledgement(consultation, facts()),
   reply: () =>
@@ -52,7 +52,7 @@ export const SAMPLE_MAILS: Record<string, () => Promise<Letter>> = {
         body: "Dear Priya,\n\nYes, that is what we do for two other workshops. Meera would write the invoices on Friday mornings and send you the list of what is overdue by noon.\n\nWould Tuesday at 10:00 or Wednesday at 15:30 suit you for a call?\n\nKind regards\nArjun",
         quoted: { name: lead.name, at: new Date("2026-03-02T09:14:00Z"), text: lead.message ?? "" },
       },
-      letterhead(),
+      emailSignature(),
     ),
   digest: () =>
     writeDigest(
@@ -62,18 +62,18 @@ export const SAMPLE_MAILS: Record<string, () => Promise<Letter>> = {
           id: submissionId,
           name,
           formType,
-          preview: beginning(message ?? ""),
+          preview: excerpt(message ?? ""),
         })),
         leads: 2,
         subscribers: 5,
         suspected: 1,
         open: { messages: 3, consultations: 1, enquiries: 2, failedMails: 0 },
       },
-      letterhead(),
+      emailSignature(),
     ),
-  test: () => writeTest(letterhead()),
+  test: () => writeTestEmail(emailSignature()),
 };
 
 function facts() {
-  return { letterhead: letterhead(), identity: siteIdentity(), answersGoTo: answersGoTo() };
+  return { letterhead: emailSignature(), identity: siteIdentity(), answersGoTo: replyToMailbox() };
 }

@@ -1,46 +1,51 @@
-import { DIGEST } from "~/domain/leads/digest/digest.ts";
-import { REPLY_MAIL } from "~/domain/leads/replies/reply-email-kind.ts";
-import { findReplyForMail } from "~/domain/leads/replies/reply-thread.server.ts";
-import { markUndelivered } from "~/domain/leads/replies/undelivered-replies.server.ts";
-import { answersGoTo, letterhead } from "~/domain/site/identity/email-signature.server.ts";
+import { DIGEST_EMAIL } from "~/domain/leads/digest/digest.ts";
+import { REPLY_EMAIL } from "~/domain/leads/replies/reply-email-kind.ts";
+import { findReplyForEmail } from "~/domain/leads/replies/reply-thread.server.ts";
+import { markReplyUndelivered } from "~/domain/leads/replies/undelivered-replies.server.ts";
+import { emailSignature, replyToMailbox } from "~/domain/site/identity/email-signature.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { type MailWriter, mailWriter } from "~/platform/email/email-kind.ts";
 import { headerText } from "~/platform/email/mailbox.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "./lead-email-kinds.ts";
 
 /** Who writes the mails about leads, and the owner's digest. The templates are loaded with the first mail. */
-export const LEAD_WRITERS: MailWriter[] = [
+export const LEAD_EMAIL_WRITERS: MailWriter[] = [
   mailWriter(LEAD_NOTICE, async (lead) => {
     const { writeLeadNotice } = await import("./lead-notice.server.tsx");
-    return writeLeadNotice(lead, letterhead());
+    return writeLeadNotice(lead, emailSignature());
   }),
   mailWriter(ACKNOWLEDGEMENT, async (lead) => {
     const { writeAcknowledgement } = await import("./acknowledgement.server.tsx");
     return writeAcknowledgement(lead, {
-      letterhead: letterhead(),
+      letterhead: emailSignature(),
       identity: siteIdentity(),
-      answersGoTo: answersGoTo(),
+      answersGoTo: replyToMailbox(),
     });
   }),
-  mailWriter(DIGEST, async (contents) => {
+  mailWriter(DIGEST_EMAIL, async (contents) => {
     const { writeDigest } = await import("~/domain/leads/digest/digest-email.server.tsx");
-    return writeDigest(contents, letterhead());
+    return writeDigest(contents, emailSignature());
   }),
   mailWriter(
-    REPLY_MAIL,
+    REPLY_EMAIL,
     async ({ replyId }) => {
-      const thread = await findReplyForMail(replyId);
+      const thread = await findReplyForEmail(replyId);
       if (!thread) throw new Error("The reply was deleted with its message.");
       const { acknowledgementSubject } = await import("./acknowledgement.server.tsx");
       const { writeReply } = await import("./reply.server.tsx");
       const { about } = thread;
       const subject =
         "subject" in about ? headerText(about.subject).replace(/^(re:\s*)+/i, "") : acknowledgementSubject(about);
-      const letter = await writeReply({ ...thread, subject }, letterhead());
-      return { ...letter, replyTo: answersGoTo(), references: thread.references, inReplyTo: thread.references.at(-1) };
+      const letter = await writeReply({ ...thread, subject }, emailSignature());
+      return {
+        ...letter,
+        replyTo: replyToMailbox(),
+        references: thread.references,
+        inReplyTo: thread.references.at(-1),
+      };
     },
     async (tx, { subjectId }, now) => {
-      if (subjectId) await markUndelivered(tx, subjectId, now);
+      if (subjectId) await markReplyUndelivered(tx, subjectId, now);
     },
   ),
 ];

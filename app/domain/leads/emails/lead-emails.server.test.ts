@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetOldMails } from "~/domain/email-log/email-tasks.server.ts";
+import { deleteOldEmails } from "~/domain/email-log/email-tasks.server.ts";
 import { deleteSubmissions } from "~/domain/leads/desk/delete-leads.server.ts";
 import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
-import { markSubmissions } from "~/domain/leads/desk/mark-spam.server.ts";
+import { markSubmissionsAsSpam } from "~/domain/leads/desk/mark-spam.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
-import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
@@ -18,7 +18,7 @@ import { mails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { LEAD_WRITERS } from "./lead-email-writers.server.ts";
+import { LEAD_EMAIL_WRITERS } from "./lead-email-writers.server.ts";
 
 openTestDatabase();
 
@@ -36,7 +36,7 @@ function later() {
   return new Date(Date.UTC(2026, 2, 2, 8, minutes));
 }
 function meta(more: Partial<WriteMeta> = {}): WriteMeta {
-  return { key: { kind: "none" }, source: "contact-page", spamReasons: [], now: later(), ...more };
+  return { key: { kind: "none" }, source: "contact-page", suspicions: [], now: later(), ...more };
 }
 const ASHA = {
   firstName: "Asha",
@@ -46,12 +46,12 @@ const ASHA = {
   country: "India" as const,
 };
 function enquire(requirements: string, more: Partial<WriteMeta> = {}, who: Partial<typeof ASHA> = {}) {
-  return submitContact({ ...ASHA, ...who, requirements }, meta(more));
+  return submitContactPage({ ...ASHA, ...who, requirements }, meta(more));
 }
 async function sent() {
   const before = server.mails.length;
   const now = later();
-  await emptyOutbox({ writers: LEAD_WRITERS, owner: async () => OWNER, clock: () => now });
+  await emptyOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER, clock: () => now });
   return server.mails.slice(before);
 }
 function to(mails: Awaited<ReturnType<typeof sent>>, address: string) {
@@ -88,11 +88,11 @@ test("a visitor gets a reference and hears by when there is an answer", async ()
 });
 
 test("suspected spam is announced to nobody, until the owner clears it, and then once", async () => {
-  const { id } = await enquire("Buy now", { spamReasons: ["too-fast"] });
+  const { id } = await enquire("Buy now", { suspicions: ["too-fast"] });
   expect(await sent()).toEqual([]);
   const isNone = { records: { ids: [id] }, spam: false };
-  expect(await markSubmissions(isNone, later())).toEqual({ ids: [id], queued: 2 });
-  expect(await markSubmissions(isNone, later())).toEqual({ ids: [], queued: 0 });
+  expect(await markSubmissionsAsSpam(isNone, later())).toEqual({ ids: [id], queued: 2 });
+  expect(await markSubmissionsAsSpam(isNone, later())).toEqual({ ids: [], queued: 0 });
   expect((await sent()).map((mail) => mail.to).sort()).toEqual([[ASHA.email], [OWNER.address]]);
 });
 
@@ -139,7 +139,7 @@ test("whoever is written about for a week while mails wait is not sent a week's 
   configureMail({ smtp: server.address });
   const send = async (now: Date) => {
     const before = server.mails.length;
-    await emptyOutbox({ writers: LEAD_WRITERS, owner: async () => OWNER, clock: () => now });
+    await emptyOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER, clock: () => now });
     return to(server.mails.slice(before), "waits@client.example");
   };
   const acknowledgements = await send(day(7));
@@ -165,12 +165,12 @@ test("an old mail is forgotten half a year after it was done with, and a failure
     .set({ state: "failed", updatedAt: day(1) })
     .where(eq(mails.kind, "lead-notice"));
   const kinds = async () => (await database().select().from(mails)).map(({ kind }) => kind).toSorted();
-  await forgetOldMails(day(379));
+  await deleteOldEmails(day(379));
   expect(await kinds()).toEqual(["acknowledgement", "lead-notice"]);
   await noteFailures("failed", day(379));
-  await forgetOldMails(day(379));
+  await deleteOldEmails(day(379));
   expect(await kinds()).toEqual(["acknowledgement"]);
-  await forgetOldMails(day(381));
+  await deleteOldEmails(day(381));
   expect(await kinds()).toEqual([]);
 });
 
@@ -204,7 +204,7 @@ test("a message is deleted with the mails of its replies: what was not sent yet 
   await sent();
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000005", messageId, body: "Written." }, later());
   const now = later();
-  await writeNextMail({ writers: LEAD_WRITERS, owner: async () => OWNER }, now);
+  await writeNextMail({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER }, now);
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000006", messageId, body: "Not written yet." }, later());
   await deleteMessages({ ids: [messageId] }, now);
   expect(to(await sent(), "gone@client.example")).toEqual([]);
@@ -217,7 +217,7 @@ test("a message is deleted with the mails of its replies: what was not sent yet 
 
 test("nothing is sent about a lead that was deleted, and the mails of others go on", async () => {
   const gone = await enquire("Delete all of it", {}, { email: "gone@client.example" });
-  await writeNextMail({ writers: LEAD_WRITERS, owner: async () => OWNER }, later());
+  await writeNextMail({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER }, later());
   await enquire("Keep me", {}, { email: "kept@client.example" });
   await deleteSubmissions({ ids: [gone.id] });
   expect((await sent()).map((mail) => mail.to).sort()).toEqual([["kept@client.example"], [OWNER.address]]);

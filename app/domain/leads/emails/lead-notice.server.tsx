@@ -1,5 +1,5 @@
 import { referenceOf } from "~/domain/leads/reference.ts";
-import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
+import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import {
   LetterButton,
   LetterFacts,
@@ -10,19 +10,19 @@ import {
   LetterText,
   renderLetter,
 } from "~/platform/email/components/email-components.server.tsx";
-import { Footer } from "~/platform/email/email-footer.server.tsx";
+import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { Letter } from "~/platform/email/email-kind.ts";
-import type { LeadInMail } from "./lead-email-kinds.ts";
+import type { LeadEmailData } from "./lead-email-kinds.ts";
 
 /** What a lead is called, by the form it came through. */
-function nameOf({ formType, source }: LeadInMail): string {
+function leadNoun({ formType, source }: LeadEmailData): string {
   if (formType === "consultation") return "consultation request";
   return source === "home" ? "contact message" : "business enquiry";
 }
 
 /** Tells the owner of a new lead. An answer to it goes to the visitor. */
-export async function writeLeadNotice(lead: LeadInMail, letterhead: Letterhead): Promise<Letter> {
-  const kind = nameOf(lead);
+export async function writeLeadNotice(lead: LeadEmailData, letterhead: EmailSignature): Promise<Letter> {
+  const kind = leadNoun(lead);
   const from = lead.company ? `${lead.name} (${lead.company})` : lead.name;
   const record = `${letterhead.brand.url}/admin/leads/${lead.submissionId}`;
   const rendered = await renderLetter(
@@ -30,7 +30,7 @@ export async function writeLeadNotice(lead: LeadInMail, letterhead: Letterhead):
       preview={(lead.message ?? "").slice(0, 140)}
       brand={letterhead.brand}
       footer={
-        <Footer
+        <EmailFooter
           letterhead={letterhead}
           why="You get this mail because you own this site. Answering it writes to the visitor, but only a reply from the admin area is kept with the message."
         />

@@ -4,7 +4,7 @@ import type { formSubmissions } from "~/domain/leads/tables/submissions.server.t
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isMailAddress } from "~/platform/email/mailbox.ts";
 import { type NewMail, queueMails } from "~/platform/email/outbox/queue-email.server.ts";
-import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadInMail } from "./lead-email-kinds.ts";
+import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadEmailData } from "./lead-email-kinds.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** One address gets so many acknowledgements a day at most, so that nobody can be bombed with them. */
@@ -19,16 +19,16 @@ type Lead = Pick<
  * Queues the mails about leads in the caller's transaction, each once however often this is called: the owner's notice
  * and the visitor's acknowledgement. Subscriptions have mails of their own. Returns how many were queued.
  */
-export async function queueLeadMails(tx: Executor, leads: Lead[], now: Date): Promise<number> {
-  const wanted = leads.flatMap((lead) => leadMails(lead, now));
+export async function queueLeadEmails(tx: Executor, leads: Lead[], now: Date): Promise<number> {
+  const wanted = leads.flatMap((lead) => leadEmails(lead, now));
   return wanted.length > 0 ? queueMails(tx, wanted) : 0;
 }
 
-/** The mails about a new lead; see `queueLeadMails`. */
-export function leadMails(lead: Lead, now: Date): NewMail<LeadInMail>[] {
+/** The mails about a new lead; see `queueLeadEmails`. */
+export function leadEmails(lead: Lead, now: Date): NewMail<LeadEmailData>[] {
   if (lead.formType === "newsletter" || !lead.email) return [];
   const name = displayName(lead);
-  const data: LeadInMail = {
+  const data: LeadEmailData = {
     submissionId: lead.id,
     formType: lead.formType,
     source: lead.source,
@@ -40,7 +40,7 @@ export function leadMails(lead: Lead, now: Date): NewMail<LeadInMail>[] {
     message: lead.message,
   };
   const mail = { data, subjectId: lead.id, now };
-  const wanted: NewMail<LeadInMail>[] = [{ ...mail, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}` }];
+  const wanted: NewMail<LeadEmailData>[] = [{ ...mail, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}` }];
   if (isMailAddress(lead.email)) {
     const to = { name: isPlainName(name) ? name : "", address: lead.email };
     const perRecipient = { most: ACKNOWLEDGEMENTS_PER_DAY, withinMs: DAY_MS };

@@ -1,4 +1,4 @@
-import type { Letterhead } from "~/domain/site/identity/email-signature.server.ts";
+import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import {
   LetterLines,
   LetterName,
@@ -11,7 +11,7 @@ import {
 import type { Letter } from "~/platform/email/email-kind.ts";
 
 /** What the owner answers to. */
-export interface Quoted {
+export interface QuotedText {
   name: string;
   at: Date;
   text: string;
@@ -19,8 +19,8 @@ export interface Quoted {
 
 /** Writes the owner's reply, signed, with what it answers below it. */
 export async function writeReply(
-  { body, quoted, subject }: { body: string; quoted: Quoted; subject: string },
-  letterhead: Letterhead,
+  { body, quoted, subject }: { body: string; quoted: QuotedText; subject: string },
+  letterhead: EmailSignature,
 ): Promise<Letter> {
   const rendered = await renderLetter(
     <LetterSheet
@@ -29,7 +29,7 @@ export async function writeReply(
       footer={
         <>
           <LetterSmall>
-            {`On ${longMoment(quoted.at)}, `}
+            {`On ${formatDateTime(quoted.at)}, `}
             <LetterName>{quoted.name}</LetterName> wrote:
           </LetterSmall>
           <LetterQuote text={quoted.text} />
@@ -49,13 +49,13 @@ export async function writeReply(
 }
 
 /** As mail programs write replies: the signature below its mark, the quoted lines below theirs. */
-function plainReply(body: string, quoted: Quoted, { signature }: Letterhead): string {
-  const wrote = `On ${longMoment(quoted.at)}, ${quoted.name} wrote:`;
+function plainReply(body: string, quoted: QuotedText, { signature }: EmailSignature): string {
+  const wrote = `On ${formatDateTime(quoted.at)}, ${quoted.name} wrote:`;
   const lines = quoted.text.split("\n").map((line) => `> ${line}`.trimEnd());
   return [body, "", "-- ", ...signature, "", wrote, ...lines].join("\n");
 }
 
-function longMoment(moment: Date): string {
+function formatDateTime(moment: Date): string {
   const date = moment.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
   const time = moment.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
   return `${date} at ${time} UTC`;

@@ -1,20 +1,20 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { leadSpamReasons } from "~/domain/leads/desk/spam-condition.server.ts";
+import { spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
 import { type SpamReason, spamReasonsInShort } from "~/domain/leads/spam-reason.ts";
 import { businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { leadNotes } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { allRows } from "~/platform/lists/all-rows.server.ts";
+import { streamAllRows } from "~/platform/lists/all-rows.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
-import { keysetOf } from "~/platform/lists/keyset.server.ts";
-import { selected } from "~/platform/lists/selection-condition.server.ts";
+import { createKeyset } from "~/platform/lists/keyset.server.ts";
+import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
-import { matching } from "./enquiry-condition.server.ts";
+import { enquiryCondition } from "./enquiry-condition.server.ts";
 import type { EnquiryFilters } from "./enquiry-filters.ts";
 
 /** The columns of an exported enquiry. */
-export const ENQUIRY_COLUMNS: CsvColumns<Exported> = {
+export const ENQUIRY_CSV_COLUMNS: CsvColumns<Exported> = {
   Date: ({ createdAt }) => createdAt,
   Name: ({ name }) => name,
   Email: ({ email }) => email,
@@ -37,17 +37,17 @@ type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
 
 /** The enquiries that a selection means, the newest first. */
 export function exportedEnquiries(records: Selection<EnquiryFilters>): AsyncIterable<Exported> {
-  const keyset = keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
-  const meant = selected(records, table, matching);
+  const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
+  const where = selectionCondition(records, table, enquiryCondition);
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
-      .select({ enquiry: table, note: leadNotes.text, spamReasons: leadSpamReasons(table) })
+      .select({ enquiry: table, note: leadNotes.text, spamReasons: spamReasonsColumn(table) })
       .from(table)
       .leftJoin(leadNotes, eq(leadNotes.leadId, sql`coalesce(${table.submissionId}, ${table.id})`))
-      .where(and(meant, condition))
+      .where(and(where, condition))
       .orderBy(order)
       .limit(limit);
     return rows.map(({ enquiry, ...row }) => ({ ...enquiry, ...row, createdAt: enquiry.createdAt.toISOString() }));
   };
-  return allRows(find, keyset);
+  return streamAllRows(find, keyset);
 }

@@ -1,4 +1,4 @@
-import { parseSpamFilter, SEARCH_LENGTH, type SpamFilter } from "~/domain/leads/submissions/submission-filters.ts";
+import { MAX_SEARCH_LENGTH, parseSpamFilter, type SpamFilter } from "~/domain/leads/submissions/submission-filters.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 
 /** How far the owner is with an enquiry. Any may follow any other; the first is where all start. */
@@ -23,7 +23,7 @@ export const ENQUIRY_STATUS_OPTIONS = [
 export function parseEnquiryFilters(params: URLSearchParams): EnquiryFilters {
   const status = params.get("status");
   return {
-    q: tidyLine((params.get("q") ?? "").slice(0, SEARCH_LENGTH)),
+    q: tidyLine((params.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH)),
     status: ENQUIRY_STATUSES.find((known) => known === status) ?? "",
     spam: parseSpamFilter(params),
   };

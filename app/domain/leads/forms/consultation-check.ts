@@ -9,9 +9,9 @@ import {
   phoneField,
   requiredMessage,
 } from "~/shared/forms/fields.ts";
-import { formCheck } from "~/shared/forms/form-check.ts";
+import { createFormCheck } from "~/shared/forms/form-check.ts";
 
-const shared = {
+const sharedFields = {
   email: emailField,
   phone: phoneField,
   company: companyField,
@@ -22,16 +22,16 @@ const shared = {
 export const consultationPayload = z.object({
   firstName: firstNameField,
   lastName: optionalLastNameField,
-  ...shared,
+  ...sharedFields,
 });
 
 /** What the command takes: a checked payload. */
-export type Consultation = z.output<typeof consultationPayload>;
+export type ConsultationRequest = z.output<typeof consultationPayload>;
 
 /** Checks the fields of the consultation form, `name` being the full name. */
-export const checkConsultation = formCheck(
+export const checkConsultation = createFormCheck(
   z.pipe(
-    z.object({ name: fullNameField, ...shared }),
+    z.object({ name: fullNameField, ...sharedFields }),
     z.transform(({ name, ...rest }) => ({ ...splitFullName(name), ...rest })),
   ),
 );

@@ -17,7 +17,7 @@ it("somebody asks for a consultation, and one submission is stored", async () =>
       company: null,
       message: "When can we talk?",
     },
-    { key: { kind: "content" }, source: "consultation-page", spamReasons: [], now },
+    { key: { kind: "content" }, source: "consultation-page", suspicions: [], now },
   );
   expect(await database().select().from(formSubmissions)).toMatchObject([
     {

@@ -1,10 +1,10 @@
-import { type Submission, storeSubmission } from "~/domain/leads/intake/store-lead.server.ts";
+import { type LeadInput, storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
-import type { Consultation } from "./consultation-check.ts";
+import type { ConsultationRequest } from "./consultation-check.ts";
 
-/** Stores a request for a free consultation: one submission. Throws as `storeSubmission` does. */
-export async function submitConsultation(request: Consultation, meta: WriteMeta): Promise<WriteResult> {
-  const submission: Submission = {
+/** Stores a request for a free consultation: one submission. Throws as `storeLead` does. */
+export async function submitConsultation(request: ConsultationRequest, meta: WriteMeta): Promise<WriteResult> {
+  const submission: LeadInput = {
     formType: "consultation",
     firstName: request.firstName,
     lastName: request.lastName || null,
@@ -15,5 +15,5 @@ export async function submitConsultation(request: Consultation, meta: WriteMeta)
     message: request.message,
     consentVersion: null,
   };
-  return storeSubmission(submission, meta);
+  return storeLead(submission, meta);
 }

@@ -8,10 +8,10 @@ import {
   optionalLastNameField,
   requiredMessage,
 } from "~/shared/forms/fields.ts";
-import { formCheck } from "~/shared/forms/form-check.ts";
+import { createFormCheck } from "~/shared/forms/form-check.ts";
 import { COUNTRIES } from "./countries.ts";
 
-const shared = {
+const sharedFields = {
   email: emailField,
   company: companyField,
   country: z.enum(COUNTRIES, { error: "Choose a country from the list" }),
@@ -22,9 +22,9 @@ const shared = {
 export const contactPayload = z.object({
   firstName: firstNameField,
   lastName: optionalLastNameField,
-  ...shared,
+  ...sharedFields,
   message: z
-    .nullish(shared.requirements)
+    .nullish(sharedFields.requirements)
     .check(z.describe("The same text as `requirements`, which it may stand in for.")),
 });
 
@@ -37,9 +37,9 @@ export function completeContactPayload(body: Record<string, unknown>): Record<st
 }
 
 /** Checks the fields of the contact page's form. */
-export const checkContactPage = formCheck(
+export const checkContactPage = createFormCheck(
   z.pipe(
-    z.object({ fullName: fullNameField, ...shared }),
+    z.object({ fullName: fullNameField, ...sharedFields }),
     z.transform(({ fullName, ...rest }) => ({ ...splitFullName(fullName), ...rest, message: rest.requirements })),
   ),
 );

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { answerProgram } from "~/platform/forms/json-operation.server.ts";
+import { answerJsonOperation } from "~/platform/forms/json-operation.server.ts";
 import { answerForm } from "~/platform/forms/public-form.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { contactPageForm } from "./contact-page-form.server.ts";
@@ -31,7 +31,10 @@ it("a visitor who writes while the database is away is told so, and keeps what w
 
 it("a program that writes while the database is away is told to send again", async () => {
   const body = JSON.stringify(submitContactOperation.example);
-  const response = await answerProgram(args(body, { "Content-Type": "application/json" }), submitContactOperation);
+  const response = await answerJsonOperation(
+    args(body, { "Content-Type": "application/json" }),
+    submitContactOperation,
+  );
   expect(response.status).toBe(503);
   expect(response.headers.get("Retry-After")).toBe("5");
   expect(await response.json()).toMatchObject({ success: false });

@@ -1,5 +1,5 @@
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
-import { submitContact } from "./contact-page.server.ts";
+import { submitContactPage } from "./contact-page.server.ts";
 import { CONTACT_PAGE } from "./contact-page.ts";
 import { type ContactRequest, checkContactPage } from "./contact-page-check.ts";
 
@@ -7,6 +7,6 @@ import { type ContactRequest, checkContactPage } from "./contact-page-check.ts";
 export const contactPageForm: PublicForm<ContactRequest> = {
   form: CONTACT_PAGE,
   check: checkContactPage,
-  store: submitContact,
+  store: submitContactPage,
   source: () => "contact-page",
 };

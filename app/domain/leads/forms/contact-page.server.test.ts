@@ -6,7 +6,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { KeyReusedError, type WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { submitContact } from "./contact-page.server.ts";
+import { submitContactPage } from "./contact-page.server.ts";
 import type { ContactRequest } from "./contact-page-check.ts";
 
 openTestDatabase();
@@ -22,7 +22,7 @@ const request: ContactRequest = {
 const meta: WriteMeta = {
   key: { kind: "none" },
   source: "contact-page",
-  spamReasons: [],
+  suspicions: [],
   now: new Date("2026-03-01T10:00:00Z"),
 };
 
@@ -41,7 +41,7 @@ async function rowCounts() {
 
 describe("somebody writes on the contact page", () => {
   it("and three linked rows are stored", async () => {
-    const { id, duplicate } = await submitContact(request, meta);
+    const { id, duplicate } = await submitContactPage(request, meta);
     expect(duplicate).toBe(false);
     const [submission] = await database().select().from(formSubmissions);
     expect(submission).toMatchObject({
@@ -65,7 +65,7 @@ describe("somebody writes on the contact page", () => {
   });
 
   it("under one name, and is called by it", async () => {
-    await submitContact({ ...request, firstName: "Teller", lastName: "" }, meta);
+    await submitContactPage({ ...request, firstName: "Teller", lastName: "" }, meta);
     const [submission] = await database().select().from(formSubmissions);
     const [message] = await database().select().from(contactMessages);
     expect(submission?.lastName).toBeNull();
@@ -73,7 +73,7 @@ describe("somebody writes on the contact page", () => {
   });
 
   it("and looks like a program: the message is kept, with the reasons", async () => {
-    await submitContact(request, { ...meta, spamReasons: ["honeypot", "too-fast"] });
+    await submitContactPage(request, { ...meta, suspicions: ["honeypot", "too-fast"] });
     const [submission] = await database().select().from(formSubmissions);
     expect(submission).toMatchObject({ suspectedSpam: true, spamReasons: ["honeypot", "too-fast"] });
     expect(await rowCounts()).toEqual({ submissions: 1, messages: 1, enquiries: 1 });
@@ -81,7 +81,7 @@ describe("somebody writes on the contact page", () => {
 
   it("and no row stays when one of the three can't be written", async () => {
     await database().execute("alter table business_enquiries add constraint full_up check (false) not valid");
-    await expect(submitContact(request, meta)).rejects.toThrow();
+    await expect(submitContactPage(request, meta)).rejects.toThrow();
     await database().execute("alter table business_enquiries drop constraint full_up");
     expect(await rowCounts()).toEqual({ submissions: 0, messages: 0, enquiries: 0 });
   });
@@ -89,14 +89,14 @@ describe("somebody writes on the contact page", () => {
 
 describe("a form that is sent twice", () => {
   it("with the same key makes one message", async () => {
-    const first = await submitContact(request, keyed("form:contact-page:one"));
-    const second = await submitContact(request, keyed("form:contact-page:one"));
+    const first = await submitContactPage(request, keyed("form:contact-page:one"));
+    const second = await submitContactPage(request, keyed("form:contact-page:one"));
     expect(second).toEqual({ id: first.id, duplicate: true });
     expect(await rowCounts()).toEqual({ submissions: 1, messages: 1, enquiries: 1 });
   });
 
   it("ten times at the same moment makes one message", async () => {
-    const results = await Promise.all(Array.from({ length: 10 }, () => submitContact(request, keyed("same"))));
+    const results = await Promise.all(Array.from({ length: 10 }, () => submitContactPage(request, keyed("same"))));
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     expect(results.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     expect(await rowCounts()).toEqual({ submissions: 1, messages: 1, enquiries: 1 });
@@ -104,48 +104,48 @@ describe("a form that is sent twice", () => {
 
   it("ten times at the same moment without JavaScript makes one message", async () => {
     const byContent: WriteMeta = { ...meta, key: { kind: "content" } };
-    const results = await Promise.all(Array.from({ length: 10 }, () => submitContact(request, byContent)));
+    const results = await Promise.all(Array.from({ length: 10 }, () => submitContactPage(request, byContent)));
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     expect(await rowCounts()).toEqual({ submissions: 1, messages: 1, enquiries: 1 });
   });
 
   it("without JavaScript is one message for 24 hours, across midnight too, and a new one later", async () => {
     const at = (time: string): WriteMeta => ({ ...meta, key: { kind: "content" }, now: new Date(time) });
-    const first = await submitContact(request, at("2026-03-01T23:50:00Z"));
-    expect(await submitContact(request, at("2026-03-02T00:10:00Z"))).toEqual({ id: first.id, duplicate: true });
-    expect(await submitContact(request, at("2026-03-02T23:49:00Z"))).toEqual({ id: first.id, duplicate: true });
-    const later = await submitContact(request, at("2026-03-02T23:51:00Z"));
+    const first = await submitContactPage(request, at("2026-03-01T23:50:00Z"));
+    expect(await submitContactPage(request, at("2026-03-02T00:10:00Z"))).toEqual({ id: first.id, duplicate: true });
+    expect(await submitContactPage(request, at("2026-03-02T23:49:00Z"))).toEqual({ id: first.id, duplicate: true });
+    const later = await submitContactPage(request, at("2026-03-02T23:51:00Z"));
     expect(later.duplicate).toBe(false);
-    expect(await submitContact(request, at("2026-03-03T00:01:00Z"))).toEqual({ id: later.id, duplicate: true });
+    expect(await submitContactPage(request, at("2026-03-03T00:01:00Z"))).toEqual({ id: later.id, duplicate: true });
     expect(await rowCounts()).toEqual({ submissions: 2, messages: 2, enquiries: 2 });
   });
 
   it("with another text under the same key loses neither", async () => {
-    await submitContact(request, keyed("same"));
+    await submitContactPage(request, keyed("same"));
     const other = { ...request, requirements: "And invoices." };
-    const second = await submitContact(other, keyed("same"));
+    const second = await submitContactPage(other, keyed("same"));
     expect(second.duplicate).toBe(false);
-    expect(await submitContact(other, keyed("same"))).toEqual({ id: second.id, duplicate: true });
+    expect(await submitContactPage(other, keyed("same"))).toEqual({ id: second.id, duplicate: true });
     expect(await rowCounts()).toEqual({ submissions: 2, messages: 2, enquiries: 2 });
   });
 });
 
 describe("a program", () => {
   it("that reuses a key for other content is refused, and nothing changes", async () => {
-    const { id } = await submitContact(request, keyed("json:submit-contact:1", "refuse"));
+    const { id } = await submitContactPage(request, keyed("json:submit-contact:1", "refuse"));
     const other = { ...request, requirements: "And invoices." };
-    await expect(submitContact(other, keyed("json:submit-contact:1", "refuse"))).rejects.toThrow(KeyReusedError);
-    expect(await submitContact(request, keyed("json:submit-contact:1", "refuse"))).toEqual({ id, duplicate: true });
+    await expect(submitContactPage(other, keyed("json:submit-contact:1", "refuse"))).rejects.toThrow(KeyReusedError);
+    expect(await submitContactPage(request, keyed("json:submit-contact:1", "refuse"))).toEqual({ id, duplicate: true });
     expect(await rowCounts()).toEqual({ submissions: 1, messages: 1, enquiries: 1 });
   });
 
   it("that gives no key is taken at its word: each request is a message", async () => {
-    await Promise.all([submitContact(request, meta), submitContact(request, meta)]);
+    await Promise.all([submitContactPage(request, meta), submitContactPage(request, meta)]);
     expect(await rowCounts()).toEqual({ submissions: 2, messages: 2, enquiries: 2 });
   });
 
   it("that sends two different texts has both kept", async () => {
-    const { id } = await submitContact({ ...request, message: "By e-mail." }, meta);
+    const { id } = await submitContactPage({ ...request, message: "By e-mail." }, meta);
     const [row] = await database().select().from(formSubmissions).where(eq(formSubmissions.id, id));
     expect(row?.message).toBe("Weekly reports, please.\n\nBy e-mail.");
   });

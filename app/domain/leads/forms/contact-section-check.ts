@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { companyField, emailField, firstNameField, lastNameField, requiredMessage } from "~/shared/forms/fields.ts";
-import { formCheck } from "~/shared/forms/form-check.ts";
+import { createFormCheck } from "~/shared/forms/form-check.ts";
 
 const contactSection = z.object({
   firstName: firstNameField,
@@ -19,4 +19,4 @@ const contactSection = z.object({
 export type ContactSection = z.output<typeof contactSection>;
 
 /** Checks the fields of the home page's contact section. */
-export const checkContactSection = formCheck(contactSection);
+export const checkContactSection = createFormCheck(contactSection);

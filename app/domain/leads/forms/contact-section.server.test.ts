@@ -21,7 +21,7 @@ const contact = {
 const meta: WriteMeta = {
   key: { kind: "none" },
   source: "home",
-  spamReasons: [],
+  suspicions: [],
   now: new Date("2026-03-01T10:00:00Z"),
 };
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import type { LeadPart } from "~/domain/leads/intake/insert-leads.server.ts";
-import { type Submission, storeSubmission } from "~/domain/leads/intake/store-lead.server.ts";
+import type { LeadPartRow } from "~/domain/leads/intake/insert-leads.server.ts";
+import { type LeadInput, storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { displayName, NO_PHONE } from "~/domain/leads/submission.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { jsonRows } from "~/platform/db/json-rows.server.ts";
@@ -8,7 +8,7 @@ import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import { PRIVACY_CONSENT } from "./contact-section.ts";
 import type { ContactSection } from "./contact-section-check.ts";
 
-/** Stores what the home page's contact section sent: a submission and its message. Throws as `storeSubmission` does. */
+/** Stores what the home page's contact section sent: a submission and its message. Throws as `storeLead` does. */
 export async function submitContactSection(contact: ContactSection, meta: WriteMeta): Promise<WriteResult> {
   const submission = {
     formType: "contact" as const,
@@ -21,13 +21,21 @@ export async function submitContactSection(contact: ContactSection, meta: WriteM
     message: contact.message,
     consentVersion: contact.consent ? PRIVACY_CONSENT.version : null,
   };
-  return storeSubmission(submission, meta, [messageOf(submission, meta)]);
+  return storeLead(submission, meta, [messageRow(submission, meta)]);
 }
 
-const MESSAGE = jsonRows(contactMessages, ["id", "submissionId", "name", "email", "message", "createdAt", "updatedAt"]);
+const MESSAGE_JSON_ROWS = jsonRows(contactMessages, [
+  "id",
+  "submissionId",
+  "name",
+  "email",
+  "message",
+  "createdAt",
+  "updatedAt",
+]);
 
 /** The message that goes with a submission of the type contact. */
-export function messageOf(contact: Submission & { message: string }, { now }: WriteMeta): LeadPart {
+export function messageRow(contact: LeadInput & { message: string }, { now }: WriteMeta): LeadPartRow {
   const { email, message } = contact;
   const name = displayName(contact);
   const row: typeof contactMessages.$inferInsert = {
@@ -38,5 +46,5 @@ export function messageOf(contact: Submission & { message: string }, { now }: Wr
     createdAt: now,
     updatedAt: now,
   };
-  return { rows: MESSAGE, row: (submissionId) => ({ ...row, submissionId }) };
+  return { rows: MESSAGE_JSON_ROWS, row: (submissionId) => ({ ...row, submissionId }) };
 }

@@ -1,9 +1,9 @@
-import type { PublicOperation } from "~/platform/forms/json-operation.server.ts";
+import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
 import { submitConsultation } from "./consultation.server.ts";
 import { consultationPayload } from "./consultation-check.ts";
 
 /** The write that the consultation form makes, for programs. */
-export const submitConsultationOperation: PublicOperation<typeof consultationPayload> = {
+export const submitConsultationOperation: JsonOperation<typeof consultationPayload> = {
   name: "submit-consultation",
   summary: "Ask for a free consultation of 30 minutes",
   schema: consultationPayload,

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
+import { answerJsonOperation, methodNotAllowed } from "~/platform/forms/json-operation.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { submitContactOperation } from "./submit-contact.server.ts";
@@ -19,7 +19,7 @@ async function call(body: unknown, headers: Record<string, string> = {}) {
     body: typeof body === "string" ? body : JSON.stringify(body),
     headers: { "Content-Type": "application/json", ...headers },
   });
-  const response = await answerProgram({ request, context }, submitContactOperation);
+  const response = await answerJsonOperation({ request, context }, submitContactOperation);
   return { status: response.status, headers: response.headers, answer: await response.json() };
 }
 
@@ -78,7 +78,7 @@ describe("a program that calls submit-contact", () => {
   });
 
   it("must post", async () => {
-    const response = refuseMethod();
+    const response = methodNotAllowed();
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("POST");
     expect(await response.json()).toMatchObject({ success: false });

@@ -1,14 +1,14 @@
-import type { PublicOperation } from "~/platform/forms/json-operation.server.ts";
-import { submitContact } from "./contact-page.server.ts";
+import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
+import { submitContactPage } from "./contact-page.server.ts";
 import { completeContactPayload, contactPayload } from "./contact-page-check.ts";
 
 /** The write that the contact page makes, for programs. */
-export const submitContactOperation: PublicOperation<typeof contactPayload> = {
+export const submitContactOperation: JsonOperation<typeof contactPayload> = {
   name: "submit-contact",
   summary: "Send a message, as the form of the contact page does",
   schema: contactPayload,
   complete: completeContactPayload,
-  store: submitContact,
+  store: submitContactPage,
   takesKey: true,
   example: {
     firstName: "Asha",

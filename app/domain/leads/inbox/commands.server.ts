@@ -1,34 +1,38 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type Changed, changeStatus, type LeadTable } from "~/domain/leads/desk/change-status.server.ts";
-import { forgetLeads } from "~/domain/leads/desk/delete-lead-rows.server.ts";
-import { type ForgottenMessage, forgetMessages } from "~/domain/leads/desk/delete-message-rows.server.ts";
+import { changeStatus, type LeadTable, type StatusChanged } from "~/domain/leads/desk/change-status.server.ts";
+import { deleteLeadRows } from "~/domain/leads/desk/delete-lead-rows.server.ts";
+import { type DeletedMessage, deleteMessageRows } from "~/domain/leads/desk/delete-message-rows.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { newIds } from "~/platform/db/new-ids.server.ts";
-import { selected } from "~/platform/lists/selection-condition.server.ts";
+import { newRowIds } from "~/platform/db/new-ids.server.ts";
+import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
-import { matching } from "./message-condition.server.ts";
+import { messageCondition } from "./message-condition.server.ts";
 import type { MessageFilters, MessageStatus } from "./message-views.ts";
 
-const MESSAGES: LeadTable = { table: contactMessages, subject: "message", lead: sql`coalesce(submission_id, id)` };
+const MESSAGE_RECORDS: LeadTable = {
+  table: contactMessages,
+  subject: "message",
+  lead: sql`coalesce(submission_id, id)`,
+};
 /** So many messages are deleted at a time, so that no statement runs into the database's time limit. */
-const BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 
 /** Gives messages another status, in the caller's transaction. Returns what was changed. */
-export function changeMessages(
+export function changeMessageStatus(
   tx: Executor,
   { records, status, from }: StatusChange<MessageFilters, MessageStatus>,
   now: Date,
-): Promise<Changed[]> {
-  const condition = selected(records, contactMessages, matching);
-  return changeStatus(tx, MESSAGES, { condition, status, from, now });
+): Promise<StatusChanged[]> {
+  const condition = selectionCondition(records, contactMessages, messageCondition);
+  return changeStatus(tx, MESSAGE_RECORDS, { condition, status, from, now });
 }
 
 /** Opening an unread message makes it read, and the submission that it came with too: the owner has seen both. */
-export async function openMessage(id: string, now: Date): Promise<void> {
+export async function markMessageOpened(id: string, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
-    await changeMessages(tx, { records: { ids: [id] }, status: "read", from: "unread" }, now);
+    await changeMessageStatus(tx, { records: { ids: [id] }, status: "read", from: "unread" }, now);
     const submission = tx
       .select({ id: contactMessages.submissionId })
       .from(contactMessages)
@@ -49,33 +53,33 @@ export async function starMessages({ ids, starred }: { ids: string[]; starred: b
 }
 
 /**
- * Deletes messages as `forgetMessages` does. What they belong to, submission and enquiry, stays, and its timeline tells of
+ * Deletes messages as `deleteMessageRows` does. What they belong to, submission and enquiry, stays, and its timeline tells of
  * it; of a message without a submission nothing stays. Returns how many were deleted.
  */
 export async function deleteMessages(records: Selection<MessageFilters>, now: Date): Promise<number> {
-  const condition = selected(records, contactMessages, matching);
+  const condition = selectionCondition(records, contactMessages, messageCondition);
   return database().transaction(async (tx) => {
-    let deleted = 0;
+    let count = 0;
     while (true) {
-      const batch = sql`id in (select id from contact_messages where ${condition} limit ${BATCH})`;
-      const gone = await forgetMessages(tx, batch);
-      await tellOrForget(tx, gone, now);
-      deleted += gone.length;
-      if (gone.length < BATCH) return deleted;
+      const batch = sql`id in (select id from contact_messages where ${condition} limit ${BATCH_SIZE})`;
+      const deleted = await deleteMessageRows(tx, batch);
+      await recordDeletion(tx, deleted, now);
+      count += deleted.length;
+      if (deleted.length < BATCH_SIZE) return count;
     }
   });
 }
 
-async function tellOrForget(tx: Executor, gone: ForgottenMessage[], now: Date): Promise<void> {
-  const left = gone.filter(({ submissionId }) => submissionId !== null);
+async function recordDeletion(tx: Executor, deleted: DeletedMessage[], now: Date): Promise<void> {
+  const left = deleted.filter(({ submissionId }) => submissionId !== null);
   const ids = left.map(({ id }) => id);
   const leads = left.map(({ submissionId }) => submissionId);
   await tx.execute(sql`
     insert into lead_events (id, lead_id, subject, subject_id, kind, created_at)
-    select ${newIds(now)}, lead_id, 'message', message_id, 'deleted', ${now.toISOString()}::timestamptz
+    select ${newRowIds(now)}, lead_id, 'message', message_id, 'deleted', ${now.toISOString()}::timestamptz
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(leads)}::uuid[]) as gone(message_id, lead_id)`);
-  await forgetLeads(
+  await deleteLeadRows(
     tx,
-    gone.flatMap(({ id, submissionId }) => (submissionId === null ? id : [])),
+    deleted.flatMap(({ id, submissionId }) => (submissionId === null ? id : [])),
   );
 }

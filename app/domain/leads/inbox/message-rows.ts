@@ -38,7 +38,7 @@ export interface StoredDraft {
 }
 
 /** What was written back by mail. `files` came with it and stay in the mailbox. */
-export interface Answer {
+export interface InboundReply {
   id: string;
   fromName: string;
   fromAddress: string;
@@ -65,7 +65,7 @@ export interface MessageDetails {
   spamReasons: SpamReason[];
   createdAt: string;
   replies: Reply[];
-  answers: Answer[];
+  inboundReplies: InboundReply[];
   /** What is typed as a reply and not sent; null when there is nothing. */
   draft: StoredDraft | null;
 }

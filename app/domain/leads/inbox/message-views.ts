@@ -1,11 +1,11 @@
-import { SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
+import { MAX_SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 
 /** The tabs of the messages screen, each a status. */
-export const TABS = ["unread", "read", "replied", "archived"] as const;
-export type MessageStatus = (typeof TABS)[number];
+export const MESSAGE_STATUSES = ["unread", "read", "replied", "archived"] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-export const TAB_LABELS: Record<MessageStatus, string> = {
+export const MESSAGE_STATUS_LABELS: Record<MessageStatus, string> = {
   unread: "Unread",
   read: "Read",
   replied: "Replied",
@@ -17,7 +17,7 @@ export const TAB_LABELS: Record<MessageStatus, string> = {
  * which no other view shows.
  */
 export type MessageView = MessageStatus | "inbox" | "spam";
-export const VIEWS = ["inbox", ...TABS, "spam"] as const;
+export const MESSAGE_VIEWS = ["inbox", ...MESSAGE_STATUSES, "spam"] as const;
 
 /** How many messages each tab shows. */
 export type MessageCounts = Record<MessageStatus | "spam", number>;
@@ -32,8 +32,8 @@ export interface MessageFilters {
 /** Reads what an address of the screen shows: the tab it names, else what its path is mapped to. */
 export function parseMessageFilters(pathname: string, params: URLSearchParams): MessageFilters {
   return {
-    view: VIEWS.find((view) => view === params.get("tab")) ?? viewOf(pathname),
-    q: tidyLine((params.get("q") ?? "").slice(0, SEARCH_LENGTH)),
+    view: MESSAGE_VIEWS.find((view) => view === params.get("tab")) ?? viewOf(pathname),
+    q: tidyLine((params.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH)),
     starred: params.get("starred") === "yes" ? "yes" : "",
   };
 }

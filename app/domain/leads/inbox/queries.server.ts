@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { leadSpamReasons } from "~/domain/leads/desk/spam-condition.server.ts";
-import { answersTo } from "~/domain/leads/replies/inbound-replies.server.ts";
-import { IS_UNDELIVERED } from "~/domain/leads/replies/message-reopening.server.ts";
-import { withMailStates } from "~/domain/leads/replies/reply-emails.server.ts";
+import { spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
+import { findInboundReplies } from "~/domain/leads/replies/inbound-replies.server.ts";
+import { UNDELIVERED_COLUMN } from "~/domain/leads/replies/message-reopening.server.ts";
+import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
 import {
   messageDrafts,
   messageReplies,
@@ -10,15 +10,15 @@ import {
   contactMessages as table,
 } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
-import { areFew } from "~/platform/lists/text-search.server.ts";
+import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
+import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { MESSAGE_TEXTS, matching } from "./message-condition.server.ts";
+import { MESSAGE_TEXTS, messageCondition } from "./message-condition.server.ts";
 import type { MessageDetails, MessageRow, SavedReply } from "./message-rows.ts";
 import { countAll, countInView, type MessageCounts, type MessageFilters, type MessageStatus } from "./message-views.ts";
 
-const ROW = {
+const ROW_COLUMNS = {
   id: table.id,
   name: table.name,
   email: table.email,
@@ -28,13 +28,13 @@ const ROW = {
   // Not "exists": PostgreSQL would gather all drafts before it looks at the first row.
   hasDraft: sql<boolean>`(select true from message_drafts where message_id = contact_messages.id) is not null`,
   suspectedSpam: table.suspectedSpam,
-  spamReasons: leadSpamReasons(table),
-  isUndelivered: IS_UNDELIVERED,
+  spamReasons: spamReasonsColumn(table),
+  isUndelivered: UNDELIVERED_COLUMN,
   createdAt: table.createdAt,
 };
 
 /**
- * A page of the messages that the filters let through, newest first; see `loadPage`. The message with the id `openId`
+ * A page of the messages that the filters let through, newest first; see `loadListPage`. The message with the id `openId`
  * stays in the list while it is open, although opening it took it out of the tab that the owner found it in.
  */
 export async function listMessages(
@@ -42,13 +42,14 @@ export async function listMessages(
   position: ListPosition,
   openId: string | null = null,
 ): Promise<ListPage<MessageRow>> {
-  const keyset = keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
-  const meant = matching(filters, await areFew(MESSAGE_TEXTS, filters.q));
-  const find = (condition: SQL | undefined, order: SQL, limit: number) => select(and(meant, condition), order, limit);
-  const page = await loadPage(find, keyset, position);
+  const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
+  const where = messageCondition(filters, await hasFewMatches(MESSAGE_TEXTS, filters.q));
+  const find = (condition: SQL | undefined, order: SQL, limit: number) =>
+    selectRows(and(where, condition), order, limit);
+  const page = await loadListPage(find, keyset, position);
   if (filters.view !== "unread" || !openId || page.rows.some(({ id }) => id === openId)) return page;
-  const justRead = and(eq(table.id, openId), eq(table.status, "read"), matching({ ...filters, view: "read" }));
-  const [open] = await select(justRead, keyset.onward, 1);
+  const justRead = and(eq(table.id, openId), eq(table.status, "read"), messageCondition({ ...filters, view: "read" }));
+  const [open] = await selectRows(justRead, keyset.order, 1);
   return open ? { ...page, rows: withRow(page, open) } : page;
 }
 
@@ -64,8 +65,8 @@ function isBefore(one: MessageRow, other: MessageRow): boolean {
   return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
 }
 
-async function select(condition: SQL | undefined, order: SQL, limit: number): Promise<MessageRow[]> {
-  const rows = await database().select(ROW).from(table).where(condition).orderBy(order).limit(limit);
+async function selectRows(condition: SQL | undefined, order: SQL, limit: number): Promise<MessageRow[]> {
+  const rows = await database().select(ROW_COLUMNS).from(table).where(condition).orderBy(order).limit(limit);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
@@ -82,8 +83,8 @@ export async function countMessagesByTab(): Promise<MessageCounts> {
 }
 
 /** How many messages the filters let through, given the counts of all. */
-export async function countMatching(filters: MessageFilters, counts: MessageCounts): Promise<number> {
-  if (filters.q || filters.starred) return database().$count(table, matching(filters));
+export async function countMatchingMessages(filters: MessageFilters, counts: MessageCounts): Promise<number> {
+  if (filters.q || filters.starred) return database().$count(table, messageCondition(filters));
   return countInView(counts, filters.view);
 }
 
@@ -98,7 +99,7 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
   const db = database();
   const [[row], replies, [draft]] = await Promise.all([
     db
-      .select({ message: table, spamReasons: leadSpamReasons(table), isUndelivered: IS_UNDELIVERED })
+      .select({ message: table, spamReasons: spamReasonsColumn(table), isUndelivered: UNDELIVERED_COLUMN })
       .from(table)
       .where(eq(table.id, id)),
     db
@@ -124,13 +125,13 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
     spamReasons: row.spamReasons,
     isUndelivered: row.isUndelivered,
     createdAt: message.createdAt.toISOString(),
-    replies: await withMailStates(
+    replies: await withEmailStates(
       replies.map(({ messageId, updatedAt, createdAt, ...reply }) => ({
         ...reply,
         createdAt: createdAt.toISOString(),
       })),
     ),
-    answers: await answersTo(id),
+    inboundReplies: await findInboundReplies(id),
     draft: draft ? { body: draft.body, savedAt: draft.updatedAt.toISOString(), replyId: draft.replyId } : null,
   };
 }
@@ -142,7 +143,7 @@ export function listSavedReplies(): Promise<SavedReply[]> {
 }
 
 /** The messages of submissions, by the submission's id. */
-export async function messagesOf(
+export async function findMessagesOfLeads(
   submissionIds: string[],
 ): Promise<Map<string, { id: string; status: MessageStatus; suspectedSpam: boolean; isUndelivered: boolean }>> {
   if (submissionIds.length === 0) return new Map();
@@ -151,7 +152,7 @@ export async function messagesOf(
       id: table.id,
       status: table.status,
       suspectedSpam: table.suspectedSpam,
-      isUndelivered: IS_UNDELIVERED,
+      isUndelivered: UNDELIVERED_COLUMN,
       submissionId: table.submissionId,
     })
     .from(table)

@@ -3,16 +3,16 @@ import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
-import { areNearlyTheSame, COMPARED_LENGTH, hasManyLinks, wordsOf } from "./content-suspicions.ts";
+import { areNearDuplicates, COMPARED_LENGTH, distinctWords, hasManyLinks } from "./content-suspicions.ts";
 
 /** Two senders may be one person, who first mistyped the address. */
-const FEWEST_SENDERS = 3;
-const SHORT_TIME_MS = 24 * 60 * 60 * 1000;
+const MIN_SENDERS = 3;
+const WINDOW_MS = 24 * 60 * 60 * 1000;
 /** So many of the newest texts are compared, so that a flood doesn't make each message of it dearer. */
-const MOST_COMPARED = 200;
+const MAX_COMPARED = 200;
 
 /** What is judged of a submission. */
-interface Judged {
+interface JudgedContent {
   firstName: string | null;
   lastName: string | null;
   company: string | null;
@@ -25,28 +25,34 @@ interface Judged {
  * Senders that `RATE_LIMIT_EXEMPT` names may repeat themselves: load tests and the owner's own systems do. Throws the
  * driver's error when the database is away.
  */
-export async function contentSuspicions(submission: Judged, { now, sender }: WriteMeta): Promise<SpamReason[]> {
+export async function contentSuspicions(
+  submission: JudgedContent,
+  { now, origin: sender }: WriteMeta,
+): Promise<SpamReason[]> {
   const { firstName, lastName, company, message, email } = submission;
   const reasons: SpamReason[] = hasManyLinks({ names: [firstName, lastName, company], message }) ? ["links"] : [];
   if (!sender || isRateLimitExempt(sender.address)) return reasons;
-  const senders = await sendersOf(message, { email, now });
-  return senders + 1 >= FEWEST_SENDERS ? [...reasons, "duplicates"] : reasons;
+  const senders = await countSendersOfSimilarText(message, { email, now });
+  return senders + 1 >= MIN_SENDERS ? [...reasons, "duplicates"] : reasons;
 }
 
 /** How many others sent nearly the same text a short time ago. */
-async function sendersOf(message: string | null, { email, now }: { email: string; now: Date }): Promise<number> {
-  const words = wordsOf(message);
+async function countSendersOfSimilarText(
+  message: string | null,
+  { email, now }: { email: string; now: Date },
+): Promise<number> {
+  const words = distinctWords(message);
   if (!words) return 0;
   const { rows } = await database().execute<{ sender: string; message: string }>(sql`
     select sender, message from (
       select lower(email) as sender, left(message, ${sql.raw(String(COMPARED_LENGTH))}) as message
       from form_submissions
-      where created_at > ${new Date(now.getTime() - SHORT_TIME_MS).toISOString()}::timestamptz and form_type <> 'newsletter'
-      order by created_at desc nulls last, id desc nulls last limit ${MOST_COMPARED}
+      where created_at > ${new Date(now.getTime() - WINDOW_MS).toISOString()}::timestamptz and form_type <> 'newsletter'
+      order by created_at desc nulls last, id desc nulls last limit ${MAX_COMPARED}
     ) newest where sender <> lower(${email}) and message <> ''`);
   const others = rows.filter((row) => {
-    const theirs = wordsOf(row.message);
-    return theirs !== undefined && areNearlyTheSame(words, theirs);
+    const otherWords = distinctWords(row.message);
+    return otherWords !== undefined && areNearDuplicates(words, otherWords);
   });
   return new Set(others.map(({ sender }) => sender)).size;
 }

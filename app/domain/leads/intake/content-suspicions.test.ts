@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areNearlyTheSame, hasManyLinks, wordsOf } from "./content-suspicions.ts";
+import { areNearDuplicates, distinctWords, hasManyLinks } from "./content-suspicions.ts";
 
 const says = (message: string, names: (string | null)[] = ["Ada", null]) => hasManyLinks({ message, names });
 
@@ -21,8 +21,8 @@ describe("links", () => {
 
 describe("texts", () => {
   const same = (one: string, other: string) => {
-    const [words, others] = [wordsOf(one), wordsOf(other)];
-    return words && others ? areNearlyTheSame(words, others) : undefined;
+    const [words, others] = [distinctWords(one), distinctWords(other)];
+    return words && others ? areNearDuplicates(words, others) : undefined;
   };
   const text =
     "Dear team, we lift your site to the first page of every search within 30 days, see https://a.example now";

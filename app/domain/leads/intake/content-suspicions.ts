@@ -1,9 +1,9 @@
 /** People name their own site and perhaps two more pages. */
-const MOST_LINKS = 3;
+const MAX_LINKS = 3;
 /** Shorter texts ("Please call me back") are the same by chance. */
-const FEWEST_WORDS = 5;
+const MIN_WORDS = 5;
 /** Of the words of two texts that are nearly the same, so many are in both. */
-const NEARLY_ALL = 0.7;
+const MIN_SIMILARITY = 0.7;
 /** How much of a text is compared. */
 export const COMPARED_LENGTH = 2_000;
 
@@ -12,37 +12,37 @@ const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi;
 const MARKUP = /<a\s[^>]*href|\[(?:url|link)\b/i;
 
 /** What a submission says, as far as it is judged. */
-export interface Content {
+export interface MessageContent {
   /** Fields in which no link belongs. */
   names: (string | null)[];
   message: string | null;
 }
 
 /** Whether a text holds more links than people send, or a link where a name belongs. */
-export function hasManyLinks({ names, message }: Content): boolean {
+export function hasManyLinks({ names, message }: MessageContent): boolean {
   if (names.some((name) => /https?:\/\/|\bwww\./i.test(name ?? ""))) return true;
   const text = message ?? "";
-  return MARKUP.test(text) || (text.match(LINK)?.length ?? 0) > MOST_LINKS;
+  return MARKUP.test(text) || (text.match(LINK)?.length ?? 0) > MAX_LINKS;
 }
 
 /**
  * The different words of a text, without what programs change from one mail to the next: links, addresses, numbers, capital
  * letters and punctuation. Undefined for a text that is too short to be compared.
  */
-export function wordsOf(message: string | null): Set<string> | undefined {
+export function distinctWords(message: string | null): Set<string> | undefined {
   const text = (message ?? "").slice(0, COMPARED_LENGTH).normalize("NFKC").toLowerCase();
   const words =
     text
       .replace(LINK, " ")
       .replace(/\S+@\S+/g, " ")
       .match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
-  return words.length < FEWEST_WORDS ? undefined : new Set(words);
+  return words.length < MIN_WORDS ? undefined : new Set(words);
 }
 
 /** Whether two texts have nearly all of their words in common (Jaccard index). */
-export function areNearlyTheSame(one: Set<string>, other: Set<string>): boolean {
+export function areNearDuplicates(one: Set<string>, other: Set<string>): boolean {
   const [smaller, larger] = one.size < other.size ? [one, other] : [other, one];
-  if (smaller.size < NEARLY_ALL * larger.size) return false;
+  if (smaller.size < MIN_SIMILARITY * larger.size) return false;
   const both = smaller.intersection(larger).size;
-  return both >= NEARLY_ALL * (one.size + other.size - both);
+  return both >= MIN_SIMILARITY * (one.size + other.size - both);
 }

@@ -5,16 +5,16 @@ import { type JsonRows, jsonRows, withParameters } from "~/platform/db/json-rows
 import { insertOfMails, type mailRow } from "~/platform/email/outbox/queue-email.server.ts";
 
 /** A row of another domain that is stored with a submission; `rows` gives its `submissionId` among others. */
-export interface LeadPart {
+export interface LeadPartRow {
   rows: JsonRows;
   row: (submissionId: string) => { submissionId: string };
 }
 
 /** All rows that one sending makes. */
-export interface NewLead {
+export interface LeadRows {
   submission: typeof formSubmissions.$inferInsert & { id: string };
-  mails: ReturnType<typeof mailRow>[];
-  parts: LeadPart[];
+  emails: ReturnType<typeof mailRow>[];
+  parts: LeadPartRow[];
 }
 
 const SUBMISSION = jsonRows(formSubmissions, [
@@ -38,33 +38,33 @@ const SUBMISSION = jsonRows(formSubmissions, [
 ]);
 
 /** A statement that stores any number of leads with the same parts, those whose keys are free. */
-interface LeadStatement {
+interface InsertStatement {
   text: string;
   /** Whether the lead was stored. Leads that come at the same moment share a statement and its commit. */
-  store: (lead: NewLead) => Promise<boolean>;
+  store: (lead: LeadRows) => Promise<boolean>;
 }
 
 // One for each form.
-const statements = new Map<string, LeadStatement>();
+const statements = new Map<string, InsertStatement>();
 
 /** Stores a lead unless its key was there before, and says whether it did. It is committed then. */
-export function insertLead(lead: NewLead): Promise<boolean> {
+export function insertLead(lead: LeadRows): Promise<boolean> {
   return statementFor(lead).store(lead);
 }
 
 /** The same inside the caller's transaction. */
-export async function insertLeadIn(tx: Executor, lead: NewLead): Promise<boolean> {
-  const { rows } = await tx.execute(withParameters(statementFor(lead).text, parameters([lead])));
+export async function insertLeadInTransaction(tx: Executor, lead: LeadRows): Promise<boolean> {
+  const { rows } = await tx.execute(withParameters(statementFor(lead).text, jsonParameters([lead])));
   return rows.length > 0;
 }
 
-function statementFor({ parts }: NewLead): LeadStatement {
+function statementFor({ parts }: LeadRows): InsertStatement {
   const name = ["lead", ...parts.map(({ rows }) => rows.table)].join(" ");
   const known = statements.get(name);
   if (known) return known;
-  const text = textFor(parts.map(({ rows }) => rows));
-  const store = together(async (leads: NewLead[]) => {
-    const { rows } = await databasePool().query<{ id: string }>({ name, text, values: parameters(leads) });
+  const text = insertSql(parts.map(({ rows }) => rows));
+  const store = together(async (leads: LeadRows[]) => {
+    const { rows } = await databasePool().query<{ id: string }>({ name, text, values: jsonParameters(leads) });
     const stored = new Set(rows.map(({ id }) => id));
     return leads.map(({ submission }) => stored.has(submission.id));
   });
@@ -74,7 +74,7 @@ function statementFor({ parts }: NewLead): LeadStatement {
 }
 
 /** In the order of their keys: two statements that hold the same ones then can't wait for each other. */
-function textFor(parts: JsonRows[]): string {
+function insertSql(parts: JsonRows[]): string {
   const where = `"submissionId" in (select id from inserted)`;
   const inserts = parts.map(
     ({ table, columns, values, shape }, index) => `, part_${index + 1} as (insert into ${table} (${columns})
@@ -88,12 +88,12 @@ function textFor(parts: JsonRows[]): string {
     select id from inserted`;
 }
 
-function parameters(leads: NewLead[]): string[] {
+function jsonParameters(leads: LeadRows[]): string[] {
   const parts = leads.map(({ parts, submission }) => parts.map(({ row }) => row(submission.id)));
   const [first = []] = parts;
   return [
     leads.map(({ submission }) => submission),
-    leads.flatMap(({ mails }) => mails),
+    leads.flatMap(({ emails: mails }) => mails),
     ...first.map((_, index) => parts.map((rows) => rows[index])),
   ].map((rows) => JSON.stringify(rows));
 }

@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
-import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
@@ -15,7 +15,7 @@ openTestDatabase();
 
 const now = new Date("2026-03-01T10:00:00Z");
 function meta(value: string, more: Partial<WriteMeta> = {}): WriteMeta {
-  return { key: { kind: "given", value, reused: "derive" }, source: "api", spamReasons: [], now, ...more };
+  return { key: { kind: "given", value, reused: "derive" }, source: "api", suspicions: [], now, ...more };
 }
 function ask(who: number | string, key: string, more: Partial<WriteMeta> = {}, message = `Question ${who}`) {
   const request = {
@@ -52,7 +52,7 @@ it("the same message twice in one moment is one, and another under its key is ke
 it("spam among others is stored with its reasons, and nobody gets a mail about it", async () => {
   const [, spam] = await Promise.all([
     ask("fine", "fine"),
-    ask("spam", "spam", { spamReasons: ["honeypot", "too-fast"] }),
+    ask("spam", "spam", { suspicions: ["honeypot", "too-fast"] }),
     ask("too", "too"),
   ]);
   const [row] = await database().select().from(formSubmissions).where(eq(formSubmissions.id, spam.id));
@@ -88,7 +88,7 @@ it("messages and enquiries that come together hang together", async () => {
   const enquiry = { ...contact, country: "India" as const };
   const [sections, pages] = await Promise.all([
     Promise.all([1, 2, 3].map((n) => submitContactSection({ ...contact, message: `Note ${n}` }, meta(`section-${n}`)))),
-    Promise.all([1, 2, 3].map((n) => submitContact({ ...enquiry, requirements: `Need ${n}` }, meta(`page-${n}`)))),
+    Promise.all([1, 2, 3].map((n) => submitContactPage({ ...enquiry, requirements: `Need ${n}` }, meta(`page-${n}`)))),
   ]);
   for (const [index, { id }] of sections.entries()) {
     const rows = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, id));

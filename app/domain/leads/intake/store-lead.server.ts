@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { leadMails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
+import { leadEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { mailRow } from "~/platform/email/outbox/queue-email.server.ts";
 import { KeyReusedError, type WriteMeta, type WriteResult } from "~/platform/forms/public-write.ts";
 import { contentSuspicions } from "./content-suspicions.server.ts";
-import { insertLead, insertLeadIn, type LeadPart, type NewLead } from "./insert-leads.server.ts";
+import { insertLead, insertLeadInTransaction, type LeadPartRow, type LeadRows } from "./insert-leads.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a visitor sent, ready to be stored; empty and absent are both null. */
-export interface Submission {
+export interface LeadInput {
   formType: "contact" | "consultation" | "newsletter";
   firstName: string | null;
   lastName: string | null;
@@ -30,52 +30,52 @@ export interface Submission {
  * same key, or the same content where there is no key, gives back the first submission's id as a duplicate, also when both
  * arrive at the same moment. Throws a `KeyReusedError` where the key says so.
  */
-export async function storeSubmission(
-  submission: Submission,
+export async function storeLead(
+  submission: LeadInput,
   given: WriteMeta,
-  parts: LeadPart[] = [],
+  parts: LeadPartRow[] = [],
 ): Promise<WriteResult> {
-  const meta = { ...given, spamReasons: [...given.spamReasons, ...(await contentSuspicions(submission, given))] };
+  const meta = { ...given, spamReasons: [...given.suspicions, ...(await contentSuspicions(submission, given))] };
   // A key is nearly always new: then one statement is enough, which others may share.
   if (meta.key.kind !== "content") {
-    const lead = leadOf(submission, meta, parts, keyOf(meta.key));
+    const lead = buildLeadRows(submission, meta, parts, storedKeyOf(meta.key));
     if (await insertLead(lead)) return { id: lead.submission.id, duplicate: false };
   }
-  return database().transaction((tx) => recordSubmission(tx, submission, meta, parts));
+  return database().transaction((tx) => storeLeadInTransaction(tx, submission, meta, parts));
 }
 
 /** Does the same inside the caller's transaction. */
-export async function recordSubmission(
+export async function storeLeadInTransaction(
   tx: Executor,
-  submission: Submission,
+  submission: LeadInput,
   meta: WriteMeta,
-  parts: LeadPart[] = [],
+  parts: LeadPartRow[] = [],
 ): Promise<WriteResult> {
   const { key } = meta;
-  if (key.kind === "content") return recordOncePerDay(tx, submission, meta, parts);
-  const lead = leadOf(submission, meta, parts, keyOf(key));
-  if (await insertLeadIn(tx, lead)) return { id: lead.submission.id, duplicate: false };
-  if (key.kind === "none") throw notStored();
+  if (key.kind === "content") return storeOncePerDay(tx, submission, meta, parts);
+  const lead = buildLeadRows(submission, meta, parts, storedKeyOf(key));
+  if (await insertLeadInTransaction(tx, lead)) return { id: lead.submission.id, duplicate: false };
+  if (key.kind === "none") throw notStoredError();
   const first = await findByKey(tx, key.value);
-  if (first && contentOf(first, first.source) === contentOf(submission, meta.source)) {
+  if (first && contentFingerprint(first, first.source) === contentFingerprint(submission, meta.source)) {
     return { id: first.id, duplicate: true };
   }
   if (key.reused === "refuse") throw new KeyReusedError();
-  return recordOncePerDay(tx, submission, meta, parts);
+  return storeOncePerDay(tx, submission, meta, parts);
 }
 
-function keyOf(key: { kind: "given"; value: string } | { kind: "none" }): string {
+function storedKeyOf(key: { kind: "given"; value: string } | { kind: "none" }): string {
   return key.kind === "given" ? key.value : `once:${randomUUID()}`;
 }
 
 /** The same content within 24 hours is one message: the key names the content and the day, so two days are looked at. */
-async function recordOncePerDay(
+async function storeOncePerDay(
   tx: Executor,
-  submission: Submission,
+  submission: LeadInput,
   meta: WriteMeta,
-  parts: LeadPart[],
+  parts: LeadPartRow[],
 ): Promise<WriteResult> {
-  const digest = createHash("sha256").update(contentOf(submission, meta.source)).digest("base64url");
+  const digest = createHash("sha256").update(contentFingerprint(submission, meta.source)).digest("base64url");
   const day = Math.floor(meta.now.getTime() / DAY_MS);
   const today = `content:${digest}:${day}`;
   // Whoever sends the same at the same moment waits here, and then finds the row.
@@ -90,26 +90,26 @@ async function recordOncePerDay(
       ),
     );
   if (recent) return { id: recent.id, duplicate: true };
-  const lead = leadOf(submission, meta, parts, today);
-  if (!(await insertLeadIn(tx, lead))) throw notStored();
+  const lead = buildLeadRows(submission, meta, parts, today);
+  if (!(await insertLeadInTransaction(tx, lead))) throw notStoredError();
   return { id: lead.submission.id, duplicate: false };
 }
 
-function notStored() {
+function notStoredError() {
   return new Error("A submission was not stored although its key was free.");
 }
 
-function leadOf(
-  { consentVersion, ...submission }: Submission,
+function buildLeadRows(
+  { consentVersion, ...submission }: LeadInput,
   meta: WriteMeta,
-  parts: LeadPart[],
+  parts: LeadPartRow[],
   idempotencyKey: string,
-): NewLead {
-  const { source, spamReasons, now } = meta;
+): LeadRows {
+  const { source, suspicions: spamReasons, now } = meta;
   const id = uuidv7();
   const suspectedSpam = spamReasons.length > 0;
   // What is suspected to be spam is announced to nobody, until the owner says that it is none.
-  const mails = suspectedSpam || meta.quiet ? [] : leadMails({ id, source, ...submission }, now);
+  const mails = suspectedSpam || meta.withoutEmails ? [] : leadEmails({ id, source, ...submission }, now);
   return {
     submission: {
       id,
@@ -123,7 +123,7 @@ function leadOf(
       createdAt: now,
       updatedAt: now,
     },
-    mails: mails.map(mailRow),
+    emails: mails.map(mailRow),
     parts,
   };
 }
@@ -133,13 +133,13 @@ async function findByKey(tx: Executor, key: string) {
   return row;
 }
 
-type Content = Pick<
+type FingerprintFields = Pick<
   typeof formSubmissions.$inferSelect,
   "formType" | "firstName" | "lastName" | "email" | "phone" | "company" | "country" | "message" | "consentVersion"
 >;
 
 /** What makes two submissions the same one. */
-function contentOf(from: Content, source: string): string {
+function contentFingerprint(from: FingerprintFields, source: string): string {
   const { formType, firstName, lastName, email, phone, company, country, message, consentVersion } = from;
   return JSON.stringify([
     source,

@@ -4,7 +4,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
 import { mailSuppressions, mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { takeInMail } from "./process-inbound-email.server.ts";
+import { processInboundEmail } from "./process-inbound-email.server.ts";
 
 openTestDatabase();
 
@@ -43,7 +43,7 @@ function report(fields: string[]): Buffer {
   return Buffer.from(lines.join("\r\n"));
 }
 async function suppressed(fields: string[]) {
-  expect(await takeInMail(report(fields), LATER)).toBe("bounce");
+  expect(await processInboundEmail(report(fields), LATER)).toBe("bounce");
   return (await database().select().from(mailSuppressions)).map(({ address, reason }) => `${address}: ${reason}`);
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
-import { timelineOf } from "~/domain/leads/desk/timeline.server.ts";
-import { LEAD_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
+import { loadTimeline } from "~/domain/leads/desk/timeline.server.ts";
+import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
-import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
@@ -16,7 +16,7 @@ import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
 import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { takeInMail } from "./process-inbound-email.server.ts";
+import { processInboundEmail } from "./process-inbound-email.server.ts";
 
 openTestDatabase();
 
@@ -29,7 +29,7 @@ const letters = mailWriter(LETTER, () => ({
   html: "<p>Seven.</p>",
 }));
 const PERSON = { firstName: "Jonas", lastName: "Berg", email: "jonas@client.example" };
-const META = { key: { kind: "none" as const }, source: "test", spamReasons: [], now: NOW };
+const META = { key: { kind: "none" as const }, source: "test", suspicions: [], now: NOW };
 
 let smtp: MailServer;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 /** What Jonas has got from us last. */
 async function received(now = NOW) {
-  await emptyOutbox({ writers: [...LEAD_WRITERS, letters], owner: async () => undefined, clock: () => now });
+  await emptyOutbox({ writers: [...LEAD_EMAIL_WRITERS, letters], owner: async () => undefined, clock: () => now });
   return smtp.mails.findLast(({ to }) => to.includes(PERSON.email))?.parsed;
 }
 let count = 0;
@@ -60,7 +60,7 @@ function takeIn(
     ...headers,
     "Content-Type: text/plain; charset=utf-8",
   ];
-  return takeInMail(Buffer.from([...lines, "", body].join("\r\n")), LATER);
+  return processInboundEmail(Buffer.from([...lines, "", body].join("\r\n")), LATER);
 }
 async function theMessage() {
   const rows = await database().select().from(contactMessages);
@@ -92,7 +92,7 @@ test("who answers the acknowledgement of a consultation is read: the request bec
     answers: [{ body: "Rather on Wednesday.", fromAddress: PERSON.email }],
   });
   expect(await database().select().from(formSubmissions)).toMatchObject([{ read: false, status: "new" }]);
-  const timeline = await timelineOf(id, NOW.toISOString());
+  const timeline = await loadTimeline(id, NOW.toISOString());
   expect(timeline.map(({ text }) => text)).toEqual(["Answer came by e-mail", "Received"]);
 
   const reply = { id: "0190a000-0000-7000-8000-000000000009", messageId: message?.id ?? "", body: "Wednesday it is." };
@@ -102,11 +102,11 @@ test("who answers the acknowledgement of a consultation is read: the request bec
   expect(replied?.inReplyTo).toBe("<a@client.example>");
   expect(replied?.references).toEqual([acknowledgement?.messageId, "<a@client.example>"]);
   await takeIn(replied?.messageId, "Fine.");
-  expect((await theMessage())?.answers.map(({ body }) => body)).toEqual(["Rather on Wednesday.", "Fine."]);
+  expect((await theMessage())?.inboundReplies.map(({ body }) => body)).toEqual(["Rather on Wednesday.", "Fine."]);
 });
 
 test("who answers after the owner deleted the message is read all the same", async () => {
-  await submitContact({ ...PERSON, country: "India", requirements: "Which tools?" }, META);
+  await submitContactPage({ ...PERSON, country: "India", requirements: "Which tools?" }, META);
   const acknowledgement = await received();
   await deleteMessages({ ids: [(await theMessage())?.id ?? ""] }, NOW);
   await takeIn(acknowledgement?.messageId, "And what does it cost?");
@@ -123,7 +123,7 @@ test("who answers a newsletter, or a mail that is forgotten by now, is read and 
     message: "Re: your mail",
     status: "unread",
   });
-  expect(message?.answers).toMatchObject([{ body: "Do you do this for shops, too?" }]);
+  expect(message?.inboundReplies).toMatchObject([{ body: "Do you do this for shops, too?" }]);
   await replyToMessage(
     { id: "0190a000-0000-7000-8000-00000000000a", messageId: message?.id ?? "", body: "Yes." },
     LATER,
@@ -151,5 +151,5 @@ test("no mail is so strange that it is lost: without an id, with characters that
   const strange = { id: "", headers: ["References: \0<x\0y> \ud800", "To: \0"] };
   expect(await takeIn(messageId, "Wed\0nesday \ud800", strange)).toBe("answer");
   expect(await takeIn(messageId, "Wed\0nesday \ud800", strange)).toBe("nothing");
-  expect((await theMessage())?.answers).toMatchObject([{ body: expect.stringContaining("Wednesday") }]);
+  expect((await theMessage())?.inboundReplies).toMatchObject([{ body: expect.stringContaining("Wednesday") }]);
 });

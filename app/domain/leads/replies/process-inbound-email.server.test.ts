@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { mailStatus } from "~/domain/email-log/queries.server.ts";
+import { loadEmailStatus } from "~/domain/email-log/queries.server.ts";
 import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
-import { LEAD_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
-import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -13,7 +13,7 @@ import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type MailboxServer, startMailboxServer } from "../../../../tests/support/mail/imap-server.ts";
 import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { takeInMail } from "./process-inbound-email.server.ts";
+import { processInboundEmail } from "./process-inbound-email.server.ts";
 
 openTestDatabase();
 
@@ -34,12 +34,12 @@ beforeEach(() => {
 /** A visitor writes, the owner replies, and both mails have gone out. */
 async function conversation() {
   const asha = { firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" as const };
-  const meta = { key: { kind: "none" as const }, source: "contact-page", spamReasons: [], now: NOW };
-  await submitContact({ ...asha, requirements: "Which tools?" }, meta);
+  const meta = { key: { kind: "none" as const }, source: "contact-page", suspicions: [], now: NOW };
+  await submitContactPage({ ...asha, requirements: "Which tools?" }, meta);
   const [message] = await database().select().from(contactMessages);
   const messageId = message?.id ?? "";
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000002", messageId, body: "Yours." }, NOW);
-  await emptyOutbox({ writers: LEAD_WRITERS, owner: async () => undefined, clock: () => NOW });
+  await emptyOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => undefined, clock: () => NOW });
   const reply = smtp.mails.find(({ parsed }) => parsed.subject?.startsWith("Re:"))?.parsed;
   return { messageId, replyMailId: reply?.messageId ?? "" };
 }
@@ -64,7 +64,7 @@ function answerTo(messageId: string, body: string, more: string[] = []): string 
 }
 async function look(now = new Date("2026-03-02T09:00:00Z")) {
   const taken: string[] = [];
-  await readInbox(async (bytes) => void taken.push(await takeInMail(bytes, now)), now);
+  await readInbox(async (bytes) => void taken.push(await processInboundEmail(bytes, now)), now);
   return taken;
 }
 
@@ -94,7 +94,7 @@ test("the next reply quotes the answer and names it", async () => {
   await look();
   const later = new Date("2026-03-02T10:00:00Z");
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000003", messageId, body: "Good." }, later);
-  await emptyOutbox({ writers: LEAD_WRITERS, owner: async () => undefined, clock: () => later });
+  await emptyOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => undefined, clock: () => later });
   const reply = smtp.mails.at(-1)?.parsed;
   expect(reply?.inReplyTo).toBe("<answer-1@client.example>");
   expect(reply?.references).toHaveLength(3);
@@ -162,7 +162,7 @@ test("a mailbox that stops talking in the middle is given up, the owner hears of
   for (const silentAt of [/LOGIN/, /UID SEARCH/, /UID FETCH/]) {
     mailbox.silentAt = silentAt;
     await readInbox(async () => {}, NOW, { stepMs: 300 });
-    expect((await mailStatus()).answers.trouble).toMatch(/can't be read/);
+    expect((await loadEmailStatus()).answers.trouble).toMatch(/can't be read/);
   }
   mailbox.silentAt = undefined;
   expect(await look()).toEqual(["answer"]);
@@ -171,8 +171,8 @@ test("a mailbox that stops talking in the middle is given up, the owner hears of
 test("the owner hears when the mailbox can't be read", async () => {
   configureMail({ imap: { ...mailbox.address, password: "wrong" } });
   await look();
-  expect((await mailStatus()).answers.trouble).toMatch(/doesn't accept this user and password/);
+  expect((await loadEmailStatus()).answers.trouble).toMatch(/doesn't accept this user and password/);
   configureMail({ imap: mailbox.address });
   await look();
-  expect((await mailStatus()).answers.trouble).toBeNull();
+  expect((await loadEmailStatus()).answers.trouble).toBeNull();
 });

@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ParsedMail } from "mailparser";
 import { database } from "~/platform/db/database.server.ts";
-import { type Bounce, readBounce } from "~/platform/email/inbound/bounce-report.ts";
-import { withoutQuote } from "~/platform/email/inbound/strip-quoted-reply.ts";
+import { type BounceReport, parseBounceReport } from "~/platform/email/inbound/bounce-report.ts";
+import { stripQuotedReply } from "~/platform/email/inbound/strip-quoted-reply.ts";
 import { headerText } from "~/platform/email/mailbox.ts";
 import type { Attempt } from "~/platform/email/outbox/retry-schedule.ts";
 import { codesOf, isAddressRefusal } from "~/platform/email/smtp/recipient-rejection.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { tidyLines } from "~/shared/tidy-text.ts";
-import { attachAnswer } from "./inbound-replies.server.ts";
-import { REPLY_LENGTH } from "./reply.ts";
-import { REPLY_MAIL } from "./reply-email-kind.ts";
-import { markUndelivered } from "./undelivered-replies.server.ts";
+import { tidyText } from "~/shared/tidy-text.ts";
+import { attachInboundReply } from "./inbound-replies.server.ts";
+import { MAX_REPLY_LENGTH } from "./reply.ts";
+import { REPLY_EMAIL } from "./reply-email-kind.ts";
+import { markReplyUndelivered } from "./undelivered-replies.server.ts";
 
 /**
  * Takes in a mail that came to the site's mailbox: an answer is attached to its message, a report that a mail could not be
  * delivered marks that mail as failed. Everything else stays where it is. Safe to call twice.
  */
-export async function takeInMail(bytes: Buffer, now: Date): Promise<"answer" | "bounce" | "nothing"> {
+export async function processInboundEmail(bytes: Buffer, now: Date): Promise<"answer" | "bounce" | "nothing"> {
   const { simpleParser } = await import("mailparser");
   let mail: ParsedMail;
   try {
@@ -29,18 +29,18 @@ export async function takeInMail(bytes: Buffer, now: Date): Promise<"answer" | "
     log.warn({ err: error }, "a mail in the mailbox could not be read");
     return "nothing";
   }
-  if (isReport(mail)) return (await takeInBounce(mail, bytes, now)) ? "bounce" : "nothing";
-  if (isAutomatic(mail)) return "nothing";
-  return (await takeInAnswer(mail, bytes, now)) ? "answer" : "nothing";
+  if (isDeliveryReport(mail)) return (await processBounce(mail, bytes, now)) ? "bounce" : "nothing";
+  if (isAutoReply(mail)) return "nothing";
+  return (await processReply(mail, bytes, now)) ? "answer" : "nothing";
 }
 
-function isReport({ headers }: ParsedMail): boolean {
+function isDeliveryReport({ headers }: ParsedMail): boolean {
   const type = headers.get("content-type");
   return typeof type === "object" && "value" in type && type.value === "multipart/report";
 }
 
 /** Vacation notes and the like (RFC 3834), and what programs without that header say instead. */
-function isAutomatic({ headers }: ParsedMail): boolean {
+function isAutoReply({ headers }: ParsedMail): boolean {
   const says = (name: string, form: RegExp) => form.test(String(headers.get(name) ?? ""));
   return (
     says("auto-submitted", /^(?!no$)./i) ||
@@ -50,18 +50,18 @@ function isAutomatic({ headers }: ParsedMail): boolean {
   );
 }
 
-function takeInAnswer(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
+function processReply(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
   const [from] = mail.from?.value ?? [];
-  const body = tidyLines(withoutQuote(mail.text ?? ""))
-    .slice(0, REPLY_LENGTH)
+  const body = tidyText(stripQuotedReply(mail.text ?? ""))
+    .slice(0, MAX_REPLY_LENGTH)
     .toWellFormed();
   // What has no Message-ID is known by its bytes.
   const id = mail.messageId ?? `<${createHash("sha256").update(bytes).digest("hex")}@no-message-id.invalid>`;
   const references = typeof mail.references === "string" ? [mail.references] : (mail.references ?? []);
-  return attachAnswer(
+  return attachInboundReply(
     {
-      mailMessageId: headerText(id, 300),
-      answers: namedIn([mail.inReplyTo ?? "", ...references]),
+      emailMessageId: headerText(id, 300),
+      references: messageIdsIn([mail.inReplyTo ?? "", ...references]),
       fromName: headerText(from?.name ?? "", 100),
       fromAddress: headerText(from?.address || "unknown@sender.invalid", 254),
       subject: headerText(mail.subject ?? "", 200),
@@ -74,14 +74,14 @@ function takeInAnswer(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boole
 }
 
 /** The Message-IDs in what a mail says of its thread, the nearest ones where there are too many. */
-function namedIn(texts: string[]): string[] {
+function messageIdsIn(texts: string[]): string[] {
   const ids = texts.flatMap((text) => headerText(text, 20_000).match(/<[^<>\s]{1,300}>/g) ?? []);
   return [...new Set(ids)].toReversed().slice(0, 200);
 }
 
-async function takeInBounce(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
+async function processBounce(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
   const attached = mail.attachments.map(({ content }) => content.toString("latin1"));
-  const bounce = readBounce([...attached, bytes.toString("latin1")].join("\n"));
+  const bounce = parseBounceReport([...attached, bytes.toString("latin1")].join("\n"));
   if (!bounce || bounce.messageIds.length === 0) return false;
   const reply = `It came back: ${headerText(bounce.words, 500)}`;
   const attempt: Attempt = { at: now.toISOString(), outcome: "returned", reply };
@@ -98,7 +98,7 @@ async function takeInBounce(mail: ParsedMail, bytes: Buffer, now: Date): Promise
       .where(sql`${inArray(mails.messageId, bounce.messageIds)} and ${eq(mails.state, "accepted")}`)
       .returning({ address: mails.toAddress, kind: mails.kind, subjectId: mails.subjectId });
     for (const { address, kind, subjectId } of failed) {
-      if (kind === REPLY_MAIL.name && subjectId) await markUndelivered(tx, subjectId, now);
+      if (kind === REPLY_EMAIL.name && subjectId) await markReplyUndelivered(tx, subjectId, now);
       if (address && refusesAddress(bounce, address)) await suppressAddress(tx, { address, reason: reply }, now);
     }
     return failed.length > 0;
@@ -109,7 +109,7 @@ async function takeInBounce(mail: ParsedMail, bytes: Buffer, now: Date): Promise
  * Whether a report says of this address that nothing can be delivered there. One about another address isn't: the mail may
  * have been passed on, or the owner has corrected the address since.
  */
-function refusesAddress({ status, words, recipients }: Bounce, address: string): boolean {
+function refusesAddress({ status, words, recipients }: BounceReport, address: string): boolean {
   if (recipients.length > 0 && !recipients.includes(address.toLowerCase())) return false;
   const { code, status: said } = codesOf(words);
   return isAddressRefusal({ code, status: isSpecific(status) ? status : said, words, isOfRecipient: true });

@@ -7,13 +7,13 @@ import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/t
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { keepDraft } from "./reply-drafts.server.ts";
+import { storeReplyDraft } from "./reply-drafts.server.ts";
 
 openTestDatabase();
 
 const NOW = new Date("2026-03-02T10:00:00Z");
 const LATER = new Date("2026-03-02T10:00:01Z");
-const META = { key: { kind: "none" as const }, source: "home", spamReasons: [], now: NOW };
+const META = { key: { kind: "none" as const }, source: "home", suspicions: [], now: NOW };
 
 async function receivedMessage(email = "ada@example.com"): Promise<string> {
   const sender = { firstName: "Ada", lastName: "L", email, company: "", message: "Hello", consent: true };
@@ -31,8 +31,16 @@ describe("the draft of a reply", () => {
     const reply = newReply(messageId);
     expect(await replyToMessage(reply, NOW)).toBe("stored");
     const late = { messageId, replyId: reply.id };
-    expect(await keepDraft({ ...late, body: "Gladly.\n" }, LATER)).toEqual({ kept: false, isSent: true, isSame: true });
-    expect(await keepDraft({ ...late, body: "Glad" }, LATER)).toEqual({ kept: false, isSent: true, isSame: false });
+    expect(await storeReplyDraft({ ...late, body: "Gladly.\n" }, LATER)).toEqual({
+      kept: false,
+      isSent: true,
+      isSame: true,
+    });
+    expect(await storeReplyDraft({ ...late, body: "Glad" }, LATER)).toEqual({
+      kept: false,
+      isSent: true,
+      isSame: false,
+    });
     expect(await draftOf(messageId)).toBeNull();
   });
 
@@ -41,7 +49,7 @@ describe("the draft of a reply", () => {
       const messageId = await receivedMessage(`ada${round}@example.com`);
       const reply = newReply(messageId);
       const draft = { messageId, replyId: reply.id, body: reply.body };
-      await Promise.all([keepDraft(draft, NOW), replyToMessage(reply, NOW), keepDraft(draft, NOW)]);
+      await Promise.all([storeReplyDraft(draft, NOW), replyToMessage(reply, NOW), storeReplyDraft(draft, NOW)]);
     }
     expect(await database().$count(messageReplies)).toBe(20);
     expect(await database().$count(messageDrafts)).toBe(0);
@@ -50,14 +58,17 @@ describe("the draft of a reply", () => {
   it("keeps one reply's id for all tabs that write it, so that two of them send one reply", async () => {
     const messageId = await receivedMessage();
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-    expect(await keepDraft({ messageId, replyId: one, body: "Glad" }, NOW)).toEqual({ kept: true, replyId: one });
-    expect(await keepDraft({ messageId, replyId: other, body: "Gladly" }, LATER)).toEqual({ kept: true, replyId: one });
+    expect(await storeReplyDraft({ messageId, replyId: one, body: "Glad" }, NOW)).toEqual({ kept: true, replyId: one });
+    expect(await storeReplyDraft({ messageId, replyId: other, body: "Gladly" }, LATER)).toEqual({
+      kept: true,
+      replyId: one,
+    });
     expect(await draftOf(messageId)).toMatchObject({ body: "Gladly", replyId: one });
   });
 
   it("of another tab stays when a reply with other words is sent, and goes when it has the same words", async () => {
     const messageId = await receivedMessage();
-    await keepDraft({ messageId, replyId: crypto.randomUUID(), body: "On Friday?" }, NOW);
+    await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "On Friday?" }, NOW);
     await replyToMessage(newReply(messageId, "Gladly."), NOW);
     expect(await draftOf(messageId)).toMatchObject({ body: "On Friday?" });
     await replyToMessage(newReply(messageId, "On Friday?"), LATER);
@@ -79,7 +90,7 @@ describe("a reply that is sent twice", () => {
     const [messageId, another] = [await receivedMessage(), await receivedMessage("bea@example.com")];
     const reply = newReply(messageId);
     await replyToMessage(reply, NOW);
-    await keepDraft({ messageId, replyId: crypto.randomUUID(), body: "And" }, NOW);
+    await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "And" }, NOW);
     expect(await replyToMessage({ ...reply, body: "Gladly, on Friday." }, LATER)).toBe("conflict");
     expect(await replyToMessage({ ...reply, messageId: another }, LATER)).toBe("conflict");
     expect(await findMessage(messageId)).toMatchObject({ replies: [{ body: "Gladly." }], draft: { body: "And" } });

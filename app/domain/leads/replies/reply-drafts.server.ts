@@ -3,19 +3,19 @@ import type { ReplyDraft } from "~/domain/leads/inbox/message-requests.ts";
 import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
 import { contactMessages, messageDrafts, messageReplies, savedReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { replyText } from "./reply.ts";
+import { tidyReply } from "./reply.ts";
 
 /**
  * What became of a draft: kept, with the id that its reply will have, which another tab may have chosen before; or not
  * kept, since its reply was sent. `isSame` says whether the reply has the same text.
  */
-export type DraftKept = { kept: true; replyId: string } | { kept: false; isSent: true; isSame: boolean };
+export type DraftStored = { kept: true; replyId: string } | { kept: false; isSent: true; isSame: boolean };
 
 /**
  * Keeps what is typed as a reply to a message, as it is; a blank text is no draft. A message that is gone has none. A draft
  * that arrives after its reply was sent is refused: nothing that was sent comes back as a draft.
  */
-export function keepDraft({ messageId, replyId, body }: ReplyDraft, now: Date): Promise<DraftKept> {
+export function storeReplyDraft({ messageId, replyId, body }: ReplyDraft, now: Date): Promise<DraftStored> {
   return database().transaction(async (tx) => {
     // Waits for a reply that is being stored, and makes one wait: either sees what the other did.
     const [message] = await tx
@@ -27,9 +27,9 @@ export function keepDraft({ messageId, replyId, body }: ReplyDraft, now: Date): 
       .select({ body: messageReplies.body })
       .from(messageReplies)
       .where(eq(messageReplies.id, replyId));
-    if (sent) return { kept: false, isSent: true, isSame: sent.body === replyText(body) };
+    if (sent) return { kept: false, isSent: true, isSame: sent.body === tidyReply(body) };
     const ofMessage = eq(messageDrafts.messageId, messageId);
-    if (replyText(body) === "") {
+    if (tidyReply(body) === "") {
       await tx.delete(messageDrafts).where(ofMessage);
       return { kept: true, replyId };
     }
@@ -50,7 +50,7 @@ export function keepDraft({ messageId, replyId, body }: ReplyDraft, now: Date): 
 }
 
 /** Stores a saved reply, new or changed. */
-export async function keepSavedReply({ id, title, body }: SavedReply, now: Date): Promise<void> {
+export async function storeSavedReply({ id, title, body }: SavedReply, now: Date): Promise<void> {
   await database()
     .insert(savedReplies)
     .values({ id, title, body, createdAt: now, updatedAt: now })

@@ -4,4 +4,4 @@ import { z } from "zod";
 const schema = z.object({ replyId: z.guid(), messageId: z.guid() });
 
 /** The owner's reply to a message, for who wrote it. */
-export const REPLY_MAIL = { name: "reply", schema, priority: 10 } as const;
+export const REPLY_EMAIL = { name: "reply", schema, priority: 10 } as const;

@@ -5,8 +5,8 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { isMailAddress } from "~/platform/email/mailbox.ts";
 import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { reopenUndelivered } from "./message-reopening.server.ts";
-import { REPLY_MAIL } from "./reply-email-kind.ts";
+import { reopenMessage } from "./message-reopening.server.ts";
+import { REPLY_EMAIL } from "./reply-email-kind.ts";
 
 interface Addressee {
   id: string;
@@ -16,7 +16,7 @@ interface Addressee {
 }
 
 /** Queues the mail of a reply, once, in the transaction that stores the reply. False when its address can't be mailed to. */
-export async function queueReplyMail(
+export async function queueReplyEmail(
   tx: Executor,
   { replyId, message }: { replyId: string; message: Addressee },
   now: Date,
@@ -29,7 +29,7 @@ export async function queueReplyMail(
     return false;
   }
   await queueMail(tx, {
-    kind: REPLY_MAIL,
+    kind: REPLY_EMAIL,
     to: { name: name === email ? "" : name, address },
     data: { replyId, messageId: id },
     subjectId: replyId,
@@ -40,7 +40,7 @@ export async function queueReplyMail(
 }
 
 /** Replies with what is known of their mails. */
-export async function withMailStates(replies: Omit<Reply, "mailId">[]): Promise<Reply[]> {
+export async function withEmailStates(replies: Omit<Reply, "mailId">[]): Promise<Reply[]> {
   if (replies.length === 0) return [];
   const rows = await database()
     .select({ id: mails.id, replyId: mails.subjectId, state: mails.state, words: mails.reply })
@@ -51,7 +51,7 @@ export async function withMailStates(replies: Omit<Reply, "mailId">[]): Promise<
           mails.subjectId,
           replies.map(({ id }) => id),
         ),
-        eq(mails.kind, REPLY_MAIL.name),
+        eq(mails.kind, REPLY_EMAIL.name),
       ),
     );
   return replies.map((reply) => {
@@ -63,7 +63,7 @@ export async function withMailStates(replies: Omit<Reply, "mailId">[]): Promise<
 }
 
 /** Queues the mails of replies that were written before the site could send any. Returns how many. */
-export async function queueForgottenReplies(now: Date): Promise<number> {
+export async function queueUnqueuedReplies(now: Date): Promise<number> {
   return database().transaction(async (tx) => {
     const forgotten = await tx
       .select({ replyId: messageReplies.id, message: contactMessages })
@@ -77,8 +77,8 @@ export async function queueForgottenReplies(now: Date): Promise<number> {
       )
       .limit(500);
     for (const reply of forgotten) {
-      const isQueued = await queueReplyMail(tx, reply, now);
-      if (!isQueued) await reopenUndelivered(tx, reply.replyId, now);
+      const isQueued = await queueReplyEmail(tx, reply, now);
+      if (!isQueued) await reopenMessage(tx, reply.replyId, now);
     }
     return forgotten.length;
   });

@@ -1,14 +1,14 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { ACKNOWLEDGEMENT } from "~/domain/leads/emails/lead-email-kinds.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
-import { contactMessages, messageAnswers, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { REPLY_MAIL } from "./reply-email-kind.ts";
+import { REPLY_EMAIL } from "./reply-email-kind.ts";
 
 /** A reply with what its mail must say of the thread. */
-export interface ReplyForMail {
+export interface ReplyForEmail {
   body: string;
   /** What was acknowledged, or, where we wrote first, the subject of the answer to that. */
   about: { formType: FormType; submissionId: string } | { subject: string };
@@ -19,7 +19,7 @@ export interface ReplyForMail {
 }
 
 /** A reply with its thread, or undefined when it is gone. */
-export async function findReplyForMail(replyId: string): Promise<ReplyForMail | undefined> {
+export async function findReplyForEmail(replyId: string): Promise<ReplyForEmail | undefined> {
   const db = database();
   const [found] = await db
     .select({ reply: messageReplies, message: contactMessages, formType: formSubmissions.formType })
@@ -30,18 +30,18 @@ export async function findReplyForMail(replyId: string): Promise<ReplyForMail | 
   if (!found) return undefined;
   const { reply, message, formType } = found;
   const leadId = message.submissionId ?? message.id;
-  const before = lt(messageAnswers.createdAt, reply.createdAt);
+  const before = lt(inboundReplies.createdAt, reply.createdAt);
   const answers = await db
     .select()
-    .from(messageAnswers)
-    .where(and(eq(messageAnswers.messageId, message.id), before))
-    .orderBy(messageAnswers.createdAt);
+    .from(inboundReplies)
+    .where(and(eq(inboundReplies.messageId, message.id), before))
+    .orderBy(inboundReplies.createdAt);
   const sent = await db
     .select({ at: mails.createdAt, messageId: mails.messageId })
     .from(mails)
     .where(
       sql`(${mails.kind} = ${ACKNOWLEDGEMENT.name} and ${mails.subjectId} = ${leadId}::uuid)
-        or (${mails.kind} = ${REPLY_MAIL.name} and ${mails.subjectId} in (
+        or (${mails.kind} = ${REPLY_EMAIL.name} and ${mails.subjectId} in (
           select id from message_replies where message_id = ${message.id}::uuid
             and created_at < ${reply.createdAt.toISOString()}::timestamptz))`,
     );

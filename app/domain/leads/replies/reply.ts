@@ -1,4 +1,4 @@
-import { tidyLines } from "~/shared/tidy-text.ts";
+import { tidyText } from "~/shared/tidy-text.ts";
 
 /**
  * How it stands with the mail of a reply: `waiting` for the mail server to be configured, `queued`, `sending`, `accepted`
@@ -8,11 +8,11 @@ export const REPLY_STATES = ["waiting", "queued", "sending", "accepted", "failed
 export type ReplyState = (typeof REPLY_STATES)[number];
 
 /** The longest reply (decisions on the data: length bounds). */
-export const REPLY_LENGTH = 20_000;
+export const MAX_REPLY_LENGTH = 20_000;
 
 /** A reply's text as it is stored and sent. */
-export function replyText(typed: string): string {
-  return tidyLines(typed);
+export function tidyReply(typed: string): string {
+  return tidyText(typed);
 }
 
 /** What is said of a reply's mail. */

@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { resendMails } from "~/domain/email-log/resend-emails.server.ts";
-import { changeEnquiries, handleMessages, replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
-import { timelineOf } from "~/domain/leads/desk/timeline.server.ts";
-import { LEAD_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
-import { submitContact } from "~/domain/leads/forms/contact-page.server.ts";
+import { resendEmails } from "~/domain/email-log/resend-emails.server.ts";
+import {
+  changeEnquiryStatuses,
+  changeMessageStatuses,
+  replyToMessage,
+} from "~/domain/leads/desk/lead-statuses.server.ts";
+import { loadTimeline } from "~/domain/leads/desk/timeline.server.ts";
+import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { countByType } from "~/domain/leads/submissions/queries.server.ts";
-import { markSubmissions } from "~/domain/leads/submissions/read-state.server.ts";
+import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -16,7 +20,7 @@ import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { takeInMail } from "./process-inbound-email.server.ts";
+import { processInboundEmail } from "./process-inbound-email.server.ts";
 
 openTestDatabase();
 
@@ -41,8 +45,8 @@ beforeEach(() => {
 
 async function received(email = NOWHERE) {
   const sender = { firstName: "Ada", lastName: "L", email, company: "", country: "Globaly" as const };
-  const meta = { key: { kind: "none" as const }, source: "contact-page", spamReasons: [], now: at(0) };
-  const { id: leadId } = await submitContact({ ...sender, requirements: "Weekly reports, please." }, meta);
+  const meta = { key: { kind: "none" as const }, source: "contact-page", suspicions: [], now: at(0) };
+  const { id: leadId } = await submitContactPage({ ...sender, requirements: "Weekly reports, please." }, meta);
   const [message] = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, leadId));
   // The acknowledgement and the notice have failed or gone long ago.
   await send(0);
@@ -51,12 +55,12 @@ async function received(email = NOWHERE) {
 }
 const newReply = (messageId: string, body = "Gladly.") => ({ id: crypto.randomUUID(), messageId, body });
 const send = (minute: number) =>
-  emptyOutbox({ writers: LEAD_WRITERS, owner: async () => undefined, clock: () => at(minute) });
+  emptyOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => undefined, clock: () => at(minute) });
 const enquiryOf = async (leadId: string) => {
   const [row] = await database().select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, leadId));
   return row;
 };
-const textsOf = async (leadId: string) => (await timelineOf(leadId, at(0).toISOString())).map(({ text }) => text);
+const textsOf = async (leadId: string) => (await loadTimeline(leadId, at(0).toISOString())).map(({ text }) => text);
 const inbox = () => listMessages({ view: "inbox", q: "", starred: "" }, { at: "start" }).then(({ rows }) => rows);
 const theReplyMail = async () => (await database().select().from(mails).where(eq(mails.kind, "reply")))[0];
 
@@ -90,7 +94,7 @@ describe("a reply that the mail server refuses", () => {
   it("brings its message back into the inbox, unread and marked, and its enquiry is not contacted", async () => {
     const { leadId, messageId } = await received();
     await replyToMessage(newReply(messageId), at(1));
-    await markSubmissions([leadId], true);
+    await markSubmissionsRead([leadId], true);
     expect(await countMessagesByTab()).toMatchObject({ unread: 0, replied: 1 });
     expect(await enquiryOf(leadId)).toMatchObject({ status: "contacted" });
     await send(2);
@@ -111,7 +115,7 @@ describe("a reply that the mail server refuses", () => {
     await replyToMessage(newReply(messageId), at(1));
     await send(2);
     const mail = await theReplyMail();
-    expect(await resendMails({ ids: [mail?.id ?? ""], address: ADA }, at(3))).toBe(1);
+    expect(await resendEmails({ ids: [mail?.id ?? ""], address: ADA }, at(3))).toBe(1);
     expect(await findMessage(messageId)).toMatchObject({ status: "replied", isUndelivered: false, replyAddress: ADA });
     expect(await enquiryOf(leadId)).toMatchObject({ status: "contacted", email: NOWHERE });
     await replyToMessage(newReply(messageId, "And on Fridays?"), at(4));
@@ -124,7 +128,7 @@ describe("a reply that the mail server refuses", () => {
     const { leadId, messageId } = await received();
     await replyToMessage(newReply(messageId), at(1));
     const records = { ids: [(await enquiryOf(leadId))?.id ?? ""] };
-    await changeEnquiries([{ records, status: "resolved" }], at(1));
+    await changeEnquiryStatuses([{ records, status: "resolved" }], at(1));
     await send(2);
     expect(await enquiryOf(leadId)).toMatchObject({ status: "resolved" });
   });
@@ -151,8 +155,8 @@ it("a reply that comes back after the message was archived brings it back as wel
   const { messageId } = await received(ADA);
   await replyToMessage(newReply(messageId), at(1));
   await send(2);
-  await handleMessages([{ records: { ids: [messageId] }, status: "archived" }], at(3));
-  expect(await takeInMail(bounceOf((await theReplyMail())?.messageId ?? ""), at(4))).toBe("bounce");
+  await changeMessageStatuses([{ records: { ids: [messageId] }, status: "archived" }], at(3));
+  expect(await processInboundEmail(bounceOf((await theReplyMail())?.messageId ?? ""), at(4))).toBe("bounce");
   expect(await findMessage(messageId)).toMatchObject({ status: "unread", isUndelivered: true });
 });
 
@@ -168,7 +172,7 @@ it("failed mails that are sent again all at once move their messages on as well"
   const { messageId } = await received();
   await replyToMessage(newReply(messageId), at(1));
   await send(2);
-  expect(await resendMails({ ids: "failed" }, at(3))).toBe(1);
+  expect(await resendEmails({ ids: "failed" }, at(3))).toBe(1);
   expect(await findMessage(messageId)).toMatchObject({ status: "replied", isUndelivered: false });
   await send(4);
   expect(await findMessage(messageId)).toMatchObject({ status: "unread", isUndelivered: true });

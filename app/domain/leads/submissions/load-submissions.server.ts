@@ -1,39 +1,39 @@
-import { leadDeletion } from "~/domain/leads/desk/deletion-warning.ts";
-import { leadContents } from "~/domain/leads/desk/lead-contents.server.ts";
-import { doneElsewhere, leadContext } from "~/domain/leads/desk/lead-context.server.ts";
+import { leadDeletionWarning } from "~/domain/leads/desk/deletion-warning.ts";
+import { countLeadContents } from "~/domain/leads/desk/lead-contents.server.ts";
+import { loadLeadContext, progressOnOtherScreens } from "~/domain/leads/desk/lead-context.server.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
-import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
+import { parsePosition, parseUuid } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";
 import { countSubmissions, findSubmission, listSubmissions } from "./queries.server.ts";
-import { parseFilters } from "./submission-filters.ts";
+import { parseSubmissionFilters } from "./submission-filters.ts";
 
 /** What an address of a screen of submissions asks for: filters and order. With a `type` only those of one form. */
-export function askedSubmissions(params: URLSearchParams, type?: FormType) {
-  const filters = parseFilters(params);
+export function parseSubmissionsQuery(params: URLSearchParams, type?: FormType) {
+  const filters = parseSubmissionFilters(params);
   return { filters: type ? { ...filters, type } : filters, sort: parseSort(params.get("sort")) };
 }
 
 /** Loads a screen of submissions: a page of the list with what was done elsewhere, the counts, and the one that is viewed. */
 export async function loadSubmissions(params: URLSearchParams, type?: FormType) {
-  const { filters, sort } = askedSubmissions(params, type);
+  const { filters, sort } = parseSubmissionsQuery(params, type);
   const loadedAt = new Date().toISOString();
   const [page, counts, viewed] = await Promise.all([
     listSubmissions(filters, parsePosition(params), sort),
     countSubmissions(filters, type),
-    viewedSubmission(parseId(params.get("view"))),
+    loadViewedSubmission(parseUuid(params.get("view"))),
   ]);
   const contacts = page.rows.filter(({ formType }) => formType === "contact").map(({ id }) => id);
-  const done = await doneElsewhere(contacts);
+  const done = await progressOnOtherScreens(contacts);
   const rows = page.rows.map((row) => ({ ...row, done: done.get(row.id) ?? [] }));
   return { page: { ...page, rows }, counts, matching: counts.matching, loadedAt, viewed };
 }
 
-async function viewedSubmission(id: string | null) {
+async function loadViewedSubmission(id: string | null) {
   const details = id ? await findSubmission(id) : undefined;
   if (!details) return null;
   const [context, contents] = await Promise.all([
-    leadContext({ ...details, leadId: details.id, kind: "submission" }),
-    leadContents(details.id),
+    loadLeadContext({ ...details, leadId: details.id, kind: "submission" }),
+    countLeadContents(details.id),
   ]);
-  return { details, context, deletion: leadDeletion(contents, "submission") };
+  return { details, context, deletion: leadDeletionWarning(contents, "submission") };
 }

@@ -5,7 +5,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { countByType, countSubmissions, findSubmission, latestSubmissions, listSubmissions } from "./queries.server.ts";
-import { NO_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
+import { NO_SUBMISSION_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
 
 openTestDatabase();
 
@@ -29,7 +29,7 @@ function some(count: number, row: NewRow = {}): NewRow[] {
 }
 
 async function namesFound(filters: Partial<SubmissionFilters>) {
-  const { rows } = await listSubmissions({ ...NO_FILTERS, ...filters }, { at: "start" });
+  const { rows } = await listSubmissions({ ...NO_SUBMISSION_FILTERS, ...filters }, { at: "start" });
   return rows.map(({ name }) => name);
 }
 
@@ -99,24 +99,36 @@ describe("the owner's list", () => {
     // All of the same moment: only the ids tell them apart.
     const ids = await received(...some(130, { createdAt: new Date("2025-01-01T00:00:00Z") }));
     const sorted = ids.sort().reverse();
-    const first = await listSubmissions(NO_FILTERS, { at: "start" });
+    const first = await listSubmissions(NO_SUBMISSION_FILTERS, { at: "start" });
     expect(first.newer).toBeNull();
-    const second = await listSubmissions(NO_FILTERS, parsePosition(new URLSearchParams({ older: first.older ?? "" })));
-    const third = await listSubmissions(NO_FILTERS, parsePosition(new URLSearchParams({ older: second.older ?? "" })));
+    const second = await listSubmissions(
+      NO_SUBMISSION_FILTERS,
+      parsePosition(new URLSearchParams({ older: first.older ?? "" })),
+    );
+    const third = await listSubmissions(
+      NO_SUBMISSION_FILTERS,
+      parsePosition(new URLSearchParams({ older: second.older ?? "" })),
+    );
     expect(third.older).toBeNull();
     const walked = [...first.rows, ...second.rows, ...third.rows].map(({ id }) => id);
     expect(walked).toEqual(sorted);
 
-    const back = await listSubmissions(NO_FILTERS, parsePosition(new URLSearchParams({ newer: third.newer ?? "" })));
+    const back = await listSubmissions(
+      NO_SUBMISSION_FILTERS,
+      parsePosition(new URLSearchParams({ newer: third.newer ?? "" })),
+    );
     expect(back.rows).toEqual(second.rows);
-    const start = await listSubmissions(NO_FILTERS, parsePosition(new URLSearchParams({ newer: back.newer ?? "" })));
+    const start = await listSubmissions(
+      NO_SUBMISSION_FILTERS,
+      parsePosition(new URLSearchParams({ newer: back.newer ?? "" })),
+    );
     expect(start).toEqual(first);
   });
 
   it("opens where the highlighted submission is, however old", async () => {
     const ids = await received(...some(200));
     const oldId = ids[100] ?? "";
-    const around = await listSubmissions(NO_FILTERS, { at: "around", id: oldId });
+    const around = await listSubmissions(NO_SUBMISSION_FILTERS, { at: "around", id: oldId });
     expect(around.rows).toHaveLength(50);
     expect(around.rows[10]?.id).toBe(oldId);
     expect(around.newer).not.toBeNull();
@@ -125,10 +137,10 @@ describe("the owner's list", () => {
 
   it("stays at the start when the highlighted submission is there, filtered out or gone", async () => {
     const ids = await received(...some(60));
-    const start = await listSubmissions(NO_FILTERS, { at: "start" });
-    expect(await listSubmissions(NO_FILTERS, { at: "around", id: ids[59] ?? "" })).toEqual(start);
-    expect(await listSubmissions(NO_FILTERS, { at: "around", id: crypto.randomUUID() })).toEqual(start);
-    const careers = { ...NO_FILTERS, type: "career" as const };
+    const start = await listSubmissions(NO_SUBMISSION_FILTERS, { at: "start" });
+    expect(await listSubmissions(NO_SUBMISSION_FILTERS, { at: "around", id: ids[59] ?? "" })).toEqual(start);
+    expect(await listSubmissions(NO_SUBMISSION_FILTERS, { at: "around", id: crypto.randomUUID() })).toEqual(start);
+    const careers = { ...NO_SUBMISSION_FILTERS, type: "career" as const };
     expect((await listSubmissions(careers, { at: "around", id: ids[0] ?? "" })).rows).toEqual([]);
   });
 });
@@ -136,14 +148,14 @@ describe("the owner's list", () => {
 describe("the figures", () => {
   it("tell what the filters let through from what there is", async () => {
     await received({ read: true }, { formType: "newsletter" }, { formType: "newsletter", read: true });
-    expect(await countSubmissions(NO_FILTERS)).toEqual({
+    expect(await countSubmissions(NO_SUBMISSION_FILTERS)).toEqual({
       matching: 3,
       matchingUnread: 1,
       total: 3,
       unread: 1,
       spam: 0,
     });
-    expect(await countSubmissions({ ...NO_FILTERS, type: "contact" })).toEqual({
+    expect(await countSubmissions({ ...NO_SUBMISSION_FILTERS, type: "contact" })).toEqual({
       matching: 1,
       matchingUnread: 0,
       total: 3,
@@ -189,7 +201,7 @@ describe("the details of a submission", () => {
       spamReasons: ["too-fast"],
     });
     expect(details?.message).toHaveLength(5_000);
-    const { rows } = await listSubmissions({ ...NO_FILTERS, spam: "only" }, { at: "start" });
+    const { rows } = await listSubmissions({ ...NO_SUBMISSION_FILTERS, spam: "only" }, { at: "start" });
     expect(rows[0]?.preview?.length).toBeLessThan(200);
   });
 

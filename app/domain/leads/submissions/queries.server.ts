@@ -1,20 +1,20 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { displayName, type FormType } from "~/domain/leads/submission.ts";
-import { STATUS_RANK, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
+import { SUBMISSION_STATUS_RANK, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
-import { areFew } from "~/platform/lists/text-search.server.ts";
+import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
+import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { inSpamView, matching, SUBMISSION_TEXTS } from "./submission-condition.server.ts";
-import { NO_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
+import { SUBMISSION_TEXTS, spamViewCondition, submissionCondition } from "./submission-condition.server.ts";
+import { NO_SUBMISSION_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
 import type { SubmissionCounts, SubmissionDetails, SubmissionRow } from "./submission-rows.ts";
 
 const PREVIEW_LENGTH = 160;
 
-const SORTED_BY = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: STATUS_RANK };
+const SORT_COLUMNS = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: SUBMISSION_STATUS_RANK };
 
-const ROW = {
+const ROW_COLUMNS = {
   id: table.id,
   formType: table.formType,
   status: table.status,
@@ -31,26 +31,26 @@ const ROW = {
   createdAt: table.createdAt,
 };
 
-/** A page of the submissions that the filters let through; see `loadPage`. */
+/** A page of the submissions that the filters let through; see `loadListPage`. */
 export async function listSubmissions(
   filters: SubmissionFilters,
   position: ListPosition,
   sort: ListSort = NEWEST_FIRST,
 ): Promise<ListPage<SubmissionRow>> {
-  const keyset = keysetOf(SORTED_BY, sort);
-  const meant = matching(filters, await areFew(SUBMISSION_TEXTS, filters.q));
+  const keyset = createKeyset(SORT_COLUMNS, sort);
+  const where = submissionCondition(filters, await hasFewMatches(SUBMISSION_TEXTS, filters.q));
   const find = (condition: SQL | undefined, order: SQL, limit: number) =>
-    select(and(meant, condition), order, limit, keyset.key);
-  return loadPage(find, keyset, position);
+    selectRows(and(where, condition), order, limit, keyset.key);
+  return loadListPage(find, keyset, position);
 }
 
-async function select(
+async function selectRows(
   condition: SQL | undefined,
   order: SQL,
   limit: number,
   key: SQL<string> | undefined,
 ): Promise<SubmissionRow[]> {
-  const columns = key ? { ...ROW, key } : ROW;
+  const columns = key ? { ...ROW_COLUMNS, key } : ROW_COLUMNS;
   const rows = await database().select(columns).from(table).where(condition).orderBy(order).limit(limit);
   return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
@@ -64,24 +64,24 @@ export async function countSubmissions(
   filters: SubmissionFilters,
   type: FormType | "" = "",
 ): Promise<SubmissionCounts> {
-  const whole = { ...NO_FILTERS, type, spam: filters.spam };
-  const all = count(matching(whole));
+  const unfiltered = { ...NO_SUBMISSION_FILTERS, type, spam: filters.spam };
+  const all = countWithUnread(submissionCondition(unfiltered));
   const narrowed = filters.q !== "" || filters.status !== "" || filters.type !== type;
   const [{ rows: total, unread }, { rows: found, unread: foundUnread }, suspected] = await Promise.all([
     all,
-    narrowed ? count(matching(filters)) : all,
-    filters.spam ? undefined : database().$count(table, matching({ ...filters, spam: "only" })),
+    narrowed ? countWithUnread(submissionCondition(filters)) : all,
+    filters.spam ? undefined : database().$count(table, submissionCondition({ ...filters, spam: "only" })),
   ]);
   return { matching: found, matchingUnread: foundUnread, total, unread, spam: suspected ?? found };
 }
 
-const COUNTED = {
+const COUNT_COLUMNS = {
   rows: sql<number>`count(*)::int`,
   unread: sql<number>`(count(*) filter (where not ${table.read}))::int`,
 };
 
-async function count(condition: SQL | undefined) {
-  const [counted] = await database().select(COUNTED).from(table).where(condition);
+async function countWithUnread(condition: SQL | undefined) {
+  const [counted] = await database().select(COUNT_COLUMNS).from(table).where(condition);
   return counted ?? { rows: 0, unread: 0 };
 }
 
@@ -111,7 +111,7 @@ export async function findSubmission(id: string): Promise<SubmissionDetails | un
 
 /** The newest submissions that aren't suspected to be spam, at most `limit` of them. */
 export function latestSubmissions(limit: number): Promise<SubmissionRow[]> {
-  return select(inSpamView(table, ""), keysetOf(SORTED_BY, NEWEST_FIRST).onward, limit, undefined);
+  return selectRows(spamViewCondition(table, ""), createKeyset(SORT_COLUMNS, NEWEST_FIRST).order, limit, undefined);
 }
 
 /**
@@ -120,14 +120,14 @@ export function latestSubmissions(limit: number): Promise<SubmissionRow[]> {
  */
 export async function countByType(): Promise<Map<FormType, { total: number; unread: number }>> {
   const rows = await database()
-    .select({ formType: table.formType, ...COUNTED })
+    .select({ formType: table.formType, ...COUNT_COLUMNS })
     .from(table)
-    .where(inSpamView(table, ""))
+    .where(spamViewCondition(table, ""))
     .groupBy(table.formType);
   return new Map(rows.map(({ formType, rows: total, unread }) => [formType, { total, unread }]));
 }
 
 /** How many submissions are suspected to be spam. */
 export function countSuspected(): Promise<number> {
-  return database().$count(table, inSpamView(table, "only"));
+  return database().$count(table, spamViewCondition(table, "only"));
 }

@@ -1,18 +1,21 @@
 import { z } from "zod";
-import { idsField, selectionOf, submissionFilters } from "~/shared/lists/selection.ts";
+import { idsField, selectionSchema, submissionFiltersSchema } from "~/shared/lists/selection.ts";
 
-const markSchema = z.object({ ids: idsField, read: z.boolean() });
-const markMatchingSchema = z.intersection(selectionOf(submissionFilters), z.object({ read: z.boolean() }));
+const readMarkSchema = z.object({ ids: idsField, read: z.boolean() });
+const selectionReadMarkSchema = z.intersection(
+  selectionSchema(submissionFiltersSchema),
+  z.object({ read: z.boolean() }),
+);
 
 /** What is to be marked, and how. */
-export type MarkMatching = z.output<typeof markMatchingSchema>;
+export type SelectionReadMark = z.output<typeof selectionReadMarkSchema>;
 
 /** Reads a request to mark single submissions, or null when it isn't one. */
-export function parseMark(json: unknown): { ids: string[]; read: boolean } | null {
-  return markSchema.safeParse(json).data ?? null;
+export function parseReadMark(json: unknown): { ids: string[]; read: boolean } | null {
+  return readMarkSchema.safeParse(json).data ?? null;
 }
 
 /** Reads a request to mark what a selection means, or null when it isn't one. */
-export function parseMarkMatching(json: unknown): MarkMatching | null {
-  return markMatchingSchema.safeParse(json).data ?? null;
+export function parseSelectionReadMark(json: unknown): SelectionReadMark | null {
+  return selectionReadMarkSchema.safeParse(json).data ?? null;
 }

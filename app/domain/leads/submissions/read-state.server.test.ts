@@ -3,13 +3,17 @@ import { describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { markMatching, markSubmissions } from "./read-state.server.ts";
-import { NO_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
+import { markSelectionRead, markSubmissionsRead } from "./read-state.server.ts";
+import { NO_SUBMISSION_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
 
 openTestDatabase();
 
 function all(filters: Partial<SubmissionFilters> = {}) {
-  return { filters: { ...NO_FILTERS, ...filters }, except: [] as string[], until: new Date("2030-01-01T00:00:00Z") };
+  return {
+    filters: { ...NO_SUBMISSION_FILTERS, ...filters },
+    except: [] as string[],
+    until: new Date("2030-01-01T00:00:00Z"),
+  };
 }
 
 async function received(...rows: Partial<typeof formSubmissions.$inferInsert>[]) {
@@ -33,7 +37,7 @@ async function readMarks() {
 describe("marking single submissions", () => {
   it("sets the mark and nothing else", async () => {
     const [first = ""] = await received({}, {});
-    expect(await markSubmissions([first], true)).toBe(1);
+    expect(await markSubmissionsRead([first], true)).toBe(1);
     expect(await readMarks()).toEqual([true, false]);
     const [row] = await database().select().from(formSubmissions).orderBy(asc(formSubmissions.createdAt));
     expect(row?.updatedAt).toEqual(new Date(Date.UTC(2025, 0, 1)));
@@ -41,31 +45,31 @@ describe("marking single submissions", () => {
 
   it("passes over those that are gone or have the mark already", async () => {
     const ids = await received({ read: true });
-    expect(await markSubmissions([...ids, crypto.randomUUID()], true)).toBe(0);
-    expect(await markSubmissions([], true)).toBe(0);
+    expect(await markSubmissionsRead([...ids, crypto.randomUUID()], true)).toBe(0);
+    expect(await markSubmissionsRead([], true)).toBe(0);
   });
 });
 
 describe("marking everything that the filters let through", () => {
   it("leaves the others alone, and can be undone exactly", async () => {
     const [one, , three] = await received({}, { read: true }, {}, { formType: "newsletter" });
-    const changed = await markMatching(all({ type: "contact" }), true);
+    const changed = await markSelectionRead(all({ type: "contact" }), true);
     expect(changed.sort()).toEqual([one, three].sort());
     expect(await readMarks()).toEqual([true, true, true, false]);
 
-    await markSubmissions(changed, false);
+    await markSubmissionsRead(changed, false);
     expect(await readMarks()).toEqual([false, true, false, false]);
   });
 
   it("leaves alone what came in after the owner looked", async () => {
     await received({}, {}, {});
-    await markMatching({ ...all(), until: new Date(Date.UTC(2025, 0, 1, 0, 1)) }, true);
+    await markSelectionRead({ ...all(), until: new Date(Date.UTC(2025, 0, 1, 0, 1)) }, true);
     expect(await readMarks()).toEqual([true, true, false]);
   });
 
   it("passes over what the owner took out again", async () => {
     const [one = "", two = ""] = await received({}, {}, {});
-    await markMatching({ ...all(), except: [one, two] }, true);
+    await markSelectionRead({ ...all(), except: [one, two] }, true);
     expect(await readMarks()).toEqual([false, false, true]);
   });
 
@@ -74,7 +78,7 @@ describe("marking everything that the filters let through", () => {
       "insert into form_submissions (id, form_type, source, idempotency_key, created_at) " +
         "select gen_random_uuid(), 'contact', 'test', 'key ' || n, '2025-01-01' from generate_series(1, 5003) n",
     );
-    expect(await markMatching(all({ status: "new" }), true)).toHaveLength(5_003);
-    expect(await markMatching(all(), true)).toEqual([]);
+    expect(await markSelectionRead(all({ status: "new" }), true)).toHaveLength(5_003);
+    expect(await markSelectionRead(all(), true)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { SUBMISSION_STATUSES } from "~/domain/leads/submission.ts";
-import { formSubmissions, STATUS_RANK, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
+import { formSubmissions, SUBMISSION_STATUS_RANK, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
 import { textContains } from "~/platform/lists/text-search.server.ts";
 import type { SpamFilter, SubmissionFilters } from "./submission-filters.ts";
 
@@ -8,19 +8,25 @@ import type { SpamFilter, SubmissionFilters } from "./submission-filters.ts";
 export const SUBMISSION_TEXTS = { of: submissionTexts.submissionId, text: submissionTexts.text };
 
 /** The condition of the rows that are suspected to be spam, or of all others. */
-export function inSpamView({ suspectedSpam }: { suspectedSpam: SQLWrapper }, spam: SpamFilter): SQL {
+export function spamViewCondition({ suspectedSpam }: { suspectedSpam: SQLWrapper }, spam: SpamFilter): SQL {
   return spam ? sql`${suspectedSpam}` : sql`not ${suspectedSpam}`;
 }
 
-/** The condition of the submissions that the filters let through; `few` says that `areFew` contain the text. */
-export function matching({ q, type, status, spam }: SubmissionFilters, few = false): SQL | undefined {
+/** The condition of the submissions that the filters let through; `few` says that `hasFewMatches` contain the text. */
+export function submissionCondition(
+  { q, type, status, spam }: SubmissionFilters,
+  isSelective = false,
+): SQL | undefined {
   return and(
-    inSpamView(formSubmissions, spam),
+    spamViewCondition(formSubmissions, spam),
     type ? eq(formSubmissions.formType, type) : undefined,
     // The same twice: the rank is what the list's index is sorted by, the status what the index of the counts holds.
     status
-      ? and(sql`${STATUS_RANK} = ${SUBMISSION_STATUSES.indexOf(status) + 1}`, eq(formSubmissions.status, status))
+      ? and(
+          sql`${SUBMISSION_STATUS_RANK} = ${SUBMISSION_STATUSES.indexOf(status) + 1}`,
+          eq(formSubmissions.status, status),
+        )
       : undefined,
-    q ? textContains(formSubmissions.id, SUBMISSION_TEXTS, q, few) : undefined,
+    q ? textContains(formSubmissions.id, SUBMISSION_TEXTS, q, isSelective) : undefined,
   );
 }

@@ -1,27 +1,27 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { spamReasonsInShort } from "~/domain/leads/spam-reason.ts";
-import { displayName, type FormType, withoutHyphens } from "~/domain/leads/submission.ts";
+import { displayName, type FormType, hyphensToSpaces } from "~/domain/leads/submission.ts";
 import { leadNotes, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { allRows } from "~/platform/lists/all-rows.server.ts";
+import { streamAllRows } from "~/platform/lists/all-rows.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
-import { keysetOf } from "~/platform/lists/keyset.server.ts";
-import { selected } from "~/platform/lists/selection-condition.server.ts";
+import { createKeyset } from "~/platform/lists/keyset.server.ts";
+import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
-import { matching } from "./submission-condition.server.ts";
+import { submissionCondition } from "./submission-condition.server.ts";
 import type { SubmissionFilters } from "./submission-filters.ts";
 
 /** The columns of an exported submission. */
-export const SUBMISSION_COLUMNS: CsvColumns<Exported> = {
+export const SUBMISSION_CSV_COLUMNS: CsvColumns<Exported> = {
   Date: ({ createdAt }) => createdAt,
   Name: (row) => displayName(row),
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
   Company: ({ company }) => company,
   Country: ({ country }) => country,
-  Type: ({ formType }) => withoutHyphens(formType),
-  Status: ({ status }) => withoutHyphens(status),
+  Type: ({ formType }) => hyphensToSpaces(formType),
+  Status: ({ status }) => hyphensToSpaces(status),
   Read: ({ read }) => read,
   Message: ({ message }) => message,
   Note: ({ note }) => note,
@@ -36,17 +36,20 @@ type Exported = Omit<typeof table.$inferSelect, "createdAt"> & { createdAt: stri
 
 /** The submissions that a selection means, the newest first, of one form if `type` says so. */
 export function exportedSubmissions(records: Selection<SubmissionFilters>, type?: FormType): AsyncIterable<Exported> {
-  const keyset = keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
-  const meant = and(selected(records, table, matching), type ? eq(table.formType, type) : undefined);
+  const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
+  const where = and(
+    selectionCondition(records, table, submissionCondition),
+    type ? eq(table.formType, type) : undefined,
+  );
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
       .select({ submission: table, note: leadNotes.text })
       .from(table)
       .leftJoin(leadNotes, eq(leadNotes.leadId, table.id))
-      .where(and(meant, condition))
+      .where(and(where, condition))
       .orderBy(order)
       .limit(limit);
     return rows.map(({ submission, note }) => ({ ...submission, note, createdAt: submission.createdAt.toISOString() }));
   };
-  return allRows(find, keyset);
+  return streamAllRows(find, keyset);
 }

@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import {
+  FORM_TYPE_OPTIONS,
   filterParams,
   isFiltered,
-  NO_FILTERS,
-  parseFilters,
-  SEARCH_LENGTH,
-  STATUS_OPTIONS,
-  TYPE_OPTIONS,
+  MAX_SEARCH_LENGTH,
+  NO_SUBMISSION_FILTERS,
+  parseSubmissionFilters,
+  SUBMISSION_STATUS_OPTIONS,
 } from "./submission-filters.ts";
 
 const anyFilters = fc.record({
-  q: fc.string({ unit: "grapheme" }).map((typed) => tidyLine(tidyLine(typed).slice(0, SEARCH_LENGTH))),
-  type: fc.constantFrom(...TYPE_OPTIONS.map(({ value }) => value)),
-  status: fc.constantFrom(...STATUS_OPTIONS.map(({ value }) => value)),
+  q: fc.string({ unit: "grapheme" }).map((typed) => tidyLine(tidyLine(typed).slice(0, MAX_SEARCH_LENGTH))),
+  type: fc.constantFrom(...FORM_TYPE_OPTIONS.map(({ value }) => value)),
+  status: fc.constantFrom(...SUBMISSION_STATUS_OPTIONS.map(({ value }) => value)),
   spam: fc.constantFrom("" as const, "only" as const),
 });
 
@@ -23,7 +23,7 @@ describe("the filters in an address", () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const address = filterParams(filters).toString();
-        expect(parseFilters(new URLSearchParams(address))).toEqual(filters);
+        expect(parseSubmissionFilters(new URLSearchParams(address))).toEqual(filters);
       }),
     );
   });
@@ -31,19 +31,19 @@ describe("the filters in an address", () => {
   it("never break, whatever somebody puts there", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string(), fc.string(), (q, type, status) => {
-        const filters = parseFilters(new URLSearchParams({ q, type, status }));
-        expect(filters.q.length).toBeLessThanOrEqual(SEARCH_LENGTH);
+        const filters = parseSubmissionFilters(new URLSearchParams({ q, type, status }));
+        expect(filters.q.length).toBeLessThanOrEqual(MAX_SEARCH_LENGTH);
         expect(filters.q).not.toContain("\0");
-        expect(TYPE_OPTIONS.map(({ value }) => value)).toContain(filters.type);
-        expect(STATUS_OPTIONS.map(({ value }) => value)).toContain(filters.status);
+        expect(FORM_TYPE_OPTIONS.map(({ value }) => value)).toContain(filters.type);
+        expect(SUBMISSION_STATUS_OPTIONS.map(({ value }) => value)).toContain(filters.status);
       }),
     );
   });
 
   it("tell whether there is anything to clear", () => {
-    expect(isFiltered(NO_FILTERS)).toBe(false);
-    expect(isFiltered({ ...NO_FILTERS, q: "ada" })).toBe(true);
-    expect(isFiltered({ ...NO_FILTERS, type: "career" })).toBe(true);
-    expect(isFiltered({ ...NO_FILTERS, status: "resolved" })).toBe(true);
+    expect(isFiltered(NO_SUBMISSION_FILTERS)).toBe(false);
+    expect(isFiltered({ ...NO_SUBMISSION_FILTERS, q: "ada" })).toBe(true);
+    expect(isFiltered({ ...NO_SUBMISSION_FILTERS, type: "career" })).toBe(true);
+    expect(isFiltered({ ...NO_SUBMISSION_FILTERS, status: "resolved" })).toBe(true);
   });
 });

@@ -13,9 +13,9 @@ export interface SubmissionFilters {
 /** Whether a list shows what is suspected to be spam, or what isn't. */
 export type SpamFilter = "only" | "";
 
-export const NO_FILTERS: SubmissionFilters = { q: "", type: "", status: "", spam: "" };
+export const NO_SUBMISSION_FILTERS: SubmissionFilters = { q: "", type: "", status: "", spam: "" };
 
-export const TYPE_OPTIONS = [
+export const FORM_TYPE_OPTIONS = [
   { value: "", label: "All Types" },
   { value: "contact", label: "Contact" },
   { value: "consultation", label: "Consultation" },
@@ -24,7 +24,7 @@ export const TYPE_OPTIONS = [
   { value: "general", label: "General" },
 ] as const;
 
-export const STATUS_OPTIONS = [
+export const SUBMISSION_STATUS_OPTIONS = [
   { value: "", label: "All Status" },
   { value: "new", label: "New" },
   { value: "in-progress", label: "In Progress" },
@@ -32,14 +32,14 @@ export const STATUS_OPTIONS = [
 ] as const;
 
 /** The longest text that is searched for. */
-export const SEARCH_LENGTH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 /** Reads the filters of an address. What is no type or status counts as none. */
-export function parseFilters(params: URLSearchParams): SubmissionFilters {
+export function parseSubmissionFilters(params: URLSearchParams): SubmissionFilters {
   const type = params.get("type");
   const status = params.get("status");
   return {
-    q: tidyLine((params.get("q") ?? "").slice(0, SEARCH_LENGTH)),
+    q: tidyLine((params.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH)),
     type: FORM_TYPES.find((known) => known === type) ?? "",
     status: SUBMISSION_STATUSES.find((known) => known === status) ?? "",
     spam: parseSpamFilter(params),

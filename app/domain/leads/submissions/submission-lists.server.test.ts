@@ -4,10 +4,10 @@ import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { changeConsultations } from "./consultation-status.server.ts";
+import { changeConsultationStatuses } from "./consultation-status.server.ts";
 import { listSubmissions } from "./queries.server.ts";
 import { exportedSubmissions } from "./submission-export.server.ts";
-import { NO_FILTERS } from "./submission-filters.ts";
+import { NO_SUBMISSION_FILTERS } from "./submission-filters.ts";
 
 openTestDatabase();
 
@@ -33,7 +33,7 @@ async function walked(sort: ListSort) {
   const names: string[] = [];
   let position = parsePosition(new URLSearchParams());
   while (true) {
-    const page = await listSubmissions(NO_FILTERS, position, sort);
+    const page = await listSubmissions(NO_SUBMISSION_FILTERS, position, sort);
     names.push(...page.rows.map(({ name }) => name));
     if (!page.older) return names;
     position = parsePosition(new URLSearchParams({ older: page.older }));
@@ -60,12 +60,12 @@ describe("a sorted list", () => {
     await received(Array.from({ length: 170 }, (_, index) => `Guest ${String(index).padStart(3, "0")}`));
     const sort = parseSort("name");
     const older = async (cursor: string | null) =>
-      listSubmissions(NO_FILTERS, parsePosition(new URLSearchParams({ older: cursor ?? "" })), sort);
+      listSubmissions(NO_SUBMISSION_FILTERS, parsePosition(new URLSearchParams({ older: cursor ?? "" })), sort);
     const first = await older("");
     const second = await older(first.older);
     const third = await older(second.older);
     const back = await listSubmissions(
-      NO_FILTERS,
+      NO_SUBMISSION_FILTERS,
       parsePosition(new URLSearchParams({ newer: third.newer ?? "" })),
       sort,
     );
@@ -77,7 +77,7 @@ describe("a sorted list", () => {
     const position = parsePosition(
       new URLSearchParams({ older: "2025-01-01T00:00:00.000Z_0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111" }),
     );
-    const { rows } = await listSubmissions(NO_FILTERS, position, parseSort("name"));
+    const { rows } = await listSubmissions(NO_SUBMISSION_FILTERS, position, parseSort("name"));
     expect(rows.map(({ name }) => name)).toEqual(["Ada", "Bea"]);
   });
 });
@@ -85,9 +85,9 @@ describe("a sorted list", () => {
 describe("the statuses of consultations", () => {
   it("are changed for a whole selection, stamped, and undone exactly", async () => {
     const [ada = "", bea = ""] = await received(["Ada", "Bea"]);
-    await changeConsultations([{ records: { ids: [bea] }, status: "in-progress" }], LATER);
-    const records = { filters: { ...NO_FILTERS, type: "consultation" as const }, except: [], until: LATER };
-    const { changed, undo } = await changeConsultations([{ records, status: "resolved" }], LATER);
+    await changeConsultationStatuses([{ records: { ids: [bea] }, status: "in-progress" }], LATER);
+    const records = { filters: { ...NO_SUBMISSION_FILTERS, type: "consultation" as const }, except: [], until: LATER };
+    const { changed, undo } = await changeConsultationStatuses([{ records, status: "resolved" }], LATER);
     expect(changed).toBe(2);
     const events = await database().select({ id: leadEvents.id }).from(leadEvents);
     // Of version 7, so that they stand side by side in the index.
@@ -97,7 +97,7 @@ describe("the statuses of consultations", () => {
       ["resolved", LATER],
       ["resolved", LATER],
     ]);
-    await changeConsultations(
+    await changeConsultationStatuses(
       undo.map(({ records: changedRows, status }) => ({
         records: changedRows,
         status: status === "new" ? ("new" as const) : ("in-progress" as const),
@@ -113,7 +113,9 @@ describe("the statuses of consultations", () => {
 
   it("are the only ones that this screen changes", async () => {
     const [contact = ""] = await received(["Ada"], { formType: "contact" });
-    expect(await changeConsultations([{ records: { ids: [contact] }, status: "resolved" }], LATER)).toMatchObject({
+    expect(
+      await changeConsultationStatuses([{ records: { ids: [contact] }, status: "resolved" }], LATER),
+    ).toMatchObject({
       changed: 0,
     });
   });
@@ -123,8 +125,10 @@ describe("the statuses of consultations", () => {
       "insert into form_submissions (id, form_type, source, idempotency_key, created_at) " +
         "select gen_random_uuid(), 'consultation', 'test', 'key ' || n, '2025-01-01' from generate_series(1, 5003) n",
     );
-    const records = { filters: { ...NO_FILTERS, type: "consultation" as const }, except: [], until: LATER };
-    expect(await changeConsultations([{ records, status: "resolved" }], LATER)).toMatchObject({ changed: 5_003 });
+    const records = { filters: { ...NO_SUBMISSION_FILTERS, type: "consultation" as const }, except: [], until: LATER };
+    expect(await changeConsultationStatuses([{ records, status: "resolved" }], LATER)).toMatchObject({
+      changed: 5_003,
+    });
   });
 });
 
@@ -134,7 +138,7 @@ it("an export holds every row that is meant, the newest first", async () => {
       "select gen_random_uuid(), 'consultation', 'test', n::text, 'key ' || n, '2025-01-01'::timestamptz + make_interval(mins => n / 3) from generate_series(1, 2502) n",
   );
   const [one = ""] = await received(["Ada"], { formType: "contact" });
-  const records = { filters: NO_FILTERS, except: [], until: LATER };
+  const records = { filters: NO_SUBMISSION_FILTERS, except: [], until: LATER };
   const names: string[] = [];
   for await (const { firstName } of exportedSubmissions(records, "consultation")) names.push(firstName ?? "");
   expect(new Set(names).size).toBe(2_502);

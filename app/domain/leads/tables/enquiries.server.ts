@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
-import { formSubmissions, IS_SPAM } from "./submissions.server.ts";
+import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
 
 /** Where a status stands in the owner's work; the list's order by status. Part of an index, so literally the same everywhere. */
-export const STATUS_RANK = sql`(case status when 'new' then 1 when 'contacted' then 2 else 3 end)`;
+export const ENQUIRY_STATUS_RANK = sql`(case status when 'new' then 1 when 'contacted' then 2 else 3 end)`;
 
 /** The sales side of a submission of the contact page (docs/spec/admin-and-data.md#34-business-enquiries). */
 export const businessEnquiries = pgTable(
@@ -33,11 +33,11 @@ export const businessEnquiries = pgTable(
     check("business_enquiries_status", sql`status in ('new', 'contacted', 'resolved')`),
     // What the counts are made from, without a look at the rows.
     index("business_enquiries_tally").on(table.suspectedSpam, table.status),
-    index("business_enquiries_spam").on(table.createdAt.desc(), table.id.desc()).where(IS_SPAM),
+    index("business_enquiries_spam").on(table.createdAt.desc(), table.id.desc()).where(SPAM_CONDITION),
     index("business_enquiries_newest").on(table.createdAt.desc(), table.id.desc()),
     index("business_enquiries_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),
     index("business_enquiries_by_status").on(
-      sql`${STATUS_RANK} desc nulls last`,
+      sql`${ENQUIRY_STATUS_RANK} desc nulls last`,
       table.createdAt.desc(),
       table.id.desc(),
     ),

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { REPLY_STATES } from "~/domain/leads/replies/reply.ts";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
-import { formSubmissions, IS_SPAM } from "./submissions.server.ts";
+import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
 
 /** The condition of the inbox view. Part of an index, so literally the same everywhere. */
-export const IN_INBOX = sql`status in ('unread', 'read')`;
+export const INBOX_CONDITION = sql`status in ('unread', 'read')`;
 
 /** The conversation side of a contact submission (docs/spec/admin-and-data.md#32-contact-messages). */
 export const contactMessages = pgTable(
@@ -33,9 +33,9 @@ export const contactMessages = pgTable(
     check("contact_messages_status", sql`status in ('unread', 'read', 'replied', 'archived')`),
     // What the counts are made from: several times as small as the index of the list.
     index("contact_messages_tally").on(table.suspectedSpam, table.status),
-    index("contact_messages_spam").on(table.createdAt.desc(), table.id.desc()).where(IS_SPAM),
+    index("contact_messages_spam").on(table.createdAt.desc(), table.id.desc()).where(SPAM_CONDITION),
     index("contact_messages_newest").on(table.status, table.createdAt.desc(), table.id.desc()),
-    index("contact_messages_inbox").on(table.createdAt.desc(), table.id.desc()).where(IN_INBOX),
+    index("contact_messages_inbox").on(table.createdAt.desc(), table.id.desc()).where(INBOX_CONDITION),
     index("contact_messages_starred").on(table.createdAt.desc(), table.id.desc()).where(sql`is_starred`),
     index("contact_messages_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
   ],
@@ -76,7 +76,7 @@ export const messageReplies = pgTable(
 );
 
 /** What somebody wrote back by mail: it belongs to the thread of the message. */
-export const messageAnswers = pgTable(
+export const inboundReplies = pgTable(
   "message_answers",
   {
     id: id(),

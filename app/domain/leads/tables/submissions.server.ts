@@ -4,10 +4,10 @@ import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
 
 /** Where a status stands in the owner's work; the list's order by status. Part of an index, so literally the same everywhere. */
-export const STATUS_RANK = sql`(case status when 'new' then 1 when 'in-progress' then 2 else 3 end)`;
+export const SUBMISSION_STATUS_RANK = sql`(case status when 'new' then 1 when 'in-progress' then 2 else 3 end)`;
 
 /** The condition of a spam view. Part of indexes, so literally the same everywhere. */
-export const IS_SPAM = sql`suspected_spam`;
+export const SPAM_CONDITION = sql`suspected_spam`;
 
 /**
  * Everything a visitor ever sent through a form or the JSON interface
@@ -56,10 +56,10 @@ export const formSubmissions = pgTable(
     index("form_submissions_type_newest").on(table.formType, table.createdAt.desc(), table.id.desc()),
     // What the counts are made from, without a look at the rows.
     index("form_submissions_tally").on(table.suspectedSpam, table.formType, table.status, table.read),
-    index("form_submissions_spam").on(table.createdAt.desc(), table.id.desc()).where(IS_SPAM),
+    index("form_submissions_spam").on(table.createdAt.desc(), table.id.desc()).where(SPAM_CONDITION),
     index("form_submissions_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),
     index("form_submissions_by_status").on(
-      sql`${STATUS_RANK} desc nulls last`,
+      sql`${SUBMISSION_STATUS_RANK} desc nulls last`,
       table.createdAt.desc(),
       table.id.desc(),
     ),

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { queueTestLetter } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
 import { newsletterIssues as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { Change } from "~/shared/admin-answer.ts";
+import type { RecordChange } from "~/shared/admin-answer.ts";
 import { EMPTY_ISSUE, type IssueStatus, type IssueText } from "./issue.ts";
 
 /** What came of a command about an issue. `no`: it stands otherwise by now, so nothing was changed. */
@@ -25,7 +25,7 @@ export async function createIssue(
 }
 
 /** Stores an issue's text, unless it has changed since `version` or isn't a draft any more. */
-export async function saveIssue(id: string, text: IssueText, version: number, now: Date): Promise<Change> {
+export async function saveIssue(id: string, text: IssueText, version: number, now: Date): Promise<RecordChange> {
   return database().transaction(async (tx) => {
     const [before] = await tx.select().from(table).where(eq(table.id, id)).for("update");
     if (!before) return "gone";

@@ -25,7 +25,7 @@ let confirm: string;
 let letter: string;
 
 beforeEach(async () => {
-  const meta = { source: "footer", spamReasons: [], now: NOW };
+  const meta = { source: "footer", suspicions: [], now: NOW };
   const { id } = await subscribe({ email: "ada@example.com" }, meta);
   confirm = await confirmToken(id);
   letter = await letterToken({ subscriptionId: id, issueId: null });

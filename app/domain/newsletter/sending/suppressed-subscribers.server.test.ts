@@ -133,7 +133,7 @@ describe("an address that the mail server refuses for good", () => {
     answers = {};
     const { id } = await subscribe(
       { email: "gone@reader.example" },
-      { source: "footer", spamReasons: [], now: later(48) },
+      { source: "footer", suspicions: [], now: later(48) },
     );
     await send(later(48));
     const mail = server.mails.find(({ to }) => to[0] === "gone@reader.example");

@@ -5,7 +5,7 @@ import { ask } from "~/domain/newsletter/subscribing/request-confirmation.server
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
-import { selected } from "~/platform/lists/selection-condition.server.ts";
+import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import type { SubscriberFilters } from "./subscriber-list.ts";
 import { matchingSubscribers } from "./subscriber-queries.server.ts";
@@ -70,5 +70,5 @@ async function askWhere(tx: Executor, condition: SQL, now: Date): Promise<number
 }
 
 function meant(records: Records): SQL {
-  return selected(records, table, matchingSubscribers);
+  return selectionCondition(records, table, matchingSubscribers);
 }

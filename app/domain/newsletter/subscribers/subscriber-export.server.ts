@@ -2,10 +2,10 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { mailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
-import { allRows } from "~/platform/lists/all-rows.server.ts";
+import { streamAllRows } from "~/platform/lists/all-rows.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
-import { keysetOf } from "~/platform/lists/keyset.server.ts";
-import { selected } from "~/platform/lists/selection-condition.server.ts";
+import { createKeyset } from "~/platform/lists/keyset.server.ts";
+import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import type { SubscriberFilters } from "./subscriber-list.ts";
@@ -37,8 +37,8 @@ export const SUBSCRIBER_COLUMNS: CsvColumns<Exported> = {
 
 /** The subscribers that a selection means, the newest first. */
 export function exportedSubscribers(records: Selection<SubscriberFilters>): AsyncIterable<Exported> {
-  const keyset = keysetOf({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
-  const meant = selected(records, table, matchingSubscribers);
+  const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
+  const meant = selectionCondition(records, table, matchingSubscribers);
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
       .select({ row: table, bounce: suppressions })
@@ -49,5 +49,5 @@ export function exportedSubscribers(records: Selection<SubscriberFilters>): Asyn
       .limit(limit);
     return rows.map(({ row, bounce }) => ({ ...row, createdAt: row.createdAt.toISOString(), bounce }));
   };
-  return allRows(find, keyset);
+  return streamAllRows(find, keyset);
 }

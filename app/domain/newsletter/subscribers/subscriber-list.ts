@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
+import { MAX_SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
 import {
   type Ending,
   type HeldReason,
@@ -9,7 +9,7 @@ import {
   TOPICS,
   type Topic,
 } from "~/domain/newsletter/subscription.ts";
-import { searchField, selectionOf } from "~/shared/lists/selection.ts";
+import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 
 /**
@@ -52,7 +52,7 @@ export const HELD_TEXTS: Record<HeldReason, string> = {
 export function parseSubscriberFilters(params: URLSearchParams): SubscriberFilters {
   const [state, topic] = [params.get("state"), params.get("topic")];
   return {
-    q: tidyLine((params.get("q") ?? "").slice(0, SEARCH_LENGTH)),
+    q: tidyLine((params.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH)),
     state: SHOWN_STATES.find((known) => known === state) ?? "",
     topic: TOPICS.find((known) => known === topic) ?? "",
   };
@@ -63,7 +63,7 @@ const filtersSchema = z.object({
   state: z.enum(["", ...SHOWN_STATES]),
   topic: z.enum(["", ...TOPICS]),
 });
-const selection = selectionOf(filtersSchema);
+const selection = selectionSchema(filtersSchema);
 
 // Each reads a request's JSON, and gives null when it isn't one that it knows.
 export const parseSubscriberSelection = (json: unknown) => selection.safeParse(json).data ?? null;

@@ -11,7 +11,7 @@ import {
 import { database } from "~/platform/db/database.server.ts";
 import { isSuppressed } from "~/platform/email/suppression-list.server.ts";
 import { mails, mailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
-import { keysetOf, loadPage } from "~/platform/lists/keyset.server.ts";
+import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsPattern, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import type { SubscriberCounts, SubscriberDetails, SubscriberFilters, SubscriberRow } from "./subscriber-list.ts";
@@ -35,13 +35,13 @@ function isOfState(state: SubscriberFilters["state"]): SQL | undefined {
   return state ? eq(table.state, state) : undefined;
 }
 
-/** A page of the subscribers that the filters let through; see `loadPage`. */
+/** A page of the subscribers that the filters let through; see `loadListPage`. */
 export function listSubscribers(
   filters: SubscriberFilters,
   position: ListPosition,
   sort: ListSort,
 ): Promise<ListPage<SubscriberRow>> {
-  const keyset = keysetOf(SORTED_BY, sort);
+  const keyset = createKeyset(SORTED_BY, sort);
   const find = async (condition: SQL | undefined, order: SQL, limit: number): Promise<SubscriberRow[]> => {
     const rows = await database()
       .select({ row: table, bounce: suppressions, key: keyset.key ?? sql<null>`null` })
@@ -52,7 +52,7 @@ export function listSubscribers(
       .limit(limit);
     return rows.map(({ row, bounce, key }) => ({ ...rowOf(row, bounce), ...(key === null ? {} : { key }) }));
   };
-  return loadPage(find, keyset, position);
+  return loadListPage(find, keyset, position);
 }
 
 /** How many subscribers there are, and how many the filters let through. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { forgetLeads } from "~/domain/leads/desk/delete-lead-rows.server.ts";
+import { deleteLeadRows } from "~/domain/leads/desk/delete-lead-rows.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { forgetMails, withdrawMails } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
 import { type Ending, isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
@@ -135,7 +135,7 @@ export async function eraseSubscriptions(tx: Executor, ids: readonly string[]): 
       ),
     );
   const own = erased.flatMap(({ submissionId }) => submissionId ?? []);
-  await forgetLeads(tx, [...new Set([...own, ...requests.map(({ id }) => id)])]);
+  await deleteLeadRows(tx, [...new Set([...own, ...requests.map(({ id }) => id)])]);
   return erased.length;
 }
 

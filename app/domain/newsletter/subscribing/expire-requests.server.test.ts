@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const ask = (days: number, more: Partial<WriteMeta> = {}) =>
-  subscribe(ADA, { key: { kind: "none" }, source: "footer", spamReasons: [], now: at(days), ...more });
+  subscribe(ADA, { key: { kind: "none" }, source: "footer", suspicions: [], now: at(days), ...more });
 /** What every minute's runs and the outbox do at that time. */
 async function pass(days: number) {
   await checkServer(at(days));
@@ -113,7 +113,7 @@ for (const [where, begin] of [
     });
 
     it("a request that was held back stays for the owner, who couldn't have had it asked", async () => {
-      const { id } = await ask(0, { spamReasons: ["honeypot"] });
+      const { id } = await ask(0, { suspicions: ["honeypot"] });
       for (const days of [10, 29, 31, 60]) await pass(days);
       expect(await request()).toMatchObject({ held: "suspected" });
       if (where.includes("away")) await server.start();

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { isIP } from "node:net";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
-import type { Sender } from "~/platform/forms/public-write.ts";
-import { networkOf } from "~/platform/forms/write-limit.server.ts";
+import type { WriteOrigin } from "~/platform/forms/public-write.ts";
+import { clientNetwork } from "~/platform/forms/write-limit.server.ts";
 import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 
 // What may go out for one sender, one wider network (an office, a rented rack), and to one mailbox. Beyond it requests
@@ -15,18 +15,18 @@ const perRecipient = createRateLimit({ name: "newsletter-recipient", points: 5, 
  * A sender's wider network as an unreadable key, to see whether many requests come from few networks. It changes with
  * the day, so that nobody is recognised later. Null for senders without limits, and where there is no sender.
  */
-export async function networkKey(sender: Sender | undefined, now: Date): Promise<string | null> {
+export async function networkKey(sender: WriteOrigin | undefined, now: Date): Promise<string | null> {
   if (!sender || isRateLimitExempt(sender.address)) return null;
   const day = now.toISOString().slice(0, 10);
   return hashed(`network:${day}:${widerNetwork(sender.address)}`);
 }
 
 /** Counts a request to write to a mailbox; says whether that is one too many. Throws when the database is away. */
-export async function isOneTooMany(sender: Sender | undefined, emailKey: string): Promise<boolean> {
+export async function isOneTooMany(sender: WriteOrigin | undefined, emailKey: string): Promise<boolean> {
   const counts = [perRecipient.consume(await hashed(`recipient:${emailKey}`))];
   if (sender && !isRateLimitExempt(sender.address)) {
     counts.push(
-      perAddress.consume(await hashed(`address:${networkOf(sender.address)}`)),
+      perAddress.consume(await hashed(`address:${clientNetwork(sender.address)}`)),
       perNetwork.consume(await hashed(`network:${widerNetwork(sender.address)}`)),
     );
   }
@@ -38,7 +38,7 @@ export function widerNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const plain = mapped ?? address;
   if (isIP(plain) === 4) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
-  return isIP(plain) === 6 ? `${networkOf(plain).split(":").slice(0, 3).join(":")}::/48` : plain;
+  return isIP(plain) === 6 ? `${clientNetwork(plain).split(":").slice(0, 3).join(":")}::/48` : plain;
 }
 
 async function hashed(text: string): Promise<string> {

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
-import type { PublicOperation } from "~/platform/forms/json-operation.server.ts";
+import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
 import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { type Subscription, subscriptionPayload } from "./subscription-schema.ts";
 
 /** The write that the newsletter's forms make, for programs. The address is its key, so it takes no other. */
-export const subscribeOperation: PublicOperation<typeof subscriptionPayload> = {
+export const subscribeOperation: JsonOperation<typeof subscriptionPayload> = {
   name: "subscribe",
   summary: "Subscribe an address to the newsletter, which then confirms by mail; once or many times is the same",
   schema: subscriptionPayload,

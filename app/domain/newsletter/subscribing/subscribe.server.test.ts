@@ -24,9 +24,9 @@ const at = (ms: number) => new Date(NOW.getTime() + ms);
 const meta: WriteMeta = {
   key: { kind: "none" },
   source: "footer",
-  spamReasons: [],
+  suspicions: [],
   now: NOW,
-  sender: { address: "203.0.113.7", page: "/services" },
+  origin: { address: "203.0.113.7", page: "/services" },
 };
 const ADA = { email: "ada@example.com" };
 
@@ -95,7 +95,7 @@ describe("somebody subscribes to the newsletter", () => {
       index % 2 ? ("newsletter" as const) : ("resource-hub" as const),
     );
     const results = await Promise.all(
-      topics.map((topic) => subscribe({ ...ADA, topic }, { ...meta, sender: undefined })),
+      topics.map((topic) => subscribe({ ...ADA, topic }, { ...meta, origin: undefined })),
     );
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     expect(results.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe("an address that nobody confirms", () => {
 
 describe("against subscription bombing", () => {
   it("a form filled in by a program is stored, and its mailbox isn't written to before the owner says so", async () => {
-    await subscribe(ADA, { ...meta, spamReasons: ["honeypot"] });
+    await subscribe(ADA, { ...meta, suspicions: ["honeypot"] });
     expect(await rowOf(ADA.email)).toMatchObject({ state: "pending", held: "suspected" });
     expect(await database().$count(mails)).toBe(0);
   });
@@ -205,7 +205,7 @@ describe("against subscription bombing", () => {
   it("one address gets ten mails out in an hour, and what it sends beyond that is stored and held", async () => {
     const sender = { address: "203.0.113.90", page: "/" };
     for (let index = 0; index < 14; index += 1)
-      await subscribe({ email: `p${index}@example.com` }, { ...meta, sender });
+      await subscribe({ email: `p${index}@example.com` }, { ...meta, origin: sender });
     expect(await database().$count(mails)).toBe(10);
     const held = await database().$count(newsletterSubscriptions, eq(newsletterSubscriptions.held, "limited"));
     expect(held).toBe(4);
@@ -214,7 +214,7 @@ describe("against subscription bombing", () => {
   it("many requests from few networks pause all confirmation mails and say why; nothing is lost", async () => {
     const from = (index: number) => ({ address: `198.51.${100 + (index % 5)}.${index}`, page: "/" });
     for (let index = 0; index < 60; index += 1) {
-      await subscribe({ email: `v${index}@example.com` }, { ...meta, sender: from(index) });
+      await subscribe({ email: `v${index}@example.com` }, { ...meta, origin: from(index) });
     }
     expect(await database().$count(newsletterSubscriptions)).toBe(60);
     const { pausedAt, pauseReason } = await newsletterSettings();

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { recordSubmission } from "~/domain/leads/intake/store-lead.server.ts";
+import { storeLeadInTransaction } from "~/domain/leads/intake/store-lead.server.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { queueKnown } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
 import type { HeldReason } from "~/domain/newsletter/subscription.ts";
@@ -74,13 +74,16 @@ function changeFor(known: Row, topic: string, begins: boolean): Partial<Row> {
   return { requestedTopics: [...new Set([...known.requestedTopics, topic])].toSorted() };
 }
 
-async function doubtOf(emailKey: string, { spamReasons, sender }: Meta): Promise<HeldReason | null> {
+async function doubtOf(
+  emailKey: string,
+  { suspicions: spamReasons, origin: sender }: Meta,
+): Promise<HeldReason | null> {
   const tooMany = await isOneTooMany(sender, emailKey);
   if (spamReasons.some((reason) => PROGRAMS_DO.includes(reason))) return "suspected";
   return tooMany ? "limited" : null;
 }
 
-async function requestOf({ sender, source, now }: Meta) {
+async function requestOf({ origin: sender, source, now }: Meta) {
   return {
     requestedAt: now,
     consentVersion: CONSENT_VERSION,
@@ -98,7 +101,10 @@ async function lock(tx: Executor, emailKey: string): Promise<Row> {
 }
 
 async function withSubmission(tx: Executor, made: Row, meta: Meta): Promise<Row> {
-  const submission = await recordSubmission(tx, newsletterSubmission(made.email), { ...meta, key: { kind: "none" } });
+  const submission = await storeLeadInTransaction(tx, newsletterSubmission(made.email), {
+    ...meta,
+    key: { kind: "none" },
+  });
   await tx
     .update(table)
     .set({ submissionId: sql`${submission.id}::uuid` })

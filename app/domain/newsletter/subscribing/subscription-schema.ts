@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TOPICS } from "~/domain/newsletter/subscription.ts";
 import { emailField } from "~/shared/forms/fields.ts";
-import { formCheck } from "~/shared/forms/form-check.ts";
+import { createFormCheck } from "~/shared/forms/form-check.ts";
 
 /** The payload of `subscribe`; without a topic it is the newsletter itself. */
 export const subscriptionPayload = z.object({
@@ -13,4 +13,4 @@ export const subscriptionPayload = z.object({
 export type Subscription = z.output<typeof subscriptionPayload>;
 
 /** Checks the fields of the newsletter's forms. */
-export const checkSubscription = formCheck(subscriptionPayload);
+export const checkSubscription = createFormCheck(subscriptionPayload);

@@ -4,14 +4,14 @@ import { siteIdentity } from "./identity.server.ts";
 import { PLACEHOLDER_IDENTITY } from "./identity.ts";
 
 /** What stands above and below the site's letters. */
-export interface Letterhead {
+export interface EmailSignature {
   brand: { name: string; url: string };
   /** Who we are, line by line; the owner's replies are signed with it. */
   signature: string[];
 }
 
 /** The letterhead, from the site's identity. */
-export function letterhead(): Letterhead {
+export function emailSignature(): EmailSignature {
   const { brand, url, phone, address, email } = siteIdentity();
   return {
     brand: { name: brand, url },
@@ -20,7 +20,7 @@ export function letterhead(): Letterhead {
 }
 
 /** Where answers go: the site's address, or while that is a placeholder the one that mails are from. */
-export function answersGoTo(): Mailbox {
+export function replyToMailbox(): Mailbox {
   const { brand, email } = siteIdentity();
   return { name: brand, address: replyAddress(email) };
 }

@@ -1,5 +1,5 @@
 /** What a mail server reports of a mail that it had taken and could not deliver (RFC 3464). */
-export interface Bounce {
+export interface BounceReport {
   /** The Message-IDs that the report names, of which one is the mail's. */
   messageIds: string[];
   /** The server's words. */
@@ -14,7 +14,7 @@ export interface Bounce {
  * Reads a delivery report from the parts of a mail as text. Undefined for one that tells of a delay or a success, and for
  * what is no report.
  */
-export function readBounce(parts: string): Bounce | undefined {
+export function parseBounceReport(parts: string): BounceReport | undefined {
   const action = /^Action:\s*(\w+)/im.exec(parts)?.[1]?.toLowerCase();
   if (action !== "failed") return undefined;
   const status = /^Status:\s*([\d.]+)/im.exec(parts)?.[1] ?? "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutQuote } from "./strip-quoted-reply.ts";
+import { stripQuotedReply } from "./strip-quoted-reply.ts";
 
 test.each([
   ["Yes.\n\nOn Mon, 2 Mar 2026 at 09:14, RemoteOps <a@b.example> wrote:\n> Shall we?", "Yes."],
@@ -7,17 +7,17 @@ test.each([
   ["Ja.\r\n\r\nAm 02.03.26 um 09:14 schrieb RemoteOps:\r\n> Wollen wir?", "Ja."],
   ["Yes.\n-----Original Message-----\nFrom: RemoteOps", "Yes."],
   ["Yes.\n> Shall we?\n>\n> Or not?\n", "Yes."],
-])("%j says %j", (text, own) => expect(withoutQuote(text)).toBe(own));
+])("%j says %j", (text, own) => expect(stripQuotedReply(text)).toBe(own));
 
 test("answers between the quoted lines stay with them, since nobody would understand them alone", () => {
-  expect(withoutQuote("> When?\nMonday.\n> Where?\nHere.")).toBe("> When?\nMonday.\n> Where?\nHere.");
+  expect(stripQuotedReply("> When?\nMonday.\n> Where?\nHere.")).toBe("> When?\nMonday.\n> Where?\nHere.");
 });
 
 test("so do answers below what a mail program quotes under its own line", () => {
   const text = "Hello,\n\nOn 2 March 2026, RemoteOps wrote:\n> When?\nMonday.";
-  expect(withoutQuote(text)).toBe(text);
+  expect(stripQuotedReply(text)).toBe(text);
 });
 
 test("a mail that is nothing but a quote stays", () => {
-  expect(withoutQuote("> Shall we?")).toBe("> Shall we?");
+  expect(stripQuotedReply("> Shall we?")).toBe("> Shall we?");
 });

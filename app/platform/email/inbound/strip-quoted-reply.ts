@@ -1,5 +1,5 @@
 /** Lines that mail programs write above what they quote. */
-const ABOVE_QUOTE = [
+const QUOTE_HEADERS = [
   /^on .{4,200} wrote:$/i,
   /^am .{4,200} schrieb.{0,120}:$/i,
   /^le .{4,200} a écrit\s?:$/i,
@@ -12,23 +12,23 @@ const ABOVE_QUOTE = [
  * What somebody wrote in a mail, without the mail that it answers below it. Where nothing else is written, all of it:
  * better a text twice than one lost.
  */
-export function withoutQuote(text: string): string {
+export function stripQuotedReply(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
-  const above = lines.findIndex((line, index) => isAboveQuote(line, lines[index + 1]));
-  if (above >= 0 && isAnsweredInside(lines.slice(above + 1))) return text.trim();
+  const above = lines.findIndex((line, index) => isQuoteHeader(line, lines[index + 1]));
+  if (above >= 0 && hasInlineReplies(lines.slice(above + 1))) return text.trim();
   const own = above < 0 ? lines : lines.slice(0, above);
   while (own.length > 0 && /^\s*(>.*)?$/.test(own.at(-1) ?? "")) own.pop();
   return own.join("\n").trim() || text.trim();
 }
 
 /** Some answer line by line below what they quote. */
-function isAnsweredInside(below: string[]): boolean {
+function hasInlineReplies(below: string[]): boolean {
   const quoted = below.findIndex((line) => line.startsWith(">"));
   return quoted >= 0 && below.slice(quoted).some((line) => line.trim() !== "" && !line.startsWith(">"));
 }
 
 /** The line may be broken in two. */
-function isAboveQuote(line: string, next = ""): boolean {
+function isQuoteHeader(line: string, next = ""): boolean {
   const [one, two] = [line.trim(), `${line.trim()} ${next.trim()}`];
-  return ABOVE_QUOTE.some((form) => form.test(one) || form.test(two));
+  return QUOTE_HEADERS.some((form) => form.test(one) || form.test(two));
 }

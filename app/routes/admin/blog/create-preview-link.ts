@@ -1,13 +1,13 @@
 import { readPreviewLink } from "~/domain/blog/editor/post-requests.ts";
 import { createPreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { parseId } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/lists/list-position.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/create-preview-link";
 
 /** Makes a private address of a post: `{ "days": 1 | 7 | 30 }`. Answers with the link, or null when the post is gone. */
 export function action({ params, request }: Route.ActionArgs) {
-  const id = parseId(params.postId);
+  const id = parseUuid(params.postId);
   return answerCommand(request, readPreviewLink, async ({ days }) => ({
     link: (id && (await createPreviewLink(id, days, new Date()))) || null,
   }));

@@ -6,7 +6,7 @@ import { EditorScreen } from "~/domain/blog/ui/editor/editor-screen.tsx";
 import { audiences, issuesOfPost } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { NewsletterOfPost } from "~/domain/newsletter/ui/admin/issues/send-post-as-newsletter.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { parseId } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/editor";
 
@@ -14,7 +14,7 @@ export const handle: ScreenHandle = { title: "Post", loadFailure: "Failed to loa
 
 /** A post to be edited, or with `?new` one that is to be written. Any unknown admin path leads to the dashboard. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const id = parseId(params.postId);
+  const id = parseUuid(params.postId);
   if (!id) throw redirect("/admin/dashboard");
   const now = new Date();
   const [post, links, schedule, issues, { newsletter: audience }] = await Promise.all([

@@ -3,7 +3,7 @@ import { restoreVersion } from "~/domain/blog/commands.server.ts";
 import { checkEdit } from "~/domain/blog/editor/edit-check.ts";
 import { readRestore } from "~/domain/blog/editor/post-requests.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
-import { parseId } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/restore-version";
 
 const LIMIT = 2_000_000;
@@ -12,7 +12,7 @@ const STATUS = { saved: 200, conflict: 409, invalid: 422 } as const;
 /** Restores a version: `{ "versionId": uuid, "baseVersion": number, "unsaved": fields | null }`. Answers as saving does. */
 export async function action({ params, request }: Route.ActionArgs) {
   try {
-    const id = parseId(params.postId);
+    const id = parseUuid(params.postId);
     const restore = readRestore(await readJson(request, { limit: LIMIT }));
     if (!id || !restore) throw new BodyError(400, "The request is not understood.");
     const { versionId, baseVersion } = restore;

@@ -1,13 +1,13 @@
 import { readLinkToken } from "~/domain/blog/editor/post-requests.ts";
 import { revokePreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { parseId } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/lists/list-position.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/revoke-preview-link";
 
 /** Ends a private address of a post at once: `{ "token": … }`. */
 export function action({ params, request }: Route.ActionArgs) {
-  const id = parseId(params.postId);
+  const id = parseUuid(params.postId);
   return answerCommand(request, readLinkToken, async ({ token }) => {
     if (id) await revokePreviewLink(id, token);
     return {};

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { setTextAside } from "~/domain/blog/commands.server.ts";
 import { checkEdit } from "~/domain/blog/editor/edit-check.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
-import { parseId } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/save-discarded-text";
 
 const LIMIT = 2_000_000;
@@ -10,7 +10,7 @@ const LIMIT = 2_000_000;
 /** Keeps text that the owner gives up for another tab's among the post's versions: the fields of the editor. */
 export async function action({ params, request }: Route.ActionArgs) {
   try {
-    const id = parseId(params.postId);
+    const id = parseUuid(params.postId);
     const checked = checkEdit(await readJson(request, { limit: LIMIT }));
     if (!id || !checked.ok) return data({ ok: false as const }, { status: 422 });
     await setTextAside(id, checked.edit, new Date());

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { savePost } from "~/domain/blog/commands.server.ts";
 import { checkEdit, parseSave } from "~/domain/blog/editor/edit-check.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
-import { parseId } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/save";
 
 /** Enough for the longest post in any script. */
@@ -15,7 +15,7 @@ const STATUS = { saved: 200, conflict: 409, invalid: 422 } as const;
  */
 export async function action({ params, request }: Route.ActionArgs) {
   try {
-    const id = parseId(params.postId);
+    const id = parseUuid(params.postId);
     const save = parseSave(await readJson(request, { limit: LIMIT }));
     if (!id || !save) throw new BodyError(400, "The request is not understood.");
     const checked = checkEdit(save.edit);

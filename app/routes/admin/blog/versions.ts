@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { findVersion, listVersions } from "~/domain/blog/editor/versions.server.ts";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
-import { parseId } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/versions";
 
 /** A post's history, and with `?version=` what it said in that version. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const postId = parseId(params.postId);
-  const versionId = parseId(url.searchParams.get("version"));
+  const postId = parseUuid(params.postId);
+  const versionId = parseUuid(url.searchParams.get("version"));
   if (!postId) throw data(null, { status: 404 });
   const [versions, text] = await Promise.all([
     listVersions(postId),

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { askedSubmissions, loadSubmissions } from "~/domain/leads/submissions/load-submissions.server.ts";
+import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
 import { CONSULTATIONS, ConsultationsScreen } from "~/domain/leads/submissions/ui/consultations-screen.tsx";
 import { log } from "~/platform/log.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/consultations";
 export const handle: ScreenHandle = CONSULTATIONS;
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const asked = askedSubmissions(url.searchParams, "consultation");
+  const asked = parseSubmissionsQuery(url.searchParams, "consultation");
   try {
     return data({ ...asked, loaded: await loadSubmissions(url.searchParams, "consultation") });
   } catch (error) {

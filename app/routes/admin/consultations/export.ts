@@ -1,4 +1,4 @@
-import { exportedSubmissions, SUBMISSION_COLUMNS } from "~/domain/leads/submissions/submission-export.server.ts";
+import { exportedSubmissions, SUBMISSION_CSV_COLUMNS } from "~/domain/leads/submissions/submission-export.server.ts";
 import { parseSubmissionSelection } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/export";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/export";
 export function action({ request }: Route.ActionArgs) {
   return answerExport(request, parseSubmissionSelection, {
     name: "consultations",
-    columns: SUBMISSION_COLUMNS,
+    columns: SUBMISSION_CSV_COLUMNS,
     rows: (records) => exportedSubmissions(records, "consultation"),
   });
 }

@@ -1,6 +1,6 @@
-import { changeConsultations } from "~/domain/leads/submissions/consultation-status.server.ts";
-import { parseConsultationChanges } from "~/domain/leads/submissions/submission-requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { changeConsultationStatuses } from "~/domain/leads/submissions/consultation-status.server.ts";
+import { parseConsultationStatusChanges } from "~/domain/leads/submissions/submission-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-status";
 
@@ -8,9 +8,9 @@ import type { Route } from "./+types/set-status";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseConsultationChanges,
-    async ({ changes }) => ({ status: changes[0]?.status, ...(await changeConsultations(changes, new Date())) }),
-    { limit: MANY_IDS },
+    parseConsultationStatusChanges,
+    async ({ changes }) => ({ status: changes[0]?.status, ...(await changeConsultationStatuses(changes, new Date())) }),
+    { limit: SELECTION_LIMIT_BYTES },
   );
 }
 

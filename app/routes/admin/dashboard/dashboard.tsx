@@ -2,8 +2,8 @@ import { ownerExists } from "~/domain/auth/set-up/owners.server.ts";
 import { goLiveChecklist } from "~/domain/dashboard/go-live.ts";
 import { countPublishedPosts, dashboardFigures, recentActivity } from "~/domain/dashboard/metrics.server.ts";
 import { DashboardScreen, EMPTY, TITLE } from "~/domain/dashboard/ui/dashboard-screen.tsx";
-import { mailStatus } from "~/domain/email-log/queries.server.ts";
-import { MailNotice } from "~/domain/email-log/ui/email-notice.tsx";
+import { loadEmailStatus } from "~/domain/email-log/queries.server.ts";
+import { EmailNotice } from "~/domain/email-log/ui/email-notice.tsx";
 import { newsletterNotice } from "~/domain/newsletter/pause-notice.server.ts";
 import { PauseNotice } from "~/domain/newsletter/ui/admin/subscribers/pause-notice.tsx";
 import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
@@ -21,7 +21,7 @@ export async function loader() {
     ownerExists(),
     countMembers(),
     countPublishedPosts(),
-    mailStatus(),
+    loadEmailStatus(),
     newsletterNotice(),
   ]);
   const { env } = process;
@@ -41,7 +41,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { mail, newsletter, ...shown } = loaderData;
   const notices = (
     <>
-      <MailNotice status={mail} />
+      <EmailNotice status={mail} />
       {newsletter ? <PauseNotice {...newsletter} /> : null}
     </>
   );

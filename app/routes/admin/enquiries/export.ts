@@ -1,4 +1,4 @@
-import { ENQUIRY_COLUMNS, exportedEnquiries } from "~/domain/leads/enquiries/enquiry-export.server.ts";
+import { ENQUIRY_CSV_COLUMNS, exportedEnquiries } from "~/domain/leads/enquiries/enquiry-export.server.ts";
 import { parseEnquirySelection } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/export";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/export";
 export function action({ request }: Route.ActionArgs) {
   return answerExport(request, parseEnquirySelection, {
     name: "business-enquiries",
-    columns: ENQUIRY_COLUMNS,
+    columns: ENQUIRY_CSV_COLUMNS,
     rows: exportedEnquiries,
   });
 }

@@ -1,6 +1,6 @@
-import { markEnquiries } from "~/domain/leads/desk/mark-spam.server.ts";
+import { markEnquiriesAsSpam } from "~/domain/leads/desk/mark-spam.server.ts";
 import { parseEnquirySpam } from "~/domain/leads/enquiries/enquiry-requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-spam";
 
@@ -9,8 +9,8 @@ export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
     parseEnquirySpam,
-    async (mark) => ({ spam: mark.spam, ...(await markEnquiries(mark, new Date())) }),
-    { limit: MANY_IDS },
+    async (mark) => ({ spam: mark.spam, ...(await markEnquiriesAsSpam(mark, new Date())) }),
+    { limit: SELECTION_LIMIT_BYTES },
   );
 }
 

@@ -1,6 +1,6 @@
-import { changeEnquiries } from "~/domain/leads/desk/lead-statuses.server.ts";
-import { parseEnquiryChanges } from "~/domain/leads/enquiries/enquiry-requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { changeEnquiryStatuses } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { parseEnquiryStatusChanges } from "~/domain/leads/enquiries/enquiry-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-status";
 
@@ -8,9 +8,9 @@ import type { Route } from "./+types/set-status";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseEnquiryChanges,
-    async ({ changes }) => ({ status: changes[0]?.status, ...(await changeEnquiries(changes, new Date())) }),
-    { limit: MANY_IDS },
+    parseEnquiryStatusChanges,
+    async ({ changes }) => ({ status: changes[0]?.status, ...(await changeEnquiryStatuses(changes, new Date())) }),
+    { limit: SELECTION_LIMIT_BYTES },
   );
 }
 

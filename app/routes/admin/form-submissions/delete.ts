@@ -1,6 +1,6 @@
 import { deleteSubmissions } from "~/domain/leads/desk/delete-leads.server.ts";
 import { parseSubmissionDeletion } from "~/domain/leads/submissions/submission-requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
@@ -11,7 +11,7 @@ export function action({ request }: Route.ActionArgs) {
     parseSubmissionDeletion,
     async ({ records }) => ({ deleted: await deleteSubmissions(records) }),
     {
-      limit: MANY_IDS,
+      limit: SELECTION_LIMIT_BYTES,
     },
   );
 }

@@ -1,14 +1,23 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { askedSubmissions, loadSubmissions } from "~/domain/leads/submissions/load-submissions.server.ts";
-import { EMPTY, LOAD_FAILURE, SubmissionsScreen, TITLE } from "~/domain/leads/submissions/ui/submissions-screen.tsx";
+import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
+import {
+  NO_SUBMISSIONS_MATCH,
+  SUBMISSIONS_LOAD_FAILURE,
+  SUBMISSIONS_TITLE,
+  SubmissionsScreen,
+} from "~/domain/leads/submissions/ui/submissions-screen.tsx";
 import { log } from "~/platform/log.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/form-submissions";
 
-export const handle: ScreenHandle = { title: TITLE, loadFailure: LOAD_FAILURE, empty: EMPTY };
+export const handle: ScreenHandle = {
+  title: SUBMISSIONS_TITLE,
+  loadFailure: SUBMISSIONS_LOAD_FAILURE,
+  empty: NO_SUBMISSIONS_MATCH,
+};
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const asked = askedSubmissions(url.searchParams);
+  const asked = parseSubmissionsQuery(url.searchParams);
   try {
     return data({ ...asked, loaded: await loadSubmissions(url.searchParams) });
   } catch (error) {

@@ -1,6 +1,6 @@
-import { type MarkMatching, parseMarkMatching } from "~/domain/leads/submissions/read-marks.ts";
-import { markMatching } from "~/domain/leads/submissions/read-state.server.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { parseSelectionReadMark, type SelectionReadMark } from "~/domain/leads/submissions/read-marks.ts";
+import { markSelectionRead } from "~/domain/leads/submissions/read-state.server.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-selection-read";
 
@@ -10,10 +10,10 @@ import type { Route } from "./+types/mark-selection-read";
  * Answers with the ids that were changed.
  */
 export function action({ request }: Route.ActionArgs) {
-  const mark = async ({ read, ...records }: MarkMatching) => {
-    return { read, ids: await markMatching(records, read) };
+  const mark = async ({ read, ...records }: SelectionReadMark) => {
+    return { read, ids: await markSelectionRead(records, read) };
   };
-  return answerCommand(request, parseMarkMatching, mark, { limit: MANY_IDS });
+  return answerCommand(request, parseSelectionReadMark, mark, { limit: SELECTION_LIMIT_BYTES });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

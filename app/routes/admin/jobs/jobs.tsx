@@ -1,7 +1,7 @@
 import { parseJobFilters, parseJobView } from "~/domain/jobs/job.ts";
 import { countJobs, findJob, jobColumns, listJobs } from "~/domain/jobs/queries.server.ts";
 import { EMPTY, JobsScreen, TITLE } from "~/domain/jobs/ui/admin/jobs-screen.tsx";
-import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
+import { parsePosition, parseUuid } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/jobs";
 
@@ -10,7 +10,7 @@ export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load
 export async function loader({ request, url: { searchParams } }: Route.LoaderArgs) {
   const filters = parseJobFilters(searchParams);
   const view = parseJobView(searchParams, request.headers.get("cookie"));
-  const editing = parseId(searchParams.get("edit"));
+  const editing = parseUuid(searchParams.get("edit"));
   const [page, columns, matching, total, edited] = await Promise.all([
     view === "table" ? listJobs(filters, parsePosition(searchParams)) : null,
     view === "board" ? jobColumns(filters.q) : null,

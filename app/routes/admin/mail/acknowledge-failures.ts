@@ -1,4 +1,4 @@
-import { parseFailures } from "~/domain/email-log/email-requests.ts";
+import { parseFailedEmails } from "~/domain/email-log/email-requests.ts";
 import { noteFailures } from "~/platform/email/outbox/retry-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/acknowledge-failures";
 
 /** The owner has taken note of failed mails: `{ ids: [id] | "failed" }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseFailures, async ({ ids }) => {
+  return answerCommand(request, parseFailedEmails, async ({ ids }) => {
     await noteFailures(ids, new Date());
     return {};
   });

@@ -1,34 +1,34 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ownerContext } from "~/domain/auth/guard/owner-middleware.server.ts";
-import { parseMailFilters } from "~/domain/email-log/email-rows.ts";
+import { parseEmailFilters } from "~/domain/email-log/email-rows.ts";
 import {
-  countMails,
+  countEmails,
   findBatch,
-  findMail,
-  listKinds,
-  listMails,
-  mailStatus,
+  findEmail,
+  listEmailKinds,
+  listEmails,
+  loadEmailStatus,
 } from "~/domain/email-log/queries.server.ts";
-import { MAIL, MailScreen } from "~/domain/email-log/ui/mail-screen.tsx";
+import { MAIL_SCREEN, MailScreen } from "~/domain/email-log/ui/mail-screen.tsx";
 import { log } from "~/platform/log.server.ts";
-import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
+import { parsePosition, parseUuid } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/mail";
 
-export const handle: ScreenHandle = MAIL;
+export const handle: ScreenHandle = MAIL_SCREEN;
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const filters = parseMailFilters(searchParams);
+  const filters = parseEmailFilters(searchParams);
   const account = context.get(ownerContext).email;
-  const viewId = parseId(searchParams.get("view"));
-  const query = { filters, batch: parseId(searchParams.get("batch")) };
+  const viewId = parseUuid(searchParams.get("view"));
+  const query = { filters, batch: parseUuid(searchParams.get("batch")) };
   try {
-    const kinds = await listKinds();
+    const kinds = await listEmailKinds();
     const [page, counts, status, viewed, batch] = await Promise.all([
-      listMails(query, { kinds, position: parsePosition(searchParams) }),
-      countMails(query, kinds),
-      mailStatus(),
-      viewId ? findMail(viewId) : undefined,
+      listEmails(query, { kinds, position: parsePosition(searchParams) }),
+      countEmails(query, kinds),
+      loadEmailStatus(),
+      viewId ? findEmail(viewId) : undefined,
       query.batch ? findBatch(query.batch) : undefined,
     ]);
     return data({

@@ -1,12 +1,14 @@
-import { parseFailures } from "~/domain/email-log/email-requests.ts";
-import { resendMails } from "~/domain/email-log/resend-emails.server.ts";
+import { parseFailedEmails } from "~/domain/email-log/email-requests.ts";
+import { resendEmails } from "~/domain/email-log/resend-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/retry-failed";
 
 /** Sends failed mails again: `{ ids: [id] | "failed" }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseFailures, async ({ ids }) => ({ queued: await resendMails({ ids }, new Date()) }));
+  return answerCommand(request, parseFailedEmails, async ({ ids }) => ({
+    queued: await resendEmails({ ids }, new Date()),
+  }));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

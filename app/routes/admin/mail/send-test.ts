@@ -1,5 +1,5 @@
-import { parseTest } from "~/domain/email-log/email-requests.ts";
-import { writeTestMail } from "~/domain/email-log/test-email.server.ts";
+import { parseTestEmail } from "~/domain/email-log/email-requests.ts";
+import { renderTestEmail } from "~/domain/email-log/test-email.server.ts";
 import { sendTestMail } from "~/platform/email/smtp/smtp-check.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
@@ -7,9 +7,9 @@ import type { Route } from "./+types/send-test";
 
 /** Sends a test mail at once: `{ to }`. The answer says what the mail server made of it. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseTest, async ({ to }) => {
+  return answerCommand(request, parseTestEmail, async ({ to }) => {
     const now = new Date();
-    return { trial: await sendTestMail(to, await writeTestMail(), now) };
+    return { trial: await sendTestMail(to, await renderTestEmail(), now) };
   });
 }
 

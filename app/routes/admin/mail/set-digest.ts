@@ -1,13 +1,13 @@
-import { parseDigest } from "~/domain/email-log/email-requests.ts";
-import { chooseDigest } from "~/domain/leads/digest/digest.server.ts";
+import { parseDigestChoice } from "~/domain/email-log/email-requests.ts";
+import { saveDigestFrequency } from "~/domain/leads/digest/digest.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-digest";
 
 /** Sets how often the owner gets a digest: `{ digest: "off" | "daily" | "weekly" }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseDigest, async ({ digest }) => {
-    await chooseDigest(digest, new Date());
+  return answerCommand(request, parseDigestChoice, async ({ digest }) => {
+    await saveDigestFrequency(digest, new Date());
     return { digest };
   });
 }

@@ -1,4 +1,4 @@
-import { parseOne } from "~/domain/leads/inbox/message-requests.ts";
+import { parseMessageId } from "~/domain/leads/inbox/message-requests.ts";
 import { deleteSavedReply } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/delete-saved-reply";
 
 /** Deletes a saved reply: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseOne, async ({ id }) => {
+  return answerCommand(request, parseMessageId, async ({ id }) => {
     await deleteSavedReply(id);
     return { deleted: id };
   });

@@ -1,6 +1,6 @@
 import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
-import { parseDeletion } from "~/domain/leads/inbox/message-requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { parseMessageDeletion } from "~/domain/leads/inbox/message-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
@@ -8,9 +8,9 @@ import type { Route } from "./+types/delete";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseDeletion,
+    parseMessageDeletion,
     async ({ records }) => ({ deleted: await deleteMessages(records, new Date()) }),
-    { limit: MANY_IDS },
+    { limit: SELECTION_LIMIT_BYTES },
   );
 }
 

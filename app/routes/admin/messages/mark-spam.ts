@@ -1,6 +1,6 @@
-import { markMessages } from "~/domain/leads/desk/mark-spam.server.ts";
+import { markMessagesAsSpam } from "~/domain/leads/desk/mark-spam.server.ts";
 import { parseMessageSpam } from "~/domain/leads/inbox/message-requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-spam";
 
@@ -9,8 +9,8 @@ export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
     parseMessageSpam,
-    async (mark) => ({ spam: mark.spam, ...(await markMessages(mark, new Date())) }),
-    { limit: MANY_IDS },
+    async (mark) => ({ spam: mark.spam, ...(await markMessagesAsSpam(mark, new Date())) }),
+    { limit: SELECTION_LIMIT_BYTES },
   );
 }
 

@@ -1,6 +1,6 @@
 import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { type NewReply, parseReply } from "~/domain/leads/inbox/message-requests.ts";
-import { answerCommand, CommandRefusal, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { answerCommand, CommandRefusal, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/reply";
 
@@ -17,7 +17,7 @@ export function action({ request }: Route.ActionArgs) {
     if (outcome === "conflict") throw new CommandRefusal(SENT_BEFORE);
     return { id: written.id, gone: outcome === "gone" };
   };
-  return answerCommand(request, parseReply, reply, { limit: MANY_IDS });
+  return answerCommand(request, parseReply, reply, { limit: SELECTION_LIMIT_BYTES });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

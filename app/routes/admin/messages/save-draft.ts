@@ -1,6 +1,6 @@
-import { parseDraft, type ReplyDraft } from "~/domain/leads/inbox/message-requests.ts";
-import { keepDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { parseReplyDraft, type ReplyDraft } from "~/domain/leads/inbox/message-requests.ts";
+import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import type { Route } from "./+types/save-draft";
 
 /**
@@ -10,7 +10,7 @@ import type { Route } from "./+types/save-draft";
 export function action({ request }: Route.ActionArgs) {
   const keep = async (draft: ReplyDraft) => {
     const savedAt = new Date();
-    return { savedAt: savedAt.toISOString(), ...(await keepDraft(draft, savedAt)) };
+    return { savedAt: savedAt.toISOString(), ...(await storeReplyDraft(draft, savedAt)) };
   };
-  return answerCommand(request, parseDraft, keep, { limit: MANY_IDS });
+  return answerCommand(request, parseReplyDraft, keep, { limit: SELECTION_LIMIT_BYTES });
 }

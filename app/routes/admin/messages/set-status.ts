@@ -1,6 +1,6 @@
-import { handleMessages } from "~/domain/leads/desk/lead-statuses.server.ts";
-import { parseStatusChanges } from "~/domain/leads/inbox/message-requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { changeMessageStatuses } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { parseMessageStatusChanges } from "~/domain/leads/inbox/message-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-status";
 
@@ -8,9 +8,9 @@ import type { Route } from "./+types/set-status";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseStatusChanges,
-    async ({ changes }) => ({ status: changes[0]?.status, ...(await handleMessages(changes, new Date())) }),
-    { limit: MANY_IDS },
+    parseMessageStatusChanges,
+    async ({ changes }) => ({ status: changes[0]?.status, ...(await changeMessageStatuses(changes, new Date())) }),
+    { limit: SELECTION_LIMIT_BYTES },
   );
 }
 

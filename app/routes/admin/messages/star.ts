@@ -1,6 +1,6 @@
 import { starMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { parseStar } from "~/domain/leads/inbox/message-requests.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/star";
 
@@ -13,7 +13,7 @@ export function action({ request }: Route.ActionArgs) {
       await starMessages(stars, new Date());
       return { starred: stars.starred };
     },
-    { limit: MANY_IDS },
+    { limit: SELECTION_LIMIT_BYTES },
   );
 }
 

@@ -9,7 +9,7 @@ import {
 import { SUBSCRIBERS, SubscribersScreen } from "~/domain/newsletter/ui/admin/subscribers/subscribers-screen.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { parseId, parsePosition } from "~/shared/lists/list-position.ts";
+import { parsePosition, parseUuid } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter";
@@ -20,7 +20,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const filters = parseSubscriberFilters(searchParams);
   const sort = parseSort(searchParams.get("sort"));
   const loadedAt = new Date().toISOString();
-  const viewId = parseId(searchParams.get("view"));
+  const viewId = parseUuid(searchParams.get("view"));
   try {
     const [page, counts, settings, viewed] = await Promise.all([
       listSubscribers(filters, parsePosition(searchParams), sort),

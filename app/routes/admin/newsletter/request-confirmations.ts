@@ -1,6 +1,6 @@
 import { askSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { parseSubscriberRecords } from "~/domain/newsletter/subscribers/subscriber-list.ts";
-import { answerCommand, MANY_IDS } from "~/platform/http/admin-command.server.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/request-confirmations";
 
@@ -10,7 +10,7 @@ export function action({ request }: Route.ActionArgs) {
     request,
     parseSubscriberRecords,
     async ({ records }) => ({ asked: await askSubscribers(records, new Date()) }),
-    { limit: MANY_IDS },
+    { limit: SELECTION_LIMIT_BYTES },
   );
 }
 

@@ -1,9 +1,9 @@
 import { submitConsultationOperation } from "~/domain/leads/forms/submit-consultation.server.ts";
-import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
+import { answerJsonOperation, methodNotAllowed } from "~/platform/forms/json-operation.server.ts";
 import type { Route } from "./+types/submit-consultation";
 
-export const loader = refuseMethod;
+export const loader = methodNotAllowed;
 
 export async function action(args: Route.ActionArgs) {
-  return answerProgram(args, submitConsultationOperation);
+  return answerJsonOperation(args, submitConsultationOperation);
 }

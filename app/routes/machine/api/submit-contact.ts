@@ -1,9 +1,9 @@
 import { submitContactOperation } from "~/domain/leads/forms/submit-contact.server.ts";
-import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
+import { answerJsonOperation, methodNotAllowed } from "~/platform/forms/json-operation.server.ts";
 import type { Route } from "./+types/submit-contact";
 
-export const loader = refuseMethod;
+export const loader = methodNotAllowed;
 
 export async function action(args: Route.ActionArgs) {
-  return answerProgram(args, submitContactOperation);
+  return answerJsonOperation(args, submitContactOperation);
 }

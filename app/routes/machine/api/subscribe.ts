@@ -1,9 +1,9 @@
 import { subscribeOperation } from "~/domain/newsletter/subscribing/subscribe-operation.server.ts";
-import { answerProgram, refuseMethod } from "~/platform/forms/json-operation.server.ts";
+import { answerJsonOperation, methodNotAllowed } from "~/platform/forms/json-operation.server.ts";
 import type { Route } from "./+types/subscribe";
 
-export const loader = refuseMethod;
+export const loader = methodNotAllowed;
 
 export async function action(args: Route.ActionArgs) {
-  return answerProgram(args, subscribeOperation);
+  return answerJsonOperation(args, subscribeOperation);
 }

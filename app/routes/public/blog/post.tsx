@@ -19,7 +19,7 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
 import { useLive } from "~/platform/live/use-live-revalidation.ts";
 import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/cache-policy.server.ts";
-import { unsent } from "~/shared/non-serialized.ts";
+import { withNonSerialized } from "~/shared/non-serialized.ts";
 import type { Route } from "./+types/post";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     neighbours: await findNeighbours(post),
   };
   // `head` is there when the page is asked for by a link, and then so must be the text.
-  return { page: head ? { ...page, html } : unsent(page, { html }), head };
+  return { page: head ? { ...page, html } : withNonSerialized(page, { html }), head };
 }
 
 function cardOf({ content, ...post }: PublishedPost) {

@@ -1,5 +1,5 @@
-import type { SaveAnswer } from "~/shared/admin-answer.ts";
-import type { Problem } from "~/shared/validation.ts";
+import type { AdminAnswer } from "~/shared/admin-answer.ts";
+import type { FieldProblem } from "~/shared/validation.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /**
@@ -7,8 +7,8 @@ import { toast } from "~/ui/toast/toast.ts";
  * says that nothing was saved. What the server itself refuses is told as well, unless its answer names fields, which the
  * form then shows. A session that has ended leads to the sign-in page.
  */
-export async function keepScreen(serverAction: () => Promise<SaveAnswer>, failure: string): Promise<SaveAnswer> {
-  let problems: Problem[] = [];
+export async function keepScreen(serverAction: () => Promise<AdminAnswer>, failure: string): Promise<AdminAnswer> {
+  let problems: FieldProblem[] = [];
   try {
     const answer = await serverAction();
     if (answer.ok || answer.problems.length > 0) return answer;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { SaveAnswer } from "~/shared/admin-answer.ts";
+import type { AdminAnswer } from "~/shared/admin-answer.ts";
 import { sendIfReachable, usePrepared } from "~/ui/admin/connection/connectivity.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -22,9 +22,9 @@ export function DeleteRecord({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const fetcher = useFetcher<SaveAnswer>();
+  const fetcher = useFetcher<AdminAnswer>();
   usePrepared(action);
-  const told = useRef<SaveAnswer>(undefined);
+  const told = useRef<AdminAnswer>(undefined);
   useEffect(() => {
     if (!fetcher.data || fetcher.state !== "idle" || told.current === fetcher.data) return;
     told.current = fetcher.data;

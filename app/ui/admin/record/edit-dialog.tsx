@@ -2,8 +2,8 @@ import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, use
 import { useFetcher } from "react-router";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import type { SaveAnswer } from "~/shared/admin-answer.ts";
-import { check, type Problem } from "~/shared/validation.ts";
+import type { AdminAnswer } from "~/shared/admin-answer.ts";
+import { type FieldProblem, validate } from "~/shared/validation.ts";
 import { usePrepared, whyUnreachable } from "~/ui/admin/connection/connectivity.ts";
 import { forgetForm, keepForm, refillForm } from "~/ui/admin/drafts/form-draft-storage.ts";
 import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
@@ -40,8 +40,8 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   const formId = useId();
   // A new record has its name before it is stored: what is sent again because the answer was lost is the same record.
   const [newId] = useState(() => uuidv7());
-  const fetcher = useFetcher<SaveAnswer>();
-  const [ownProblems, setOwnProblems] = useState<Problem[]>();
+  const fetcher = useFetcher<AdminAnswer>();
+  const [ownProblems, setOwnProblems] = useState<FieldProblem[]>();
   const [leaving, setLeaving] = useState(false);
   const { isTyped, whenShown, keep, keepSent, forget, upon } = useTyped(read, action, seen);
   useUnloadWarning(isTyped);
@@ -51,7 +51,7 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   const answer = fetcher.data;
   const problems = ownProblems ?? (answer && !answer.ok ? answer.problems : []);
   const typedIn = useFocusAfter(busy);
-  const hear = useEffectEvent((said: SaveAnswer | undefined) => {
+  const hear = useEffectEvent((said: AdminAnswer | undefined) => {
     // What the server refused isn't on its way any more; without an answer nobody knows.
     if (said?.ok === false && said.problems.length > 0) keepSent(false);
   });
@@ -68,7 +68,7 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
     if (unfinished) return setOwnProblems([{ field: "", message: unfinished }]);
     const form = event.currentTarget;
     const record = read(new FormData(form));
-    const checked = check(schema, record);
+    const checked = validate(schema, record);
     setOwnProblems(checked.ok ? undefined : checked.problems);
     if (!checked.ok) return;
     const overwrite = answer?.ok === false && answer.conflict;

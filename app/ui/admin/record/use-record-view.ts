@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { parseId } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/lists/list-position.ts";
 
 /** What a link to details gives along, so that closing them can go back to the list as it was. */
 export const FROM_LIST = { fromList: true };
@@ -23,13 +23,13 @@ export function useView() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const viewPath = useViewPath();
-  const viewId = parseId(params.get("view"));
+  const viewId = parseUuid(params.get("view"));
   useFocusBack(viewId);
   const close = () => {
     if (state?.fromList) void navigate(-1);
     else void navigate(viewPath(null), { replace: true, preventScrollReset: true });
   };
-  return { viewId, close, highlightedId: parseId(params.get("highlight")) };
+  return { viewId, close, highlightedId: parseUuid(params.get("highlight")) };
 }
 
 /** When the details are closed, the keyboard goes on where they were opened; if that is gone, at the row in its place. */

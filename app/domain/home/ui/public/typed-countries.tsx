@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { startTyping, typedLetters, typeOn } from "~/domain/home/typing-animation.ts";
+import { initialTypingState, nextTypingState, visibleText } from "~/domain/home/typing-animation.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 
 function prefersStillness(): boolean {
@@ -12,13 +12,13 @@ function prefersStillness(): boolean {
  * once.
  */
 export function TypedCountries({ lead, words }: { lead: string; words: ReadonlyArray<string> }) {
-  const [state, setState] = useState(() => startTyping(words));
+  const [state, setState] = useState(() => initialTypingState(words));
   const [running, setRunning] = useState(false);
 
   useEffect(() => setRunning(!prefersStillness()), []);
   useEffect(() => {
     if (!running) return;
-    const { next, afterMs } = typeOn(state, words);
+    const { next, afterMs } = nextTypingState(state, words);
     const timer = setTimeout(() => setState(next), afterMs);
     return () => clearTimeout(timer);
   }, [running, state, words]);
@@ -36,7 +36,7 @@ export function TypedCountries({ lead, words }: { lead: string; words: ReadonlyA
       <p>
         <span className="sr-only">{`${lead} ${words.join(", ")}`}</span>
         <span aria-hidden="true">
-          {lead} <b>{typedLetters(state, words)}</b>
+          {lead} <b>{visibleText(state, words)}</b>
           <span className="caret" />
         </span>
       </p>

@@ -1,4 +1,4 @@
-import { LEADS_DELETION } from "~/domain/leads/desk/deletion-warning.ts";
+import { LEADS_DELETION_WARNING } from "~/domain/leads/desk/deletion-warning.ts";
 import { SpamPicked } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { SpamFilter } from "~/domain/leads/desk/ui/spam-filter.tsx";
 import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "~/domain/leads/enquiries/enquiry-filters.ts";
@@ -11,12 +11,12 @@ import { DeletePicked } from "~/ui/admin/record/delete-buttons.tsx";
 import { useView } from "~/ui/admin/record/use-record-view.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { DELETE, ENQUIRY_THINGS, SPAM } from "./enquiry-actions.ts";
-import { ActionsCell, NameCell, StatusCell } from "./enquiry-cells.tsx";
+import { ENQUIRY_DELETE_ACTION, ENQUIRY_SPAM_ACTION, ENQUIRY_THINGS } from "./enquiry-actions.ts";
+import { EnquiryActionsCell, EnquiryStatusCell, NameCell } from "./enquiry-cells.tsx";
 import { EnquiryDialog, type ViewedEnquiry } from "./enquiry-dialog.tsx";
-import { useSetEnquiries } from "./use-enquiry-status.ts";
+import { useSetEnquiryStatuses } from "./use-enquiry-status.ts";
 
-export const ENQUIRIES = {
+export const ENQUIRIES_SCREEN = {
   title: "Business Enquiries",
   loadFailure: "Failed to load enquiries",
   empty: "No enquiries found",
@@ -56,7 +56,7 @@ const COLUMNS: DataColumn<EnquiryRow>[] = [
     wide: true,
     cell: ({ preview }) => <p className="line-clamp-2 break-words @2xl:@max-5xl:line-clamp-3">{preview}</p>,
   },
-  { id: "status", title: "Status", sort: "status", cell: (row) => <StatusCell row={row} /> },
+  { id: "status", title: "Status", sort: "status", cell: (row) => <EnquiryStatusCell row={row} /> },
   {
     id: "date",
     title: "Date",
@@ -69,7 +69,7 @@ const COLUMNS: DataColumn<EnquiryRow>[] = [
     title: "Actions",
     fixed: true,
     line: true,
-    cell: (row) => <ActionsCell row={row} />,
+    cell: (row) => <EnquiryActionsCell row={row} />,
   },
 ];
 
@@ -87,10 +87,10 @@ export function EnquiriesScreen({
   return (
     <ListScreen
       name="enquiries"
-      title={ENQUIRIES.title}
+      title={ENQUIRIES_SCREEN.title}
       summary={loaded ? summary(loaded.counts, filters.spam) : null}
-      failure={ENQUIRIES.loadFailure}
-      empty={filters.spam && loaded?.counts.total === 0 ? "No suspected spam" : ENQUIRIES.empty}
+      failure={ENQUIRIES_SCREEN.loadFailure}
+      empty={filters.spam && loaded?.counts.total === 0 ? "No suspected spam" : ENQUIRIES_SCREEN.empty}
       placeholder="Search enquiries..."
       filters={{ ...filters }}
       selects={SELECTS}
@@ -116,7 +116,7 @@ function summary({ matching, total }: EnquiryCounts, spam: "only" | ""): string 
 }
 
 function Actions({ picked, inSpam }: { picked: Picked; inSpam: boolean }) {
-  const { set, busy } = useSetEnquiries();
+  const { set, busy } = useSetEnquiryStatuses();
   return (
     <>
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "contacted")}>
@@ -125,9 +125,9 @@ function Actions({ picked, inSpam }: { picked: Picked; inSpam: boolean }) {
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "resolved")}>
         Resolve
       </Button>
-      <SpamPicked action={SPAM} picked={picked} inSpam={inSpam} />
-      <DeletePicked action={DELETE} picked={picked} things={ENQUIRY_THINGS}>
-        {LEADS_DELETION}
+      <SpamPicked action={ENQUIRY_SPAM_ACTION} picked={picked} inSpam={inSpam} />
+      <DeletePicked action={ENQUIRY_DELETE_ACTION} picked={picked} things={ENQUIRY_THINGS}>
+        {LEADS_DELETION_WARNING}
       </DeletePicked>
     </>
   );

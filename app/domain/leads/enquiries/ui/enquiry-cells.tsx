@@ -7,7 +7,7 @@ import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { SPAM } from "./enquiry-actions.ts";
+import { ENQUIRY_SPAM_ACTION } from "./enquiry-actions.ts";
 import { useEnquiryStatus } from "./use-enquiry-status.ts";
 
 /** Who enquires. The name opens the enquiry. */
@@ -24,7 +24,7 @@ export function NameCell({ row }: { row: EnquiryRow }) {
 }
 
 /** The status, as it is about to be while the server is told. */
-export function StatusCell({ row }: { row: EnquiryRow }) {
+export function EnquiryStatusCell({ row }: { row: EnquiryRow }) {
   const { status } = useEnquiryStatus(row);
   return <StatusBadge status={status} />;
 }
@@ -32,13 +32,13 @@ export function StatusCell({ row }: { row: EnquiryRow }) {
 const IN_ROW = "@max-2xl:flex-1 @2xl:@max-5xl:px-2";
 
 /** 'View', and what can be done about the enquiry. */
-export function ActionsCell({ row }: { row: EnquiryRow }) {
+export function EnquiryActionsCell({ row }: { row: EnquiryRow }) {
   return (
     // Between a card and a wide table there is room for two beside each other; a third, while neither is done, goes below.
     <div className="flex flex-wrap items-start gap-2 @2xl:w-34 @2xl:gap-1 @4xl:w-46 @5xl:w-auto @5xl:flex-nowrap @5xl:gap-2">
       <ViewButton id={row.id} name={row.name} className={IN_ROW} />
       <StatusButtons row={row} className={IN_ROW} />
-      <SpamRowButton action={SPAM} row={row} />
+      <SpamRowButton action={ENQUIRY_SPAM_ACTION} row={row} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin/record/detai
 import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import { DELETE, ENQUIRY_THINGS, SPAM } from "./enquiry-actions.ts";
+import { ENQUIRY_DELETE_ACTION, ENQUIRY_SPAM_ACTION, ENQUIRY_THINGS } from "./enquiry-actions.ts";
 import { StatusButtons } from "./enquiry-cells.tsx";
 import { useEnquiryStatus } from "./use-enquiry-status.ts";
 
@@ -46,14 +46,14 @@ function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => vo
         <>
           <div className="mr-auto flex flex-wrap gap-2">
             <DeleteButton
-              action={DELETE}
+              action={ENQUIRY_DELETE_ACTION}
               things={ENQUIRY_THINGS}
               id={details.id}
               title={`Delete the enquiry from ${details.name}?`}
               says={deletion}
               onDeleted={onClose}
             />
-            {details.suspectedSpam ? null : <SpamButton action={SPAM} row={details} variant="ghost" />}
+            {details.suspectedSpam ? null : <SpamButton action={ENQUIRY_SPAM_ACTION} row={details} variant="ghost" />}
           </div>
           <StatusButtons row={details} />
           <ReplyLink to={context.replyPath} email={details.email} subject="Re: your enquiry" />
@@ -61,7 +61,7 @@ function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => vo
       }
     >
       <SpamBanner row={details}>
-        <SpamButton action={SPAM} row={details} />
+        <SpamButton action={ENQUIRY_SPAM_ACTION} row={details} />
       </SpamBanner>
       <DetailList>
         <Detail name="Name">{details.name}</Detail>

@@ -10,12 +10,12 @@ const ACTION = "/admin/enquiries/status";
  * When the server can't be told it goes back, and a toast says so. List and dialog share the status of an id.
  */
 export function useEnquiryStatus({ id, status }: { id: string; status: EnquiryStatus }) {
-  const { sent, set } = useSetEnquiries(`enquiry-${id}`);
+  const { sent, set } = useSetEnquiryStatuses(`enquiry-${id}`);
   return { status: sent ?? status, setStatus: (next: EnquiryStatus) => set({ ids: [id] }, next) };
 }
 
 /** Sets the status of any number of enquiries; a toast offers to take it back. `sent` is what is being set. */
-export function useSetEnquiries(key?: string) {
+export function useSetEnquiryStatuses(key?: string) {
   const undoToast = useUndoToast(ACTION);
   const { send, sent, busy } = useCommand<StatusesChanged & { status: string }>(ACTION, key, (answer) => {
     const { changed = 0, status } = answer;
@@ -23,10 +23,10 @@ export function useSetEnquiries(key?: string) {
     undoToast(`${changed === 1 ? "Enquiry" : `${changed.toLocaleString("en")} enquiries`} marked ${status}`, answer);
   });
   const set = (records: PickedRecords, status: EnquiryStatus) => send({ changes: [{ records, status }] });
-  return { set, busy, sent: statusIn(sent) };
+  return { set, busy, sent: pendingStatus(sent) };
 }
 
-function statusIn(json: Record<string, unknown> | undefined): EnquiryStatus | undefined {
+function pendingStatus(json: Record<string, unknown> | undefined): EnquiryStatus | undefined {
   const [change]: unknown[] = Array.isArray(json?.changes) ? json.changes : [];
   if (typeof change !== "object" || change === null || !("status" in change)) return undefined;
   return ENQUIRY_STATUSES.find((status) => status === change.status);

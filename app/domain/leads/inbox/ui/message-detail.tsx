@@ -13,9 +13,9 @@ import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { DELETE, MESSAGE_THINGS, SPAM } from "./message-actions.ts";
+import { MESSAGE_DELETE_ACTION, MESSAGE_SPAM_ACTION, MESSAGE_THINGS } from "./message-actions.ts";
 import { StarButton } from "./star-button.tsx";
-import { useSetMessages } from "./use-message-actions.ts";
+import { useSetMessageStatuses } from "./use-message-actions.ts";
 
 /** A message with what there is around it. */
 export interface ViewedMessage {
@@ -29,17 +29,17 @@ export interface ViewedMessage {
 export function MessageDetail({
   viewed,
   savedReplies,
-  mailsWait,
+  repliesWait,
   onClose,
 }: {
   viewed: ViewedMessage;
   savedReplies: SavedReply[];
-  mailsWait: boolean;
+  repliesWait: boolean;
   onClose: () => void;
 }) {
   const { details, context } = viewed;
-  useReadWhenOpened(details);
-  const top = useShownFromItsTop();
+  useMarkReadOnOpen(details);
+  const top = useScrollToTop();
   return (
     <article
       ref={top}
@@ -56,12 +56,12 @@ export function MessageDetail({
           <Actions viewed={viewed} onClose={onClose} />
           <div className="mt-4 empty:hidden">
             <SpamBanner row={details}>
-              <SpamButton action={SPAM} row={details} />
+              <SpamButton action={MESSAGE_SPAM_ACTION} row={details} />
             </SpamBanner>
           </div>
           <p className="mt-5 whitespace-pre-wrap break-words">{details.message}</p>
-          <ReplyThread replies={details.replies} answers={details.answers} />
-          <ReplyBox key={details.id} message={details} savedReplies={savedReplies} mailsWait={mailsWait} />
+          <ReplyThread replies={details.replies} answers={details.inboundReplies} />
+          <ReplyBox key={details.id} message={details} savedReplies={savedReplies} repliesWait={repliesWait} />
         </div>
         <div className="min-w-0 border-t pt-6 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-6">
           <RecordContextPanel
@@ -102,8 +102,8 @@ function Heading({ message }: { message: MessageDetails }) {
 function Actions({ viewed, onClose }: { viewed: ViewedMessage; onClose: () => void }) {
   const { details: message, deletion } = viewed;
   const { id, status, replies } = message;
-  const moving = useSetMessages(onClose);
-  const marking = useSetMessages();
+  const moving = useSetMessageStatuses(onClose);
+  const marking = useSetMessageStatuses();
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {status === "archived" ? (
@@ -134,9 +134,9 @@ function Actions({ viewed, onClose }: { viewed: ViewedMessage; onClose: () => vo
           Mark unread
         </Button>
       ) : null}
-      {message.suspectedSpam ? null : <SpamButton action={SPAM} row={message} onDone={onClose} />}
+      {message.suspectedSpam ? null : <SpamButton action={MESSAGE_SPAM_ACTION} row={message} onDone={onClose} />}
       <DeleteButton
-        action={DELETE}
+        action={MESSAGE_DELETE_ACTION}
         things={MESSAGE_THINGS}
         id={id}
         title={`Delete the message from ${message.name}?`}
@@ -148,7 +148,7 @@ function Actions({ viewed, onClose }: { viewed: ViewedMessage; onClose: () => vo
 }
 
 /** Opening an unread message makes it read, once: what the owner sets after that stays. */
-function useReadWhenOpened({ id, status }: MessageDetails) {
+function useMarkReadOnOpen({ id, status }: MessageDetails) {
   const { send } = useCommand("/admin/messages/open", `open-${id}`);
   const opened = useRef<string>(undefined);
   useEffect(() => {
@@ -159,7 +159,7 @@ function useReadWhenOpened({ id, status }: MessageDetails) {
 }
 
 /** Whoever opens a message while the page is scrolled down sees it from its top; on a phone the keyboard goes there too. */
-function useShownFromItsTop() {
+function useScrollToTop() {
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current: article } = top;

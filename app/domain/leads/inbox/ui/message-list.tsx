@@ -8,7 +8,7 @@ import { ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { SPAM } from "./message-actions.ts";
+import { MESSAGE_SPAM_ACTION } from "./message-actions.ts";
 import { StarButton } from "./star-button.tsx";
 
 /** The messages of a view, newest first. The one with the id `openId` is looked at. */
@@ -93,7 +93,7 @@ function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
         <span className="mt-0.5 line-clamp-2 break-words text-muted">{row.preview}</span>
         <Marks row={row} />
       </ViewLink>
-      <SpamRowButton action={SPAM} row={row} />
+      <SpamRowButton action={MESSAGE_SPAM_ACTION} row={row} />
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { Link, useLocation } from "react-router";
 import {
   countInView,
+  MESSAGE_STATUS_LABELS,
+  MESSAGE_STATUSES,
   type MessageCounts,
   type MessageView,
-  TAB_LABELS,
-  TABS,
 } from "~/domain/leads/inbox/message-views.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 
@@ -23,12 +23,12 @@ export function MessageTabs({ view, counts }: { view: MessageView; counts: Messa
         label="Inbox"
         count={counts ? countInView(counts, "inbox") : null}
       />
-      {TABS.map((tab) => (
+      {MESSAGE_STATUSES.map((tab) => (
         <TabLink
           key={tab}
           to={`${base}?tab=${tab}`}
           current={view === tab}
-          label={TAB_LABELS[tab]}
+          label={MESSAGE_STATUS_LABELS[tab]}
           count={counts ? counts[tab] : null}
         />
       ))}

@@ -22,15 +22,15 @@ import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { MessageDetail, type ViewedMessage } from "./message-detail.tsx";
 import { MessageList } from "./message-list.tsx";
 import { MessageTabs } from "./message-tabs.tsx";
-import { PickedActions } from "./selected-messages-actions.tsx";
+import { SelectedMessagesActions } from "./selected-messages-actions.tsx";
 
-export const MESSAGES = {
+export const MESSAGES_SCREEN = {
   title: "Contact Messages",
   loadFailure: "Failed to load messages",
   empty: "No messages found",
 } as const;
 
-const EXPORT = "/admin/messages/export";
+const EXPORT_ACTION = "/admin/messages/export";
 
 /** What the screen shows; null when it could not be loaded. `viewed` is null when the message asked for isn't there. */
 export interface LoadedMessages {
@@ -40,7 +40,7 @@ export interface LoadedMessages {
   viewed: ViewedMessage | null;
   savedReplies: SavedReply[];
   /** Whether replies wait, since no mail server is configured. */
-  mailsWait: boolean;
+  repliesWait: boolean;
   loadedAt: string;
 }
 
@@ -55,17 +55,17 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
   const unlessOpen = viewId ? "max-lg:hidden" : undefined;
   return (
     <>
-      {viewId ? <h1 className="sr-only lg:hidden">{MESSAGES.title}</h1> : null}
+      {viewId ? <h1 className="sr-only lg:hidden">{MESSAGES_SCREEN.title}</h1> : null}
       <div className={unlessOpen}>
-        <PageHeader title={MESSAGES.title} summary={loaded ? summary(loaded, view) : null}>
+        <PageHeader title={MESSAGES_SCREEN.title} summary={loaded ? summary(loaded, view) : null}>
           {loaded ? (
-            <ExportButton action={EXPORT} records={everything} disabled={matching === 0}>
+            <ExportButton action={EXPORT_ACTION} records={everything} disabled={matching === 0}>
               {`Export CSV (${matching.toLocaleString("en")})`}
             </ExportButton>
           ) : null}
         </PageHeader>
         <MessageTabs view={view} counts={loaded?.counts ?? null} />
-        <FilterBar placeholder="Search name, email, message..." filters={{ q, starred }} keep={KEPT}>
+        <FilterBar placeholder="Search name, email, message..." filters={{ q, starred }} keep={KEPT_PARAMS}>
           <ToggleFilter name="starred" value="yes" on={starred === "yes"}>
             <Star
               aria-hidden="true"
@@ -84,7 +84,9 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
             )}
           >
             {loaded.page.rows.length === 0 ? (
-              <EmptyState title={view === "spam" && loaded.counts.spam === 0 ? "No suspected spam" : MESSAGES.empty}>
+              <EmptyState
+                title={view === "spam" && loaded.counts.spam === 0 ? "No suspected spam" : MESSAGES_SCREEN.empty}
+              >
                 {q && view !== "spam" && loaded.counts.spam > 0 ? <SpamSearch /> : null}
               </EmptyState>
             ) : (
@@ -97,19 +99,19 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
           <Detail loaded={loaded} viewId={viewId} onClose={close} />
         </div>
       ) : (
-        <LoadFailure text={MESSAGES.loadFailure} empty={MESSAGES.empty} />
+        <LoadFailure text={MESSAGES_SCREEN.loadFailure} empty={MESSAGES_SCREEN.empty} />
       )}
       <SelectionBar picked={picked} total={matching}>
-        <ExportButton action={EXPORT} records={picked.records}>
+        <ExportButton action={EXPORT_ACTION} records={picked.records}>
           Export selected
         </ExportButton>
-        <PickedActions picked={picked} view={view} />
+        <SelectedMessagesActions picked={picked} view={view} />
       </SelectionBar>
     </>
   );
 }
 
-const KEPT = ["tab", "view"];
+const KEPT_PARAMS = ["tab", "view"];
 
 function summary({ counts, matching }: LoadedMessages, view: MessageView): string {
   const total = view === "spam" ? counts.spam : countAll(counts);
@@ -130,8 +132,8 @@ function SpamSearch() {
 
 function Detail({ loaded, viewId, onClose }: { loaded: LoadedMessages; viewId: string | null; onClose: () => void }) {
   if (viewId && loaded.viewed) {
-    const { viewed, savedReplies, mailsWait } = loaded;
-    return <MessageDetail key={viewId} {...{ viewed, savedReplies, mailsWait, onClose }} />;
+    const { viewed, savedReplies, repliesWait } = loaded;
+    return <MessageDetail key={viewId} {...{ viewed, savedReplies, repliesWait, onClose }} />;
   }
   if (viewId) return <EmptyState title="This message is not there any more." />;
   return (

@@ -3,12 +3,12 @@ import type { MessageView } from "~/domain/leads/inbox/message-views.ts";
 import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
 import { DeletePicked } from "~/ui/admin/record/delete-buttons.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { DELETE, MESSAGE_THINGS, SPAM } from "./message-actions.ts";
-import { useSetMessages } from "./use-message-actions.ts";
+import { MESSAGE_DELETE_ACTION, MESSAGE_SPAM_ACTION, MESSAGE_THINGS } from "./message-actions.ts";
+import { useSetMessageStatuses } from "./use-message-actions.ts";
 
 /** What can be done with the messages that are picked. */
-export function PickedActions({ picked, view }: { picked: Picked; view: MessageView }) {
-  const { set, busy } = useSetMessages(picked.clear);
+export function SelectedMessagesActions({ picked, view }: { picked: Picked; view: MessageView }) {
+  const { set, busy } = useSetMessageStatuses(picked.clear);
   return (
     <>
       {view === "spam" ? null : view === "archived" ? (
@@ -30,8 +30,8 @@ export function PickedActions({ picked, view }: { picked: Picked; view: MessageV
           Mark read
         </Button>
       ) : null}
-      <SpamPicked action={SPAM} picked={picked} inSpam={view === "spam"} />
-      <DeletePicked action={DELETE} things={MESSAGE_THINGS} picked={picked}>
+      <SpamPicked action={MESSAGE_SPAM_ACTION} picked={picked} inSpam={view === "spam"} />
+      <DeletePicked action={MESSAGE_DELETE_ACTION} things={MESSAGE_THINGS} picked={picked}>
         Their replies, answers and drafts go with them, and replies that have not gone out will not be sent. The form
         submissions and business enquiries that they belong to stay: deleting those deletes everything. This cannot be
         undone.

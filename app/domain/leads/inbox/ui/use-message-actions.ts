@@ -3,8 +3,8 @@ import { type StatusesChanged, useUndoToast } from "~/ui/admin/commands/undo-toa
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
 
-const STATUS = "/admin/messages/status";
-const DONE: Record<MessageStatus, string> = {
+const STATUS_ACTION = "/admin/messages/status";
+const STATUS_CHANGED_TEXTS: Record<MessageStatus, string> = {
   unread: "marked unread",
   read: "moved to the inbox",
   replied: "moved to Replied",
@@ -12,13 +12,13 @@ const DONE: Record<MessageStatus, string> = {
 };
 
 /** Gives messages another status; a toast offers to take it back. `onDone` is called when that is done. */
-export function useSetMessages(onDone?: () => void) {
-  const undoToast = useUndoToast(STATUS);
-  const { send, busy } = useCommand<StatusesChanged & { status: MessageStatus }>(STATUS, undefined, (answer) => {
+export function useSetMessageStatuses(onDone?: () => void) {
+  const undoToast = useUndoToast(STATUS_ACTION);
+  const { send, busy } = useCommand<StatusesChanged & { status: MessageStatus }>(STATUS_ACTION, undefined, (answer) => {
     const { changed = 0, status } = answer;
     if (changed > 0) {
       const things = changed === 1 ? "Message" : `${changed.toLocaleString("en")} messages`;
-      undoToast(`${things} ${DONE[status]}`, answer);
+      undoToast(`${things} ${STATUS_CHANGED_TEXTS[status]}`, answer);
     }
     onDone?.();
   });

@@ -2,48 +2,48 @@ import { type RefObject, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import type { MessageDetails, SavedReply } from "~/domain/leads/inbox/message-rows.ts";
 import { fillSavedReply } from "~/domain/leads/inbox/message-views.ts";
-import { REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
+import { MAX_REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { SavedReplies } from "./saved-replies-menu.tsx";
+import { SavedRepliesMenu } from "./saved-replies-menu.tsx";
 import { useDraftAutosave } from "./use-draft-autosave.ts";
-import { useDraft } from "./use-reply-draft.ts";
+import { useReplyDraft } from "./use-reply-draft.ts";
 
-type Answer = { ok: true; id: string; gone: boolean } | { ok: false };
+type ReplyAnswer = { ok: true; id: string; gone: boolean } | { ok: false };
 
 /** Where a message is answered. The draft outlives reloads; Ctrl+Enter sends. */
 export function ReplyBox({
   message,
   savedReplies,
-  mailsWait,
+  repliesWait,
 }: {
   message: MessageDetails;
   savedReplies: SavedReply[];
   /** Whether replies wait, since no mail server is configured. */
-  mailsWait: boolean;
+  repliesWait: boolean;
 }) {
   const idPrefix = useId();
-  const draft = useDraft(message);
+  const draft = useReplyDraft(message);
   const { text, setText, replyId, markSent } = draft;
   const box = useRef<HTMLDivElement>(null);
   // What was sent under which id: the toast of an earlier attempt may have sent it once more.
   const bodies = useRef(new Map<string, string>());
-  const { send, busy } = useCommand<Answer>("/admin/messages/reply", `reply-${message.id}`, (answer) => {
+  const { send, busy } = useCommand<ReplyAnswer>("/admin/messages/reply", `reply-${message.id}`, (answer) => {
     if (!answer.ok) return;
     if (answer.gone) return toast.error("This message has been deleted. What you typed is kept in this box.");
     const body = bodies.current.get(answer.id);
     if (body !== undefined) markSent(answer.id, (typed) => typed === body);
     toast.success(
-      mailsWait ? "Reply saved. It waits until e-mail is set up." : "Reply saved. The state of its mail shows above.",
+      repliesWait ? "Reply saved. It waits until e-mail is set up." : "Reply saved. The state of its mail shows above.",
     );
   });
   useDraftAutosave(draft, busy);
-  useFocusWhenAsked(box);
+  useFocusOnHash(box);
   const isBlank = text.trim() === "";
-  const isTooLong = text.length > REPLY_LENGTH;
+  const isTooLong = text.length > MAX_REPLY_LENGTH;
 
   const submit = () => {
     if (isBlank || isTooLong || busy) return;
@@ -69,8 +69,8 @@ export function ReplyBox({
           <TextAreaField
             name="reply"
             label={`Reply to ${message.name}`}
-            description={`To ${message.replyAddress}.${mailsWait ? " E-mail is not set up yet: replies are kept here and wait until it is." : ""}`}
-            error={isTooLong ? `Reply must be ${REPLY_LENGTH.toLocaleString("en")} characters or fewer` : undefined}
+            description={`To ${message.replyAddress}.${repliesWait ? " E-mail is not set up yet: replies are kept here and wait until it is." : ""}`}
+            error={isTooLong ? `Reply must be ${MAX_REPLY_LENGTH.toLocaleString("en")} characters or fewer` : undefined}
             rows={6}
             value={text}
             readOnly={busy}
@@ -87,7 +87,7 @@ export function ReplyBox({
             Send
           </Button>
           <span className="text-muted text-xs max-sm:hidden">Ctrl+Enter</span>
-          <SavedReplies savedReplies={savedReplies} text={text} onInsert={insert} />
+          <SavedRepliesMenu savedReplies={savedReplies} text={text} onInsert={insert} />
           <p role="status" className="ml-auto text-muted text-xs">
             {busy ? null : draftStatus(draft)}
           </p>
@@ -98,7 +98,7 @@ export function ReplyBox({
 }
 
 /** Whoever comes to answer, from another screen of the lead, can type at once. */
-function useFocusWhenAsked(box: RefObject<HTMLDivElement | null>) {
+function useFocusOnHash(box: RefObject<HTMLDivElement | null>) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes
   useEffect(() => {
@@ -106,7 +106,7 @@ function useFocusWhenAsked(box: RefObject<HTMLDivElement | null>) {
   }, [hash, key, box]);
 }
 
-function draftStatus({ text, isUnsaved, failed }: ReturnType<typeof useDraft>): string {
+function draftStatus({ text, isUnsaved, failed }: ReturnType<typeof useReplyDraft>): string {
   if (isUnsaved) return failed ? "Draft kept in this browser only: the server can't be reached" : "Saving draft…";
   return text ? "Draft saved" : "";
 }

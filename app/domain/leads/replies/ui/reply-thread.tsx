@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Answer, Reply } from "~/domain/leads/inbox/message-rows.ts";
+import type { InboundReply, Reply } from "~/domain/leads/inbox/message-rows.ts";
 import { REPLY_STATE_LABELS, type ReplyState } from "~/domain/leads/replies/reply.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
@@ -13,10 +13,10 @@ const TONES: Record<ReplyState, BadgeTone> = {
 };
 
 /** What was written back and forth about a message, the first one first; each reply with what is known of its mail. */
-export function ReplyThread({ replies, answers }: { replies: Reply[]; answers: Answer[] }) {
+export function ReplyThread({ replies, answers }: { replies: Reply[]; answers: InboundReply[] }) {
   const thread = [
     ...replies.map((reply) => ({ at: reply.createdAt, id: reply.id, entry: <ReplyEntry reply={reply} /> })),
-    ...answers.map((answer) => ({ at: answer.createdAt, id: answer.id, entry: <AnswerEntry answer={answer} /> })),
+    ...answers.map((answer) => ({ at: answer.createdAt, id: answer.id, entry: <InboundReplyEntry answer={answer} /> })),
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
   if (thread.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ function ReplyEntry({ reply: { body, state, stateDetail, mailId, createdAt } }: 
   );
 }
 
-function AnswerEntry({ answer: { fromName, fromAddress, body, files, createdAt } }: { answer: Answer }) {
+function InboundReplyEntry({ answer: { fromName, fromAddress, body, files, createdAt } }: { answer: InboundReply }) {
   return (
     <div className="rounded-md border-accent border-l-4 px-4 py-3">
       <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">

@@ -10,7 +10,7 @@ const ITEM =
   "flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-sunken";
 
 /** A menu of saved replies: choosing one puts it into the box. `text` is what stands there. */
-export function SavedReplies({
+export function SavedRepliesMenu({
   savedReplies,
   text,
   onInsert,

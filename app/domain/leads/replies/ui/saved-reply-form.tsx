@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
-import { REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
+import { MAX_REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
@@ -36,7 +36,7 @@ export function SavedReplyForm({ reply, onDone }: { reply: SavedReply; onDone: (
           label="Text"
           description="{name} becomes the visitor's first name."
           rows={8}
-          maxLength={REPLY_LENGTH}
+          maxLength={MAX_REPLY_LENGTH}
           required
           readOnly={busy}
           value={body}

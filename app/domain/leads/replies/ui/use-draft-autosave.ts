@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { useDraft } from "./use-reply-draft.ts";
+import type { useReplyDraft } from "./use-reply-draft.ts";
 
 /** A draft is saved when nothing was typed for this long, and tried again this long after it could not be. */
-const PAUSE_MS = 600;
+const DEBOUNCE_MS = 600;
 const RETRY_MS = 5_000;
 
 /**
@@ -10,7 +10,7 @@ const RETRY_MS = 5_000;
  * its reply is being sent nothing is saved; if that fails it goes on.
  */
 export function useDraftAutosave(
-  { kept, save }: Pick<ReturnType<typeof useDraft>, "kept" | "save">,
+  { kept, save }: Pick<ReturnType<typeof useReplyDraft>, "kept" | "save">,
   isSending: boolean,
 ) {
   const running = useRef<Promise<void>>(Promise.resolve());
@@ -18,20 +18,20 @@ export function useDraftAutosave(
   useEffect(() => {
     isDue.current = kept !== null;
     if (!kept || isSending) return;
-    let isOver = false;
+    let isCancelled = false;
     const run = () => {
       running.current = running.current.then(() => {
-        if (isOver) return;
+        if (isCancelled) return;
         isDue.current = false;
         return save();
       });
     };
-    const pause = setTimeout(run, PAUSE_MS);
-    const again = setInterval(run, RETRY_MS);
+    const debounce = setTimeout(run, DEBOUNCE_MS);
+    const retry = setInterval(run, RETRY_MS);
     return () => {
-      isOver = true;
-      clearTimeout(pause);
-      clearInterval(again);
+      isCancelled = true;
+      clearTimeout(debounce);
+      clearInterval(retry);
     };
   }, [kept, isSending, save]);
 

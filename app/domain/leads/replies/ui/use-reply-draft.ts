@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { MessageDetails, StoredDraft } from "~/domain/leads/inbox/message-rows.ts";
-import { replyText } from "~/domain/leads/replies/reply.ts";
+import { tidyReply } from "~/domain/leads/replies/reply.ts";
 import { useKeptText } from "~/ui/admin/drafts/use-text-draft.ts";
 import { saveReplyDraft } from "./save-reply-draft.ts";
 
@@ -10,14 +10,14 @@ import { saveReplyDraft } from "./save-reply-draft.ts";
  * with every letter until the server has it as a draft (`useDraftAutosave`), and both end with the reply: what was sent
  * never comes back, whichever answer arrives last. `message` is what the server has, as it was loaded last.
  */
-export function useDraft(message: Pick<MessageDetails, "id" | "draft" | "replies">) {
+export function useReplyDraft(message: Pick<MessageDetails, "id" | "draft" | "replies">) {
   const { id: messageId, draft: stored, replies } = message;
   const [kept, keep] = useKeptText(`reply:${messageId}`);
   const [newId, setNewId] = useState(() => uuidv7());
   const [failed, setFailed] = useState(false);
   // The replies that are known to be sent: an answer about their drafts that comes late says nothing any more.
   const sent = useRef(new Set<string>());
-  const [saved, setSaved] = useFollowed(stored, sent.current);
+  const [saved, setSaved] = useServerDraft(stored, sent.current);
   const replyId = kept?.id ?? saved?.replyId ?? newId;
   const text = kept?.text ?? saved?.body ?? "";
   const latest = useRef({ kept, replyId, text });
@@ -43,7 +43,7 @@ export function useDraft(message: Pick<MessageDetails, "id" | "draft" | "replies
   // Its answer was lost, or another tab sent it.
   useEffect(() => {
     const reply = replies.find(({ id }) => id === replyId);
-    if (reply) markSent(reply.id, (typed) => replyText(typed) === reply.body);
+    if (reply) markSent(reply.id, (typed) => tidyReply(typed) === reply.body);
   }, [replies, replyId, markSent]);
 
   const save = useCallback(async () => {
@@ -72,7 +72,7 @@ export function useDraft(message: Pick<MessageDetails, "id" | "draft" | "replies
 }
 
 /** The server's draft: what this tab saved last, or what another one has saved or used up since. */
-function useFollowed(stored: StoredDraft | null, sent: ReadonlySet<string>) {
+function useServerDraft(stored: StoredDraft | null, sent: ReadonlySet<string>) {
   const [saved, setSaved] = useState(stored);
   const seen = useRef(stored);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.ts
 import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import { LeadButtons } from "./submission-buttons.tsx";
+import { SubmissionButtons } from "./submission-buttons.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
 import { useConsultationStatus } from "./use-consultation-status.ts";
-import { useMark, useReadWhenViewed } from "./use-read-mark.ts";
+import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
 import type { ViewedSubmission } from "./viewed-submission.ts";
 
 const TITLE = "Consultation Details";
@@ -23,8 +23,8 @@ export function ConsultationDialog({ viewed, onClose }: { viewed: ViewedSubmissi
 
 function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () => void }) {
   const { details, context } = viewed;
-  const { mark } = useMark(details);
-  useReadWhenViewed(details, mark);
+  const { mark } = useReadMark(details);
+  useMarkReadOnView(details, mark);
   const { status, setStatus } = useConsultationStatus(details);
   return (
     <Dialog
@@ -34,7 +34,7 @@ function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () =>
       size="lg"
       footer={
         <>
-          <LeadButtons
+          <SubmissionButtons
             viewed={viewed}
             things={["Consultation", "consultations"]}
             title={`Delete the request from ${details.name || "this visitor"}?`}

@@ -1,10 +1,10 @@
 import { isSubmissionStatus } from "~/domain/leads/submission.ts";
-import { STATUS_OPTIONS } from "~/domain/leads/submissions/submission-filters.ts";
+import { SUBMISSION_STATUS_OPTIONS } from "~/domain/leads/submissions/submission-filters.ts";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
 import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
 import { useConsultationStatus } from "./use-consultation-status.ts";
 
-const CHOICES = STATUS_OPTIONS.filter(({ value }) => value !== "");
+const CHOICES = SUBMISSION_STATUS_OPTIONS.filter(({ value }) => value !== "");
 
 /** The status of a consultation request, to be changed in its row. */
 export function ConsultationStatus({ row }: { row: SubmissionRow }) {

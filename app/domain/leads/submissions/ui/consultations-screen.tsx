@@ -1,18 +1,18 @@
 import { SpamFilter } from "~/domain/leads/desk/ui/spam-filter.tsx";
-import { STATUS_OPTIONS, type SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
+import { SUBMISSION_STATUS_OPTIONS, type SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen } from "~/ui/admin/list/list-screen.tsx";
 import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
 import { useView } from "~/ui/admin/record/use-record-view.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
-import { BulkMarks } from "./mark-all-buttons.tsx";
-import { MarkPicked } from "./mark-selected-buttons.tsx";
-import { LeadsPicked } from "./selected-leads-actions.tsx";
-import { CONSULTATION_TABLE } from "./submission-columns.tsx";
+import { MarkAllButtons } from "./mark-all-buttons.tsx";
+import { MarkSelectedButtons } from "./mark-selected-buttons.tsx";
+import { SelectedLeadsActions } from "./selected-leads-actions.tsx";
+import { CONSULTATION_COLUMNS } from "./submission-columns.tsx";
 import { type LoadedSubmissions, NO_SPAM } from "./submissions-screen.tsx";
-import { summary } from "./submissions-summary.ts";
-import { useSetConsultations } from "./use-consultation-status.ts";
+import { submissionsSummary } from "./submissions-summary.ts";
+import { useSetConsultationStatuses } from "./use-consultation-status.ts";
 
 export const CONSULTATIONS = {
   title: "Free Consultations",
@@ -23,7 +23,7 @@ export const CONSULTATIONS = {
 
 const FIXED = { type: "consultation" };
 const THINGS = ["Consultation", "consultations"] as const;
-const SELECTS = [{ name: "status", label: "Status", options: STATUS_OPTIONS }] as const;
+const SELECTS = [{ name: "status", label: "Status", options: SUBMISSION_STATUS_OPTIONS }] as const;
 
 /** `/admin/consultations`: the requests for a free consultation, to be answered and followed up. */
 export function ConsultationsScreen({
@@ -41,7 +41,7 @@ export function ConsultationsScreen({
     <ListScreen
       name="consultations"
       title={CONSULTATIONS.title}
-      summary={loaded ? summary(loaded.counts, filters.spam) : null}
+      summary={loaded ? submissionsSummary(loaded.counts, filters.spam) : null}
       failure={CONSULTATIONS.loadFailure}
       empty={emptyText(filters, loaded)}
       placeholder="Search consultations..."
@@ -51,12 +51,12 @@ export function ConsultationsScreen({
       moreFilters={<SpamFilter on={spam === "only"} count={loaded?.counts.spam ?? null} />}
       sort={sort}
       loaded={loaded}
-      columns={CONSULTATION_TABLE}
+      columns={CONSULTATION_COLUMNS}
       nameOf={({ name }) => name || "(no name)"}
       rowLook={({ id, read, suspectedSpam }) => ({ fresh: !read && !suspectedSpam, highlighted: id === highlightedId })}
       exportAction="/admin/consultations/export"
       headerActions={
-        loaded && !spam ? <BulkMarks filters={filters} counts={loaded.counts} until={loaded.loadedAt} /> : null
+        loaded && !spam ? <MarkAllButtons filters={filters} counts={loaded.counts} until={loaded.loadedAt} /> : null
       }
       actions={(picked) => <Actions picked={picked} inSpam={spam === "only"} />}
     >
@@ -71,17 +71,17 @@ function emptyText({ spam }: SubmissionFilters, loaded: LoadedSubmissions | null
 }
 
 function Actions({ picked, inSpam }: { picked: Picked; inSpam: boolean }) {
-  const { set, busy } = useSetConsultations();
+  const { set, busy } = useSetConsultationStatuses();
   return (
     <>
-      <MarkPicked picked={picked} />
+      <MarkSelectedButtons picked={picked} />
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "in-progress")}>
         Mark In Progress
       </Button>
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "resolved")}>
         Mark Resolved
       </Button>
-      <LeadsPicked picked={picked} things={THINGS} inSpam={inSpam} />
+      <SelectedLeadsActions picked={picked} things={THINGS} inSpam={inSpam} />
     </>
   );
 }

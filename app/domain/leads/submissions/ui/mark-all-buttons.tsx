@@ -9,7 +9,7 @@ import { useMarkedToast } from "./use-marked-toast.ts";
  * 'Mark all as read' and 'Mark all as unread', over everything the filters let through on any page. `until` is when the
  * list was loaded: what came in since is left alone.
  */
-export function BulkMarks({
+export function MarkAllButtons({
   filters,
   counts,
   until,
@@ -19,7 +19,7 @@ export function BulkMarks({
   until: string;
 }) {
   const { send, busy } = useCommand("/admin/form-submissions/mark-matching", undefined, useMarkedToast());
-  const [pressed, setPressed] = useState<boolean>();
+  const [pressedRead, setPressed] = useState<boolean>();
   const markAll = (read: boolean) => {
     setPressed(read);
     send({ filters: { ...filters }, read, until });
@@ -31,7 +31,7 @@ export function BulkMarks({
       <Button
         variant="secondary"
         size="sm"
-        busy={busy && pressed === true}
+        busy={busy && pressedRead === true}
         disabled={busy || unread === 0}
         onClick={() => markAll(true)}
       >
@@ -40,7 +40,7 @@ export function BulkMarks({
       <Button
         variant="secondary"
         size="sm"
-        busy={busy && pressed === false}
+        busy={busy && pressedRead === false}
         disabled={busy || read === 0}
         onClick={() => markAll(false)}
       >

@@ -1,13 +1,13 @@
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { type Marked, useMarkedToast } from "./use-marked-toast.ts";
+import { type ReadMarkAnswer, useMarkedToast } from "./use-marked-toast.ts";
 
 /** 'Mark read' and 'Mark unread' for what is picked, on whatever page it is. */
-export function MarkPicked({ picked }: { picked: Picked }) {
-  const tell = useMarkedToast();
-  const { send, busy } = useCommand<Marked>("/admin/form-submissions/mark-matching", undefined, (answer) => {
-    tell(answer);
+export function MarkSelectedButtons({ picked }: { picked: Picked }) {
+  const showToast = useMarkedToast();
+  const { send, busy } = useCommand<ReadMarkAnswer>("/admin/form-submissions/mark-matching", undefined, (answer) => {
+    showToast(answer);
     picked.clear();
   });
   return (

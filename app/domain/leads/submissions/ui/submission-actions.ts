@@ -1,5 +1,5 @@
 /** The action that marks the leads of submissions as spam or as none. */
-export const SPAM = "/admin/form-submissions/spam";
+export const SUBMISSION_SPAM_ACTION = "/admin/form-submissions/spam";
 
 /** The action that deletes the leads of submissions. */
-export const DELETE = "/admin/form-submissions/delete";
+export const SUBMISSION_DELETE_ACTION = "/admin/form-submissions/delete";

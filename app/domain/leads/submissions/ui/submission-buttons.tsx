@@ -1,10 +1,10 @@
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
-import { DELETE, SPAM } from "./submission-actions.ts";
+import { SUBMISSION_DELETE_ACTION, SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
 import type { ViewedSubmission } from "./viewed-submission.ts";
 
 /** What can be done with a whole lead, in the details of its submission: 'Delete', and 'Mark as spam' unless it is. */
-export function LeadButtons({
+export function SubmissionButtons({
   viewed: { details, deletion },
   things,
   title,
@@ -18,8 +18,13 @@ export function LeadButtons({
 }) {
   return (
     <div className="mr-auto flex flex-wrap gap-2">
-      <DeleteButton {...{ things, title, onDeleted }} action={DELETE} id={details.id} says={deletion} />
-      {details.suspectedSpam ? null : <SpamButton action={SPAM} row={details} variant="ghost" />}
+      <DeleteButton
+        {...{ things, title, onDeleted }}
+        action={SUBMISSION_DELETE_ACTION}
+        id={details.id}
+        says={deletion}
+      />
+      {details.suspectedSpam ? null : <SpamButton action={SUBMISSION_SPAM_ACTION} row={details} variant="ghost" />}
     </div>
   );
 }

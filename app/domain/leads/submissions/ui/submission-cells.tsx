@@ -4,12 +4,12 @@ import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.t
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { SPAM } from "./submission-actions.ts";
-import { useMark } from "./use-read-mark.ts";
+import { SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
+import { useReadMark } from "./use-read-mark.ts";
 
 /** Who sent a submission and how it begins. The name opens it. */
 export function SenderCell({ row }: { row: SubmissionRow }) {
-  const { read: marked } = useMark(row);
+  const { read: marked } = useReadMark(row);
   // Nothing that is suspected to be spam waits to be read.
   const read = marked || row.suspectedSpam;
   return (
@@ -42,8 +42,8 @@ export function ContactCell({ row }: { row: SubmissionRow }) {
 }
 
 /** 'View', 'Mark read' or 'Mark unread', and 'Mark as spam' or 'Not spam'. */
-export function ActionsCell({ row }: { row: SubmissionRow }) {
-  const { read, mark } = useMark(row);
+export function SubmissionActionsCell({ row }: { row: SubmissionRow }) {
+  const { read, mark } = useReadMark(row);
   return (
     <div className="flex gap-2 @2xl:@max-4xl:flex-col">
       <ViewButton id={row.id} name={row.name} className="@max-2xl:flex-1" />
@@ -51,7 +51,7 @@ export function ActionsCell({ row }: { row: SubmissionRow }) {
         {read ? "Mark unread" : "Mark read"}
         <span className="sr-only"> {row.name}</span>
       </Button>
-      <SpamRowButton action={SPAM} row={row} />
+      <SpamRowButton action={SUBMISSION_SPAM_ACTION} row={row} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { withoutHyphens } from "~/domain/leads/submission.ts";
+import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
 import type { DataColumn } from "~/ui/admin/list/data-table.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { ConsultationStatus } from "./consultation-status.tsx";
-import { ActionsCell, ContactCell, SenderCell } from "./submission-cells.tsx";
+import { ContactCell, SenderCell, SubmissionActionsCell } from "./submission-cells.tsx";
 
 /** A line of the list, with what was done about it on other screens. */
 export type ListedSubmission = SubmissionRow & { done?: string[] };
@@ -36,21 +36,21 @@ const ACTIONS: DataColumn<ListedSubmission> = {
   titleHidden: true,
   fixed: true,
   line: true,
-  cell: (row) => <ActionsCell row={row} />,
+  cell: (row) => <SubmissionActionsCell row={row} />,
 };
 
 /** The columns of all submissions. Their status is only shown. */
-export const SUBMISSION_TABLE: DataColumn<ListedSubmission>[] = [
+export const SUBMISSION_COLUMNS: DataColumn<ListedSubmission>[] = [
   SENDER,
   CONTACT,
-  { id: "type", title: "Type", className: "capitalize", cell: ({ formType }) => withoutHyphens(formType) },
+  { id: "type", title: "Type", className: "capitalize", cell: ({ formType }) => hyphensToSpaces(formType) },
   { id: "status", title: "Status", sort: "status", cell: (row) => <StatusCell row={row} /> },
   DATE,
   ACTIONS,
 ];
 
 /** The columns of the consultation requests. Their status is changed in place. */
-export const CONSULTATION_TABLE: DataColumn<ListedSubmission>[] = [
+export const CONSULTATION_COLUMNS: DataColumn<ListedSubmission>[] = [
   SENDER,
   CONTACT,
   { id: "status", title: "Status", sort: "status", cell: (row) => <ConsultationStatus row={row} /> },

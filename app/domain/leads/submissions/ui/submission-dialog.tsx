@@ -1,11 +1,11 @@
 import { RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
 import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
-import { withoutHyphens } from "~/domain/leads/submission.ts";
+import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import { LeadButtons } from "./submission-buttons.tsx";
+import { SubmissionButtons } from "./submission-buttons.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
-import { useMark, useReadWhenViewed } from "./use-read-mark.ts";
+import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
 import type { ViewedSubmission } from "./viewed-submission.ts";
 
 /** The modal 'Submission Details'. Viewing a submission marks it read. `viewed` is null for one that is gone. */
@@ -20,9 +20,9 @@ export function SubmissionDialog({ viewed, onClose }: { viewed: ViewedSubmission
 
 function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () => void }) {
   const { details, context } = viewed;
-  const { read, mark } = useMark(details);
-  useReadWhenViewed(details, mark);
-  const subject = `Re: your ${withoutHyphens(details.formType)} request`;
+  const { read, mark } = useReadMark(details);
+  useMarkReadOnView(details, mark);
+  const subject = `Re: your ${hyphensToSpaces(details.formType)} request`;
   return (
     <Dialog
       open
@@ -31,7 +31,7 @@ function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () =>
       size="lg"
       footer={
         <>
-          <LeadButtons
+          <SubmissionButtons
             viewed={viewed}
             things={["Submission", "submissions"]}
             title={`Delete the submission from ${details.name || "this visitor"}?`}

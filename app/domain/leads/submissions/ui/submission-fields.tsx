@@ -1,24 +1,24 @@
 import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import { withoutHyphens } from "~/domain/leads/submission.ts";
+import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
 import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { ConsentWords } from "~/ui/admin/record/versioned-text.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { SPAM } from "./submission-actions.ts";
+import { SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
 
 /** Everything that came with a submission, and why it may be spam. */
 export function SubmissionFields({ details }: { details: SubmissionDetails }) {
   return (
     <>
       <SpamBanner row={details}>
-        <SpamButton action={SPAM} row={details} />
+        <SpamButton action={SUBMISSION_SPAM_ACTION} row={details} />
       </SpamBanner>
       <DetailList>
         <Detail name="Name">{details.name}</Detail>
         <Detail name="Type">
-          <span className="capitalize">{withoutHyphens(details.formType)}</span>
+          <span className="capitalize">{hyphensToSpaces(details.formType)}</span>
         </Detail>
         <Detail name="Email">{details.email ? <MailLink address={details.email} /> : null}</Detail>
         <Detail name="Status">
@@ -30,7 +30,7 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
         </Detail>
         <Detail name="Company">{details.company}</Detail>
         <Detail name="Country">{details.country}</Detail>
-        <Detail name="Source">{withoutHyphens(details.source)}</Detail>
+        <Detail name="Source">{hyphensToSpaces(details.source)}</Detail>
         <Detail name="Consent">
           {details.consentAt ? (
             <>

@@ -1,20 +1,24 @@
 import { SpamFilter } from "~/domain/leads/desk/ui/spam-filter.tsx";
-import { STATUS_OPTIONS, type SubmissionFilters, TYPE_OPTIONS } from "~/domain/leads/submissions/submission-filters.ts";
+import {
+  FORM_TYPE_OPTIONS,
+  SUBMISSION_STATUS_OPTIONS,
+  type SubmissionFilters,
+} from "~/domain/leads/submissions/submission-filters.ts";
 import type { SubmissionCounts } from "~/domain/leads/submissions/submission-rows.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
 import { useView } from "~/ui/admin/record/use-record-view.ts";
-import { BulkMarks } from "./mark-all-buttons.tsx";
-import { MarkPicked } from "./mark-selected-buttons.tsx";
-import { LeadsPicked } from "./selected-leads-actions.tsx";
-import { type ListedSubmission, SUBMISSION_TABLE } from "./submission-columns.tsx";
+import { MarkAllButtons } from "./mark-all-buttons.tsx";
+import { MarkSelectedButtons } from "./mark-selected-buttons.tsx";
+import { SelectedLeadsActions } from "./selected-leads-actions.tsx";
+import { type ListedSubmission, SUBMISSION_COLUMNS } from "./submission-columns.tsx";
 import { SubmissionDialog } from "./submission-dialog.tsx";
-import { summary } from "./submissions-summary.ts";
+import { submissionsSummary } from "./submissions-summary.ts";
 import type { ViewedSubmission } from "./viewed-submission.ts";
 
-export const TITLE = "Form Submissions";
-export const LOAD_FAILURE = "Failed to load form submissions";
-export const EMPTY = "No submissions match your filters";
+export const SUBMISSIONS_TITLE = "Form Submissions";
+export const SUBMISSIONS_LOAD_FAILURE = "Failed to load form submissions";
+export const NO_SUBMISSIONS_MATCH = "No submissions match your filters";
 /** What both screens of submissions say where nothing is suspected. */
 export const NO_SPAM = "No suspected spam";
 
@@ -27,8 +31,8 @@ export interface LoadedSubmissions extends LoadedList<ListedSubmission> {
 
 const THINGS = ["Submission", "submissions"] as const;
 const SELECTS = [
-  { name: "type", label: "Type", options: TYPE_OPTIONS },
-  { name: "status", label: "Status", options: STATUS_OPTIONS },
+  { name: "type", label: "Type", options: FORM_TYPE_OPTIONS },
+  { name: "status", label: "Status", options: SUBMISSION_STATUS_OPTIONS },
 ] as const;
 
 /** `/admin/form-submissions`: everything that came in, to be searched, read and marked. */
@@ -45,27 +49,29 @@ export function SubmissionsScreen({
   return (
     <ListScreen
       name="submissions"
-      title={TITLE}
-      summary={loaded ? summary(loaded.counts, filters.spam) : null}
-      failure={LOAD_FAILURE}
-      empty={filters.spam && loaded?.counts.total === 0 ? NO_SPAM : EMPTY}
+      title={SUBMISSIONS_TITLE}
+      summary={loaded ? submissionsSummary(loaded.counts, filters.spam) : null}
+      failure={SUBMISSIONS_LOAD_FAILURE}
+      empty={filters.spam && loaded?.counts.total === 0 ? NO_SPAM : NO_SUBMISSIONS_MATCH}
       placeholder="Search name, email, phone, company, message..."
       filters={{ ...filters }}
       selects={SELECTS}
       moreFilters={<SpamFilter on={filters.spam === "only"} count={loaded?.counts.spam ?? null} />}
       sort={sort}
       loaded={loaded}
-      columns={SUBMISSION_TABLE}
+      columns={SUBMISSION_COLUMNS}
       nameOf={({ name }) => name || "(no name)"}
       rowLook={({ id, read, suspectedSpam }) => ({ fresh: !read && !suspectedSpam, highlighted: id === highlightedId })}
       exportAction="/admin/form-submissions/export"
       headerActions={
-        loaded && !filters.spam ? <BulkMarks filters={filters} counts={loaded.counts} until={loaded.loadedAt} /> : null
+        loaded && !filters.spam ? (
+          <MarkAllButtons filters={filters} counts={loaded.counts} until={loaded.loadedAt} />
+        ) : null
       }
       actions={(picked) => (
         <>
-          <MarkPicked picked={picked} />
-          <LeadsPicked picked={picked} things={THINGS} inSpam={filters.spam === "only"} />
+          <MarkSelectedButtons picked={picked} />
+          <SelectedLeadsActions picked={picked} things={THINGS} inSpam={filters.spam === "only"} />
         </>
       )}
     >

@@ -4,7 +4,7 @@ import type { SubmissionCounts } from "~/domain/leads/submissions/submission-row
  * The header line 'N of M, K unread' (docs/spec/admin-and-data.md#26-form-submissions). Nothing that is suspected to be
  * spam counts as unread.
  */
-export function summary({ matching, total, unread }: SubmissionCounts, spam: "only" | ""): string {
+export function submissionsSummary({ matching, total, unread }: SubmissionCounts, spam: "only" | ""): string {
   const [found, all, left] = [matching, total, unread].map((count) => count.toLocaleString("en"));
   return spam ? `${found} of ${all} suspected spam` : `${found} of ${all}, ${left} unread`;
 }

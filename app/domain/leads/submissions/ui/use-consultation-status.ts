@@ -1,4 +1,4 @@
-import { isSubmissionStatus, type SubmissionStatus, withoutHyphens } from "~/domain/leads/submission.ts";
+import { hyphensToSpaces, isSubmissionStatus, type SubmissionStatus } from "~/domain/leads/submission.ts";
 import { type StatusesChanged, useUndoToast } from "~/ui/admin/commands/undo-toast.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
@@ -10,24 +10,24 @@ const ACTION = "/admin/consultations/status";
  * sets it. When the server can't be told it goes back, and a toast says so. List and dialog share the status of an id.
  */
 export function useConsultationStatus({ id, status }: { id: string; status: SubmissionStatus }) {
-  const { sent, set } = useSetConsultations(`status-${id}`);
+  const { sent, set } = useSetConsultationStatuses(`status-${id}`);
   return { status: sent ?? status, setStatus: (next: SubmissionStatus) => set({ ids: [id] }, next) };
 }
 
 /** Sets the status of any number of consultations; a toast offers to take it back. `sent` is what is being set. */
-export function useSetConsultations(key?: string) {
+export function useSetConsultationStatuses(key?: string) {
   const undoToast = useUndoToast(ACTION);
   const { send, sent, busy } = useCommand<StatusesChanged & { status: string }>(ACTION, key, (answer) => {
     const { changed = 0, status } = answer;
     if (changed === 0) return;
     const things = changed === 1 ? "Consultation" : `${changed.toLocaleString("en")} consultations`;
-    undoToast(`${things} marked ${withoutHyphens(status)}`, answer);
+    undoToast(`${things} marked ${hyphensToSpaces(status)}`, answer);
   });
   const set = (records: PickedRecords, status: SubmissionStatus) => send({ changes: [{ records, status }] });
-  return { set, busy, sent: statusIn(sent) };
+  return { set, busy, sent: pendingStatus(sent) };
 }
 
-function statusIn(json: Record<string, unknown> | undefined): SubmissionStatus | undefined {
+function pendingStatus(json: Record<string, unknown> | undefined): SubmissionStatus | undefined {
   const [change]: unknown[] = Array.isArray(json?.changes) ? json.changes : [];
   if (typeof change !== "object" || change === null || !("status" in change)) return undefined;
   return isSubmissionStatus(change.status) ? change.status : undefined;

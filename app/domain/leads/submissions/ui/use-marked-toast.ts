@@ -2,26 +2,29 @@ import { useSubmit } from "react-router";
 import { sendIfReachable } from "~/ui/admin/connection/connectivity.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-const MARK = "/admin/form-submissions/mark";
+const MARK_ACTION = "/admin/form-submissions/mark";
 /** Undoing sends the ids back; more than these would be too large a request. */
-const UNDOABLE = 200_000;
+const MAX_UNDOABLE = 200_000;
 
 /** What marking many submissions came to: the ids of those that were changed. */
-export type Marked = { ok: true; read: boolean; ids: string[] } | { ok: false };
+export type ReadMarkAnswer = { ok: true; read: boolean; ids: string[] } | { ok: false };
 
 /** Says how many submissions were marked, and offers to take it back. A failure has its toast already. */
 export function useMarkedToast() {
   const submit = useSubmit();
-  return (answer: Marked) => {
+  return (answer: ReadMarkAnswer) => {
     if (!answer.ok) return;
     const { ids, read } = answer;
     const undo = () =>
-      void sendIfReachable(MARK, () =>
-        submit({ ids, read: !read }, { method: "post", action: MARK, encType: "application/json", navigate: false }),
+      void sendIfReachable(MARK_ACTION, () =>
+        submit(
+          { ids, read: !read },
+          { method: "post", action: MARK_ACTION, encType: "application/json", navigate: false },
+        ),
       );
     const things = ids.length === 1 ? "1 submission" : `${ids.length.toLocaleString("en")} submissions`;
     toast.success(`${things} marked as ${read ? "read" : "unread"}`, {
-      action: ids.length > 0 && ids.length <= UNDOABLE ? { label: "Undo", onClick: undo } : undefined,
+      action: ids.length > 0 && ids.length <= MAX_UNDOABLE ? { label: "Undo", onClick: undo } : undefined,
     });
   };
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from "react";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 
-const MARK = "/admin/form-submissions/mark";
+const MARK_ACTION = "/admin/form-submissions/mark";
 
 /**
  * One submission's read mark: what it is, or what it is about to become while the server is told, and the function that
  * sets it. When the server can't be told it goes back, and a toast says so. List and dialog share the mark of an id.
  */
-export function useMark({ id, read }: { id: string; read: boolean }) {
-  const { send, sent } = useCommand(MARK, `mark-${id}`);
+export function useReadMark({ id, read }: { id: string; read: boolean }) {
+  const { send, sent } = useCommand(MARK_ACTION, `mark-${id}`);
   const pending = typeof sent?.read === "boolean" ? sent.read : undefined;
   return { read: pending ?? read, mark: (next: boolean, more = {}) => send({ ids: [id], read: next, ...more }) };
 }
 
 /** Marks a submission read once each time it is opened; what the owner sets after that stays. */
-export function useReadWhenViewed(
+export function useMarkReadOnView(
   { id, read }: { id: string; read: boolean },
-  mark: ReturnType<typeof useMark>["mark"],
+  mark: ReturnType<typeof useReadMark>["mark"],
 ) {
   const viewed = useRef<string>(undefined);
   useEffect(() => {

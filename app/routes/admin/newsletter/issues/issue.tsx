@@ -3,7 +3,7 @@ import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { ContentField } from "~/domain/blog/ui/editor/content-field.tsx";
 import { audiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { IssueScreen } from "~/domain/newsletter/ui/admin/issues/issue-screen.tsx";
-import { parseId } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/issue";
 
@@ -11,7 +11,7 @@ export const handle: ScreenHandle = { title: "Issue", loadFailure: "Failed to lo
 
 /** An issue. Any unknown admin path leads to the dashboard. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = parseId(params.issueId);
+  const id = parseUuid(params.issueId);
   if (!id) throw redirect("/admin/dashboard");
   const [loaded, to] = await Promise.all([findIssue(id), audiences()]);
   const from = loaded?.issue.postId ? await findEditedPost(loaded.issue.postId) : undefined;

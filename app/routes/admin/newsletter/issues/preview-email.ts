@@ -2,7 +2,7 @@ import { previewLetter } from "~/domain/newsletter/emails/newsletter-email-write
 import { findIssue, fixedHtml } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";
-import { parseId } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/preview-email";
 
 /** Mails hold their styles in their elements, which no page of the site may; this document is shown in a frame, and runs nothing. */
@@ -15,7 +15,7 @@ const HEADERS = {
 
 /** An issue as the mail that subscribers get. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = parseId(params.issueId);
+  const id = parseUuid(params.issueId);
   const found = id ? await findIssue(id) : undefined;
   if (!id || !found) return new Response("This issue is not there any more.", { status: 404 });
   const { subject, preheader, content } = found.issue;
