@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
-import { ANNOUNCEMENT_IMAGE_PLACES } from "~/domain/announcements/image-columns.server.ts";
+import { ANNOUNCEMENT_IMAGE_COLUMNS } from "~/domain/announcements/image-columns.server.ts";
 import { prepareOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
-import { BLOG_IMAGE_PLACES } from "~/domain/blog/image-columns.server.ts";
-import { startSchedule } from "~/domain/blog/schedule/scheduler.server.ts";
+import { BLOG_IMAGE_COLUMNS } from "~/domain/blog/image-columns.server.ts";
+import { startScheduler } from "~/domain/blog/schedule/scheduler.server.ts";
 import { NEWSLETTER_IMAGE_PLACES } from "~/domain/newsletter/issues/issue-images.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { TEAM_IMAGE_PLACES } from "~/domain/team/image-columns.server.ts";
+import { TEAM_IMAGE_COLUMNS } from "~/domain/team/image-columns.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";
@@ -24,9 +24,9 @@ import { Stopped, unlessStopped, untilStopped } from "./stop-signal.ts";
 
 /** Everything that may name an uploaded picture: what none of these names is removed after a while. */
 const IMAGE_PLACES = [
-  ...BLOG_IMAGE_PLACES,
-  ...TEAM_IMAGE_PLACES,
-  ...ANNOUNCEMENT_IMAGE_PLACES,
+  ...BLOG_IMAGE_COLUMNS,
+  ...TEAM_IMAGE_COLUMNS,
+  ...ANNOUNCEMENT_IMAGE_COLUMNS,
   ...NEWSLETTER_IMAGE_PLACES,
 ];
 /** Whoever stops the site waits no longer, whatever hangs. */
@@ -79,7 +79,7 @@ export async function serve({
     openDatabase({ connectionString });
     startLive({ connectionString });
     prepareMail();
-    stopSchedule = startSchedule();
+    stopSchedule = startScheduler();
     stopImageCleaning = startImageCleaning(IMAGE_PLACES);
     // The owner comes before the first answer, so that whoever finds the site running can sign in. What is to be said
     // waits for the addresses, since a link that leads nowhere yet would puzzle.

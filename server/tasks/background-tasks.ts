@@ -6,7 +6,7 @@ import { queueUnqueuedReplies } from "~/domain/leads/replies/reply-emails.server
 import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { newsletterJob } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { MailWriter } from "~/platform/email/email-kind.ts";
 import { configureMail } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
@@ -21,8 +21,8 @@ import { postIssuesJob } from "./send-post-issues.ts";
 /** Who writes which mails. */
 const WRITERS: MailWriter[] = [
   ...LEAD_EMAIL_WRITERS,
-  ...newsletterWriters(letterSender),
-  signInAlertWriter(letterSender),
+  ...newsletterWriters(senderIdentity),
+  signInAlertWriter(senderIdentity),
 ];
 
 /** What is done in the background, most of it by a timetable. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { renderPost } from "~/domain/blog/markdown/markdown.server.ts";
+import { renderMarkdownWithHeadings } from "~/domain/blog/markdown/markdown.server.ts";
 import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { SAMPLE_POSTS, textOf } from "../../db/seed/posts.ts";
@@ -54,7 +54,7 @@ it("somebody who tries the site out gets posts, people and leads of two months, 
 
 it("each sample post is worth reading and in order", () => {
   for (const post of SAMPLE_POSTS.filter(({ status }) => status === "published")) {
-    const { html, headings } = renderPost(textOf(post.slug));
+    const { html, headings } = renderMarkdownWithHeadings(textOf(post.slug));
     expect(readingMinutes(textOf(post.slug)), post.slug).toBeGreaterThan(2);
     expect(headings.length, post.slug).toBeGreaterThan(3);
     expect(html, post.slug).toContain("<table>");

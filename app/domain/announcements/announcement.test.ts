@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { validate } from "~/shared/validation.ts";
-import { standingOf } from "./announcement.ts";
+import { announcementStatus } from "./announcement.ts";
 import { announcementSchema } from "./announcement-check.ts";
 
 const valid = {
@@ -41,12 +41,12 @@ it("a link leads to the site or to the web, and is never a script", () => {
 
 it("stands as scheduled, showing or ended, to the millisecond", () => {
   const announcement = { startsAt: "2026-03-04T09:00:00.000Z", endsAt: "2026-03-04T10:00:00.000Z" };
-  const at = (time: string) => standingOf(announcement, Date.parse(`2026-03-04T${time}Z`));
+  const at = (time: string) => announcementStatus(announcement, Date.parse(`2026-03-04T${time}Z`));
   expect([at("08:59:59.999"), at("09:00:00"), at("09:59:59.999"), at("10:00:00")]).toEqual([
     "scheduled",
     "showing",
     "showing",
     "ended",
   ]);
-  expect(standingOf({ ...announcement, endsAt: null }, Date.parse("2099-01-01T00:00:00Z"))).toBe("showing");
+  expect(announcementStatus({ ...announcement, endsAt: null }, Date.parse("2099-01-01T00:00:00Z"))).toBe("showing");
 });

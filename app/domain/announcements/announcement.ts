@@ -25,10 +25,13 @@ export interface Announcement extends ShownAnnouncement {
 }
 
 /** Where an announcement stands at a moment. It shows from its start (included) until its end (not included). */
-export type Standing = "scheduled" | "showing" | "ended";
+export type AnnouncementStatus = "scheduled" | "showing" | "ended";
 
 /** Where an announcement stands at `now` (milliseconds). */
-export function standingOf({ startsAt, endsAt }: Pick<Announcement, "startsAt" | "endsAt">, now: number): Standing {
+export function announcementStatus(
+  { startsAt, endsAt }: Pick<Announcement, "startsAt" | "endsAt">,
+  now: number,
+): AnnouncementStatus {
   if (now < Date.parse(startsAt)) return "scheduled";
   return endsAt !== null && now >= Date.parse(endsAt) ? "ended" : "showing";
 }

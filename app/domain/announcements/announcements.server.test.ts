@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { addAnnouncement, changeAnnouncement, deleteAnnouncement, endAnnouncement } from "./commands.server.ts";
-import { announcedAt, listAnnouncements } from "./queries.server.ts";
+import { announcementsAt, listAnnouncements } from "./queries.server.ts";
 
 openTestDatabase();
 
@@ -15,7 +15,7 @@ const announcement = (text: string, startsAt: Date, endsAt: Date | null) => ({
   startsAt,
   endsAt,
 });
-const textsAt = async (time: string) => (await announcedAt(at(time))).shown.map(({ text }) => text);
+const textsAt = async (time: string) => (await announcementsAt(at(time))).shown.map(({ text }) => text);
 
 async function only() {
   const [one] = await listAnnouncements({ limit: 2 });
@@ -34,7 +34,7 @@ it("a visitor sees an announcement from its first moment until its last, and not
 it("a page is told when what is announced changes next", async () => {
   await addAnnouncement(announcement("First", at("09:00:00"), at("12:00:00")));
   await addAnnouncement(announcement("Second", at("11:00:00"), null));
-  const changes = async (time: string) => (await announcedAt(at(time))).changesAt;
+  const changes = async (time: string) => (await announcementsAt(at(time))).changesAt;
   expect(await changes("08:00:00")).toBe("2026-03-04T09:00:00.000Z");
   expect(await changes("09:00:00")).toBe("2026-03-04T11:00:00.000Z");
   expect(await changes("11:30:00")).toBe("2026-03-04T12:00:00.000Z");

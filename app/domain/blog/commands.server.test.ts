@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { createPost, deletePost, restoreVersion, savePost, setPostStatus, setTextAside } from "./commands.server.ts";
+import {
+  createPost,
+  deletePost,
+  restoreVersion,
+  saveDiscardedText,
+  savePost,
+  setPostStatus,
+} from "./commands.server.ts";
 import { findVersion, listVersions } from "./editor/versions.server.ts";
 import { findEditedPost } from "./owner-list.server.ts";
 import { type EditedPost, EMPTY_EDIT, fieldsOf, type PostEdit } from "./post.ts";
@@ -199,7 +206,7 @@ it("autosaves of a few minutes are one version, but a text that was taken away i
 
 it("a hundred versions are kept, and what tells the post's history besides", async () => {
   let post = await made();
-  await setTextAside(post.id, { ...fieldsOf(post), content: "Given up" }, later(0));
+  await saveDiscardedText(post.id, { ...fieldsOf(post), content: "Given up" }, later(0));
   for (let turn = 1; turn <= 105; turn += 1) post = await saved(post, { content: `Text ${turn}` }, { minutes: turn });
   const versions = await listVersions(post.id);
   expect(versions).toHaveLength(101);

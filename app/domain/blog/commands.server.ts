@@ -2,8 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { EditErrors } from "./editor/edit-check.ts";
-import { findVersion, recordFirst, recordVersion, setAside, wasPublic } from "./editor/versions.server.ts";
-import { freeSlug, keepOldSlug } from "./old-slugs.server.ts";
+import {
+  findVersion,
+  recordDiscardedText,
+  recordInitialVersion,
+  recordVersion,
+  wasPublic,
+} from "./editor/versions.server.ts";
+import { freeSlug, recordOldSlug } from "./old-slugs.server.ts";
 import {
   type EditedPost,
   EMPTY_EDIT,
@@ -60,7 +66,7 @@ export async function savePost({ id, edit, baseVersion, how, now }: Save): Promi
       return { outcome: "conflict", current: editedPost(before) };
     }
     const next = { ...storedText(edit), ...(how === "autosaved" ? {} : storedStatus(edit)) };
-    if (isTooLate(before, next, now)) return { outcome: "invalid", errors: { publishAt: TOO_LATE } };
+    if (isPublishTimePast(before, next, now)) return { outcome: "invalid", errors: { publishAt: PUBLISH_TIME_PASSED } };
     if (before) return saved(await changePost(tx, before, next, { how, now }));
     const made = await insertPost(tx, id, next, { how, now });
     if (made) return saved(made);
@@ -74,7 +80,7 @@ export async function savePost({ id, edit, baseVersion, how, now }: Save): Promi
 export async function setPostStatus(id: string, status: PostStatus, now: Date): Promise<EditedPost | undefined> {
   return database().transaction(async (tx) => {
     const before = await lockPost(tx, id);
-    return before && editedPost(await publishRow(tx, before, { status, kind: kindOf(before, status), now }));
+    return before && editedPost(await setRowStatus(tx, before, { status, kind: versionKindOf(before, status), now }));
   });
 }
 
@@ -105,8 +111,8 @@ export async function restoreVersion(restore: Restore): Promise<SaveOutcome | un
     if (before.version !== baseVersion) return { outcome: "conflict" as const, current: editedPost(before) };
     const text = await findVersion(id, versionId, tx);
     if (!text) return undefined;
-    if (unsaved) await setAside(tx, id, unsaved, now);
-    await recordFirst(tx, before);
+    if (unsaved) await recordDiscardedText(tx, id, unsaved, now);
+    await recordInitialVersion(tx, before);
     const { title, excerpt, imageUrl, imageAlt, content } = text;
     const next = { title, excerpt, imageUrl, imageAlt, content };
     return saved(await writePost(tx, before, next, { kind: "restored", now }));
@@ -114,18 +120,18 @@ export async function restoreVersion(restore: Restore): Promise<SaveOutcome | un
 }
 
 /** Keeps text that was typed and given up, e.g. for what another tab saved. */
-export async function setTextAside(id: string, text: PostText, now: Date): Promise<void> {
-  await database().transaction((tx) => setAside(tx, id, text, now));
+export async function saveDiscardedText(id: string, text: PostText, now: Date): Promise<void> {
+  await database().transaction((tx) => recordDiscardedText(tx, id, text, now));
 }
 
 /** Sets a post's status inside the caller's transaction; `before` is its locked row. */
-export async function publishRow(
+export async function setRowStatus(
   tx: Executor,
   before: Row,
   { status, kind, now }: { status: PostStatus; kind: VersionKind; now: Date },
 ): Promise<Row> {
   if (before.status === status) return before;
-  await recordFirst(tx, before);
+  await recordInitialVersion(tx, before);
   return writePost(tx, before, { status, publishAt: null, scheduleProblem: null }, { kind, now });
 }
 
@@ -137,7 +143,7 @@ async function lockPost(tx: Executor, id: string): Promise<Row | undefined> {
 async function insertPost(
   tx: Executor,
   id: string,
-  next: Next,
+  next: PostChange,
   { how, now }: Pick<Save, "how" | "now">,
 ): Promise<Row | undefined> {
   const slug = await freeSlug(tx, slugOf(next), id);
@@ -154,19 +160,19 @@ async function insertPost(
 async function changePost(
   tx: Executor,
   before: Row,
-  next: Next,
+  next: PostChange,
   { how, now }: Pick<Save, "how" | "now">,
 ): Promise<Row> {
   const slug = await freeSlug(tx, slugOf(next), before.id);
-  const planned = isPlannedAnew(before, next) || next.status === "published";
+  const planned = isRescheduled(before, next) || next.status === "published";
   const change = { ...next, slug, ...(planned ? { scheduleProblem: null } : {}) };
-  if (isSame(before, change)) return before;
-  await recordFirst(tx, before);
+  if (isUnchanged(before, change)) return before;
+  await recordInitialVersion(tx, before);
   if (slug !== before.slug && (await wasPublic(tx, before))) {
-    await keepOldSlug(tx, { postId: before.id, before: before.slug, after: slug, now });
+    await recordOldSlug(tx, { postId: before.id, before: before.slug, after: slug, now });
   }
   const turned = next.status !== undefined && next.status !== before.status;
-  return writePost(tx, before, change, { kind: turned ? kindOf(before, next.status) : how, now });
+  return writePost(tx, before, change, { kind: turned ? versionKindOf(before, next.status) : how, now });
 }
 
 async function writePost(
@@ -185,7 +191,7 @@ async function writePost(
   return after;
 }
 
-function kindOf(before: Row, status: PostStatus | undefined): VersionKind {
+function versionKindOf(before: Row, status: PostStatus | undefined): VersionKind {
   if (status === before.status) return "saved";
   return status === "published" ? "published" : "unpublished";
 }
@@ -206,19 +212,19 @@ function storedStatus({ status, publishAt }: PostEdit) {
   return { status, publishAt: status === "draft" && publishAt ? new Date(publishAt) : null };
 }
 
-type Next = ReturnType<typeof storedText> & Partial<ReturnType<typeof storedStatus>>;
+type PostChange = ReturnType<typeof storedText> & Partial<ReturnType<typeof storedStatus>>;
 
-const TOO_LATE = "Please choose a time that is still to come, or publish the post now.";
+const PUBLISH_TIME_PASSED = "Please choose a time that is still to come, or publish the post now.";
 
-function isTooLate(before: Row | undefined, next: Next, now: Date): boolean {
-  return isPlannedAnew(before, next) && next.publishAt != null && next.publishAt <= now;
+function isPublishTimePast(before: Row | undefined, next: PostChange, now: Date): boolean {
+  return isRescheduled(before, next) && next.publishAt != null && next.publishAt <= now;
 }
 
-function isPlannedAnew(before: Row | undefined, { publishAt }: Next): boolean {
+function isRescheduled(before: Row | undefined, { publishAt }: PostChange): boolean {
   return publishAt !== undefined && publishAt?.getTime() !== before?.publishAt?.getTime();
 }
 
-function isSame(before: Row, change: Partial<Row>): boolean {
+function isUnchanged(before: Row, change: Partial<Row>): boolean {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
   const now: Record<string, unknown> = before;
   return Object.entries(change).every(([name, value]) => plain(value) === plain(now[name]));

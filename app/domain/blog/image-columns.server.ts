@@ -2,7 +2,7 @@ import type { ImagePlace } from "~/platform/images/unused-images.server.ts";
 import { blogPosts, blogPostVersions } from "./tables.server.ts";
 
 /** Where posts, and what they said before, name pictures. */
-export const BLOG_IMAGE_PLACES: ImagePlace[] = [blogPosts, blogPostVersions].map((table) => ({
+export const BLOG_IMAGE_COLUMNS: ImagePlace[] = [blogPosts, blogPostVersions].map((table) => ({
   table,
   columns: [table.imageUrl, table.content],
 }));

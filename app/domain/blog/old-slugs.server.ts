@@ -5,7 +5,7 @@ import { blogOldSlugs, blogPosts } from "./tables.server.ts";
 
 /** An arbitrary number that names the giving of slugs among PostgreSQL's advisory locks. */
 const SLUG_LOCK = 7_305_114_211;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
  * The slug that a post gets when it wants `wanted`: that one, or with the first free number. What leads to another post,
@@ -13,8 +13,8 @@ const AT_ONCE = 50;
  */
 export async function freeSlug(tx: Executor, wanted: string, postId: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
-  for (let first = 1; ; first += AT_ONCE) {
-    const candidates = Array.from({ length: AT_ONCE }, (_, index) => nextSlug(wanted, first + index));
+  for (let first = 1; ; first += BATCH_SIZE) {
+    const candidates = Array.from({ length: BATCH_SIZE }, (_, index) => nextSlug(wanted, first + index));
     const taken = await takenSlugs(tx, candidates, postId);
     const free = candidates.find((candidate) => !taken.has(candidate));
     if (free !== undefined) return free;
@@ -34,7 +34,7 @@ async function takenSlugs(tx: Executor, candidates: string[], postId: string): P
 }
 
 /** Has `before` lead to the post from now on, whose address has become `after`. */
-export async function keepOldSlug(
+export async function recordOldSlug(
   tx: Executor,
   { postId, before, after, now }: { postId: string; before: string; after: string; now: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { createPost } from "./commands.server.ts";
 import { countOwnerPosts, listOwnerPosts } from "./owner-list.server.ts";
-import { type PostFilters, parseListQuery } from "./owner-list.ts";
+import { type PostFilters, parseOwnerListQuery } from "./owner-list.ts";
 import { blogPosts } from "./tables.server.ts";
 
 openTestDatabase();
@@ -23,7 +23,7 @@ async function write(count: number) {
 
 it("the owner pages through all posts and back, and meets each once", async () => {
   await write(60);
-  const at = (search: string) => listOwnerPosts(ALL, parseListQuery(new URLSearchParams(search)).position);
+  const at = (search: string) => listOwnerPosts(ALL, parseOwnerListQuery(new URLSearchParams(search)).position);
   let page = await at("");
   expect(page.newer).toBeNull();
   const pages = [page];
@@ -58,6 +58,6 @@ it("posts are found by a part of title or excerpt, signs included, and by what t
 });
 
 it("an address that makes no sense leads to the whole list", () => {
-  const read = (search: string) => parseListQuery(new URLSearchParams(search));
+  const read = (search: string) => parseOwnerListQuery(new URLSearchParams(search));
   expect(read("q=%00&show=x&older=1&newer=2025-99-99T00:00:00.000Z_0")).toEqual({ filters: ALL, position: START });
 });

@@ -24,11 +24,11 @@ const COLUMNS = {
 /** A page of the owner's list of posts, drafts included, newest first. Throws the driver's error when the database is away. */
 export async function listOwnerPosts(filters: PostFilters, position: ListPosition): Promise<ListPage<OwnerPost>> {
   const backwards = position.at === "newer";
-  const beyond = "cursor" in position ? isBeyond(position.cursor, backwards) : undefined;
+  const beyond = "cursor" in position ? keysetWhere(position.cursor, backwards) : undefined;
   const found = await database()
     .select(COLUMNS)
     .from(blogPosts)
-    .where(and(matching(filters), beyond))
+    .where(and(filterWhere(filters), beyond))
     .orderBy(...(backwards ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]))
     .limit(PAGE_SIZE + 1);
   const more = found.length > PAGE_SIZE;
@@ -47,9 +47,9 @@ export async function countOwnerPosts(filters: PostFilters): Promise<PostCounts>
   const [counts] = await database()
     .select({
       total: count(undefined),
-      matching: count(matching(filters)),
-      drafts: count(isOfKind("draft")),
-      scheduled: count(isOfKind("scheduled")),
+      matching: count(filterWhere(filters)),
+      drafts: count(kindWhere("draft")),
+      scheduled: count(kindWhere("scheduled")),
     })
     .from(blogPosts);
   return counts ?? { total: 0, matching: 0, drafts: 0, scheduled: 0 };
@@ -61,17 +61,17 @@ export async function findEditedPost(wanted: string): Promise<EditedPost | undef
   return row && editedPost(row);
 }
 
-function matching({ q, show }: PostFilters): SQL | undefined {
+function filterWhere({ q, show }: PostFilters): SQL | undefined {
   const pattern = containsPattern(q);
-  return and(q ? or(ilike(title, pattern), ilike(excerpt, pattern)) : undefined, isOfKind(show));
+  return and(q ? or(ilike(title, pattern), ilike(excerpt, pattern)) : undefined, kindWhere(show));
 }
 
-function isOfKind(show: PostFilter): SQL | undefined {
+function kindWhere(show: PostFilter): SQL | undefined {
   if (show === "") return undefined;
   return show === "scheduled" ? isNotNull(publishAt) : eq(status, show);
 }
 
-function isBeyond(cursor: Cursor, backwards: boolean): SQL {
+function keysetWhere(cursor: Cursor, backwards: boolean): SQL {
   const sign = sql.raw(backwards ? ">" : "<");
   return sql`(${createdAt}, ${id}) ${sign} (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`;
 }

@@ -34,11 +34,11 @@ export interface PostCounts {
   scheduled: number;
 }
 
-const SEARCH_LETTERS = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 /** Reads what an address asks of the list; whatever makes no sense is as if it weren't there. */
-export function parseListQuery(params: URLSearchParams): { filters: PostFilters; position: ListPosition } {
-  const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LETTERS).toWellFormed();
+export function parseOwnerListQuery(params: URLSearchParams): { filters: PostFilters; position: ListPosition } {
+  const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed();
   const show = POST_FILTERS.find((filter) => filter === params.get("show")) ?? "";
   return { filters: { q, show }, position: parsePosition(params) };
 }

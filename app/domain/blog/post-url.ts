@@ -1,27 +1,27 @@
 /** Stands for this site's own address, which a post needn't know. */
-const HERE = "http://here.invalid";
-const BLOG = "/company/blog/";
+const BASE_ORIGIN = "http://here.invalid";
+const BLOG_PATH = "/company/blog/";
 
 /** Where an address in a post leads. */
-export interface PostAddress {
+export interface PostUrl {
   /** Whether it is another host's. */
-  elsewhere: boolean;
+  isExternal: boolean;
   /** The address as it is to be written; with an `origin`, whole. */
-  from(origin: string | undefined): string;
+  withOrigin(origin: string | undefined): string;
 }
 
 /**
  * Understands an address as a browser does (`//host` and `/\host` are other hosts). Relative ones start from the blog,
  * where the post stands. Undefined for what is no address.
  */
-export function addressOf(written: string): PostAddress | undefined {
+export function parsePostUrl(written: string): PostUrl | undefined {
   // Within the text itself; in a mail or a feed too.
-  if (written.startsWith("#")) return { elsewhere: false, from: () => written };
-  const url = URL.parse(written, HERE + BLOG);
+  if (written.startsWith("#")) return { isExternal: false, withOrigin: () => written };
+  const url = URL.parse(written, BASE_ORIGIN + BLOG_PATH);
   if (!url) return undefined;
   const onWeb = url.protocol === "http:" || url.protocol === "https:";
-  if (!onWeb) return { elsewhere: false, from: () => url.href };
-  const elsewhere = url.origin !== HERE;
-  const path = url.href.slice(HERE.length);
-  return { elsewhere, from: (origin) => (elsewhere ? url.href : (origin ?? "") + path) };
+  if (!onWeb) return { isExternal: false, withOrigin: () => url.href };
+  const isExternal = url.origin !== BASE_ORIGIN;
+  const path = url.href.slice(BASE_ORIGIN.length);
+  return { isExternal, withOrigin: (origin) => (isExternal ? url.href : (origin ?? "") + path) };
 }

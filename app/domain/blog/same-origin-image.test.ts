@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownImage } from "./same-origin-image.ts";
+import { sameOriginImage } from "./same-origin-image.ts";
 
 test.each([
   ["/pictures/desk.png", "/pictures/desk.png"],
@@ -13,5 +13,5 @@ test.each([
   ["http://", ""],
   ["", ""],
 ])("a post's picture %j is loaded from %j", (imageUrl, path) => {
-  expect(ownImage(imageUrl, "https://www.site.example")).toBe(path);
+  expect(sameOriginImage(imageUrl, "https://www.site.example")).toBe(path);
 });

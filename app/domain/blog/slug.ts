@@ -17,14 +17,14 @@ function asSlug(text: string): string {
     .trim()
     .replace(/\s+/g, "-");
   // Hyphens alone are no name: such a slug is empty.
-  return /[\p{L}\p{N}]/u.test(kept) ? cut(kept, MAX_LETTERS) : "";
+  return /[\p{L}\p{N}]/u.test(kept) ? truncate(kept, MAX_LETTERS) : "";
 }
 
 /** The slug for the `turn`-th post of that name, counted from 1: two posts can't share one. */
 export function nextSlug(slug: string, turn: number): string {
   if (turn === 1) return slug;
   const end = `-${turn}`;
-  return cut(slug, MAX_LETTERS - end.length) + end;
+  return truncate(slug, MAX_LETTERS - end.length) + end;
 }
 
 /** Whether a post's slug is the one that its title gives, numbered or not. */
@@ -35,6 +35,6 @@ export function isSlugOfTitle(slug: string, title: string): boolean {
 }
 
 /** Counts characters, not their halves. */
-function cut(text: string, most: number): string {
+function truncate(text: string, most: number): string {
   return [...text].slice(0, most).join("");
 }

@@ -24,19 +24,24 @@ const OLDEST_FIRST = sql`${table.createdAt} asc nulls first, ${table.id} asc nul
  */
 export async function listJobs(filters: JobFilters, position: ListPosition): Promise<ListPage<Job>> {
   if (position.at === "newer") {
-    const rows = await select(and(matching(filters), isBeyond(">", position.cursor)), OLDEST_FIRST, PAGE_SIZE + 1);
-    if (rows.length > PAGE_SIZE) return page(rows.slice(0, PAGE_SIZE).reverse(), { hasNewer: true, hasOlder: true });
+    const rows = await select(
+      and(filterWhere(filters), keysetWhere(">", position.cursor)),
+      OLDEST_FIRST,
+      PAGE_SIZE + 1,
+    );
+    if (rows.length > PAGE_SIZE)
+      return toListPage(rows.slice(0, PAGE_SIZE).reverse(), { hasNewer: true, hasOlder: true });
   }
   const cursor = position.at === "older" ? position.cursor : undefined;
-  const rows = await select(and(matching(filters), cursor && isBeyond("<", cursor)), NEWEST_FIRST, PAGE_SIZE + 1);
-  return page(rows.slice(0, PAGE_SIZE), { hasNewer: cursor !== undefined, hasOlder: rows.length > PAGE_SIZE });
+  const rows = await select(and(filterWhere(filters), cursor && keysetWhere("<", cursor)), NEWEST_FIRST, PAGE_SIZE + 1);
+  return toListPage(rows.slice(0, PAGE_SIZE), { hasNewer: cursor !== undefined, hasOlder: rows.length > PAGE_SIZE });
 }
 
 /** The board: of each status the newest jobs that a search finds, and how many it finds. */
 export function jobColumns(q: string): Promise<JobColumn[]> {
   return Promise.all(
     JOB_STATUSES.map(async (status) => {
-      const condition = matching({ q, status });
+      const condition = filterWhere({ q, status });
       const [jobs, total] = await Promise.all([
         select(condition, NEWEST_FIRST, COLUMN_SIZE),
         database().$count(table, condition),
@@ -54,10 +59,10 @@ export async function findJob(id: string): Promise<Job | undefined> {
 
 /** How many jobs the filters let through; without filters, all. */
 export function countJobs(filters: JobFilters = { q: "", status: "" }): Promise<number> {
-  return database().$count(table, matching(filters));
+  return database().$count(table, filterWhere(filters));
 }
 
-function matching({ q, status }: JobFilters): SQL | undefined {
+function filterWhere({ q, status }: JobFilters): SQL | undefined {
   const pattern = containsPattern(q);
   return and(
     status ? eq(table.status, status) : undefined,
@@ -67,7 +72,7 @@ function matching({ q, status }: JobFilters): SQL | undefined {
   );
 }
 
-function isBeyond(direction: "<" | ">", { createdAt, id }: Cursor): SQL {
+function keysetWhere(direction: "<" | ">", { createdAt, id }: Cursor): SQL {
   return sql`(${table.createdAt}, ${table.id}) ${sql.raw(direction)} (${createdAt}::timestamptz, ${id}::uuid)`;
 }
 
@@ -80,7 +85,7 @@ async function select(condition: SQL | undefined, order: SQL, limit: number): Pr
   }));
 }
 
-function page(rows: Job[], { hasNewer, hasOlder }: { hasNewer: boolean; hasOlder: boolean }): ListPage<Job> {
+function toListPage(rows: Job[], { hasNewer, hasOlder }: { hasNewer: boolean; hasOlder: boolean }): ListPage<Job> {
   const [first] = rows;
   const last = rows.at(-1);
   return {

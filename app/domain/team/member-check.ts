@@ -4,7 +4,7 @@ import {
   DESCRIPTION_MAX,
   EMAIL_MAX,
   LINK_MAX,
-  MOST_SPECIALTIES,
+  MAX_SPECIALTIES,
   NAME_MAX,
   PORTRAITS,
   ROLE_MAX,
@@ -22,7 +22,7 @@ export const memberSchema = z.object({
   specialties: z
     .array(text("specialty", SPECIALTY_MAX))
     .transform((list) => [...new Set(list.filter(Boolean))])
-    .pipe(z.array(z.string()).max(MOST_SPECIALTIES, `Name ${MOST_SPECIALTIES} specialties at most`)),
+    .pipe(z.array(z.string()).max(MAX_SPECIALTIES, `Name ${MAX_SPECIALTIES} specialties at most`)),
   bio: text("bio", BIO_MAX),
   image: text("photo's address", LINK_MAX).refine(
     isOwnPath,

@@ -9,7 +9,7 @@ export const BIO_MAX = 2_000;
 export const EMAIL_MAX = 254;
 export const LINK_MAX = 2_048;
 export const SPECIALTY_MAX = 40;
-export const MOST_SPECIALTIES = 8;
+export const MAX_SPECIALTIES = 8;
 
 /** A person as the public pages show them. */
 export interface PublicMember {

@@ -8,7 +8,7 @@ import { publicMembers } from "./queries.server.ts";
  * Who a public page shows, said to the page cache too; while nobody is on record, the `sample`. Without the database
  * it is nobody, and the page isn't kept. `version` differs when anything about them does. Never rejects.
  */
-export async function teamOnPage(
+export async function loadPageTeam(
   context: Parameters<typeof isMadeOf>[0],
   place: TeamPlace,
   sample: () => PublicMember[],

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "react-router";
 import { authSamples } from "~/domain/auth/emails/auth-email-samples.server.ts";
 import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
 import { newsletterSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
-import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
 };
 
-const SAMPLES = { ...SAMPLE_LEAD_EMAILS, ...newsletterSamples(letterSender), ...authSamples(letterSender) };
+const SAMPLES = { ...SAMPLE_LEAD_EMAILS, ...newsletterSamples(senderIdentity), ...authSamples(senderIdentity) };
 
 /**
  * `/__mail` lists the site's mails; `/__mail/<name>` shows one as mail programs do, with `?text` its plain text. Only in

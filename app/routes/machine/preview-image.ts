@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const text = previewOfPage(path, siteIdentity()) ?? (await postText(context, path));
   if (!text) throw new Response("Not found", { status: 404 });
   // Loaded apart, so that it is a file of its own in the build, which a process can run.
-  const { drawPreviewApart } = await import("~/domain/site/preview/preview-process.server.ts");
+  const { drawPreviewInProcess: drawPreviewApart } = await import("~/domain/site/preview/preview-process.server.ts");
   return new Response(new Uint8Array(await drawPreviewApart(text)), {
     headers: { "Content-Type": "image/png", "Cross-Origin-Resource-Policy": "cross-origin" },
   });

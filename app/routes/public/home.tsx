@@ -4,10 +4,10 @@ import { contactSectionForm } from "~/domain/leads/forms/contact-section-form.se
 import { ContactSectionForm } from "~/domain/leads/forms/ui/contact-section-form.tsx";
 import { ContactSection } from "~/domain/leads/ui/public/contact-section.tsx";
 import { NewsletterForm } from "~/domain/newsletter/ui/public/newsletter-form.tsx";
-import { NewsletterBlock } from "~/domain/newsletter/ui/public/newsletter-section.tsx";
+import { NewsletterSection } from "~/domain/newsletter/ui/public/newsletter-section.tsx";
 import { sampleTeam, type TeamMember } from "~/domain/site/copy/people.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { teamOnPage } from "~/domain/team/page-team.server.ts";
+import { loadPageTeam } from "~/domain/team/page-team.server.ts";
 import { TeamProvider } from "~/domain/team/ui/public/team-context.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { withNonSerialized } from "~/shared/non-serialized.ts";
@@ -25,7 +25,7 @@ const StillSections = still({
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sample = () => sampleTeam(siteIdentity(), (person) => person.onHome);
-  const { members, version } = await teamOnPage(context, "home", sample);
+  const { members, version } = await loadPageTeam(context, "home", sample);
   // A document has them drawn already; who comes from another page, or stays while they change, needs their data.
   const drawn = !new URL(request.url).pathname.endsWith(".data");
   return drawn ? withNonSerialized({ version }, { members }) : { version, members };
@@ -47,7 +47,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <TeamProvider members={members ?? NOBODY}>
         <StillSections renewed={version !== drawnVersion && members !== undefined} />
       </TeamProvider>
-      <NewsletterBlock form={<NewsletterForm place="newsletter-home" />} />
+      <NewsletterSection form={<NewsletterForm place="newsletter-home" />} />
       <ContactSection
         form={<ContactSectionForm answer={actionData} />}
         notifyForm={<NewsletterForm place="resource-hub" topic="resource-hub" button="Notify Me" />}

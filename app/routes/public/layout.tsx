@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
-import { announcedOnPage } from "~/domain/announcements/page-announcements.server.ts";
+import { loadPageAnnouncements } from "~/domain/announcements/page-announcements.server.ts";
 import { AnnouncementBar } from "~/domain/announcements/ui/public/announcement-bar.tsx";
 import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button.tsx";
 import { LoadingPosts } from "~/domain/blog/ui/public/loading-posts.tsx";
 import { NewsletterForm } from "~/domain/newsletter/ui/public/newsletter-form.tsx";
 import { headForNavigation } from "~/domain/site/head/head-for-navigation.server.ts";
-import { headInDocument } from "~/domain/site/head/head-from-document.ts";
+import { headFromDocument } from "~/domain/site/head/head-from-document.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { identityForPage } from "~/domain/site/identity/identity.ts";
@@ -22,7 +22,10 @@ export const middleware: Route.MiddlewareFunction[] = [({ context }) => isSameFo
 
 /** What every public page knows. It doesn't depend on who asks, because public pages are cached. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const [formToken, announced] = await Promise.all([issueFormToken("page"), announcedOnPage(context, new Date())]);
+  const [formToken, announced] = await Promise.all([
+    issueFormToken("page"),
+    loadPageAnnouncements(context, new Date()),
+  ]);
   // A page without a token was rendered while the database was away; the next one shall have one.
   if (!formToken) isForOneAnswer(context);
   const identity = siteIdentity();
@@ -32,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** The head of every page that doesn't bring its own. It is made on the server, so that its texts aren't loaded twice. */
 export const meta: Route.MetaFunction = ({ loaderData, location }) =>
-  loaderData?.head ?? (import.meta.env.SSR ? pageHead(location.pathname, loaderData?.identity) : headInDocument());
+  loaderData?.head ?? (import.meta.env.SSR ? pageHead(location.pathname, loaderData?.identity) : headFromDocument());
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (

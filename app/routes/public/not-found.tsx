@@ -1,6 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { headForNavigation } from "~/domain/site/head/head-for-navigation.server.ts";
-import { headInDocument } from "~/domain/site/head/head-from-document.ts";
+import { headFromDocument } from "~/domain/site/head/head-from-document.ts";
 import { layoutData } from "~/domain/site/head/layout-data.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
@@ -26,7 +26,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
   loaderData?.head ??
-  (import.meta.env.SSR ? pageHead(location.pathname, layoutData(matches).identity, OWN_HEAD) : headInDocument());
+  (import.meta.env.SSR ? pageHead(location.pathname, layoutData(matches).identity, OWN_HEAD) : headFromDocument());
 
 export default function NotFound() {
   return <NotFoundPage />;

@@ -16,7 +16,7 @@ const editSchema = z.object({
   slug: field("slug", "The slug"),
   excerpt: field("excerpt", "The excerpt"),
   imageUrl: field("imageUrl", "The image URL").refine(
-    isImageAddress,
+    isImageUrl,
     "Please enter an address that begins with https:// or /.",
   ),
   imageAlt: field("imageAlt", "The image description"),
@@ -25,7 +25,7 @@ const editSchema = z.object({
   publishAt: timestampText("Please choose a date and a time.").nullable(),
 });
 
-function isImageAddress(text: string): boolean {
+function isImageUrl(text: string): boolean {
   const url = text.trim();
   if (!url || /^\/(?![/\\])/.test(url)) return true;
   return /^https?:$/.test(URL.parse(url)?.protocol ?? "");
@@ -35,7 +35,7 @@ function isImageAddress(text: string): boolean {
 export type EditErrors = Partial<Record<keyof PostEdit, string>>;
 
 /** Looks at what the editor's fields hold. The same function runs in the browser and on the server. */
-export function checkEdit(edit: unknown): { ok: true; edit: PostEdit } | { ok: false; errors: EditErrors } {
+export function validateEdit(edit: unknown): { ok: true; edit: PostEdit } | { ok: false; errors: EditErrors } {
   const parsed = editSchema.safeParse(edit);
   if (parsed.success) return { ok: true, edit: parsed.data };
   const errors: Record<string, string> = {};

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { type EditedPost, EMPTY_EDIT } from "~/domain/blog/post.ts";
 import {
-  beginEditing,
-  type Editing,
-  type EditingEvent,
-  isForAutosave,
-  nextEditing,
+  canAutosave,
+  type EditorAction,
+  type EditorState,
+  editorReducer,
+  initialEditorState,
   unsavedFields,
 } from "./editor-state.ts";
 
@@ -14,18 +14,18 @@ const STORED: EditedPost = {
   ...{ id: "1", version: 3, title: "News", slug: "news", content: "Text", scheduleProblem: null },
   ...{ createdAt: "2025-01-01T00:00:00.000Z", updatedAt: "2025-01-01T00:00:00.000Z" },
 };
-const after = (start: Editing, ...events: EditingEvent[]) => events.reduce(nextEditing, start);
-const type = (change: Partial<EditedPost>): EditingEvent => ({ type: "typed", change });
-const arrive = (change: Partial<EditedPost>): EditingEvent => ({
+const after = (start: EditorState, ...events: EditorAction[]) => events.reduce(editorReducer, start);
+const type = (change: Partial<EditedPost>): EditorAction => ({ type: "typed", change });
+const arrive = (change: Partial<EditedPost>): EditorAction => ({
   type: "arrived",
   post: { ...STORED, version: 4, ...change },
 });
 
 test("a writer who types while it is saved has the rest unsaved, and nothing changes under the cursor", () => {
-  const sent = { ...beginEditing(STORED).mine, title: "News today " };
+  const sent = { ...initialEditorState(STORED).mine, title: "News today " };
   const post = { ...STORED, version: 4, title: "News today", slug: "news-today-2" };
   const editing = after(
-    beginEditing(STORED),
+    initialEditorState(STORED),
     type({ title: "News today " }),
     { type: "sent" },
     type({ content: "Text and" }),
@@ -33,13 +33,16 @@ test("a writer who types while it is saved has the rest unsaved, and nothing cha
   );
   expect(editing.mine.title).toBe("News today ");
   expect(unsavedFields(editing)).toEqual(["content"]);
-  expect(isForAutosave(editing)).toBe(true);
+  expect(canAutosave(editing)).toBe(true);
 });
 
 test("the toggle is for Save alone: autosaving leaves it as it is", () => {
-  const editing = after(beginEditing(STORED), type({ status: "published", publishAt: "2030-01-01T00:00:00.000Z" }));
+  const editing = after(
+    initialEditorState(STORED),
+    type({ status: "published", publishAt: "2030-01-01T00:00:00.000Z" }),
+  );
   expect(editing.mine.publishAt).toBeNull();
-  expect(isForAutosave(editing)).toBe(false);
+  expect(canAutosave(editing)).toBe(false);
   const sent = { ...editing.mine, content: "More" };
   const saved = after(editing, type({ content: "More" }), {
     type: "saved",
@@ -51,7 +54,7 @@ test("the toggle is for Save alone: autosaving leaves it as it is", () => {
 });
 
 test("what is public is not autosaved, and keeps its address when its title changes", () => {
-  const editing = beginEditing(STORED);
+  const editing = initialEditorState(STORED);
   const sent = { ...editing.mine, status: "published" as const };
   const published = after(editing, {
     type: "saved",
@@ -62,14 +65,18 @@ test("what is public is not autosaved, and keeps its address when its title chan
   expect(published.mine.slug).toBe("news");
   const typed = after(published, type({ status: "published", title: "Other" }));
   expect(unsavedFields(typed)).toEqual(["title"]);
-  expect(isForAutosave(typed)).toBe(false);
+  expect(canAutosave(typed)).toBe(false);
 });
 
 test("nothing is saved while two tabs disagree, until the owner has decided", () => {
-  const torn = after(beginEditing(STORED), type({ content: "Mine" }), arrive({ content: "Theirs", excerpt: "Short" }));
+  const torn = after(
+    initialEditorState(STORED),
+    type({ content: "Mine" }),
+    arrive({ content: "Theirs", excerpt: "Short" }),
+  );
   expect(torn.conflicts).toEqual(["content"]);
   expect(torn.mine).toMatchObject({ content: "Mine", excerpt: "Short" });
-  expect(isForAutosave(torn)).toBe(false);
+  expect(canAutosave(torn)).toBe(false);
   const again = after(torn, arrive({ version: 5, content: "Theirs", excerpt: "Shorter" }));
   expect(again.conflicts).toEqual(["content"]);
 
@@ -80,19 +87,24 @@ test("nothing is saved while two tabs disagree, until the owner has decided", ()
 });
 
 test("what is already known is no news", () => {
-  const editing = after(beginEditing(STORED), type({ content: "Mine" }));
+  const editing = after(initialEditorState(STORED), type({ content: "Mine" }));
   expect(after(editing, arrive({ version: 3, content: "Old" }))).toBe(editing);
 });
 
 test("a deleted post's text stays, to be saved as a new one", () => {
-  const gone = after(beginEditing(STORED), type({ content: "Mine" }), { type: "gone" });
+  const gone = after(initialEditorState(STORED), type({ content: "Mine" }), { type: "gone" });
   expect(gone).toMatchObject({ gone: true, mine: { content: "Mine" }, base: { version: 0 } });
-  expect(isForAutosave(gone)).toBe(false);
-  const torn = after(beginEditing(STORED), type({ content: "Mine" }), arrive({ content: "Theirs" }), { type: "gone" });
+  expect(canAutosave(gone)).toBe(false);
+  const torn = after(initialEditorState(STORED), type({ content: "Mine" }), arrive({ content: "Theirs" }), {
+    type: "gone",
+  });
   expect([torn.mine.content, torn.conflicts]).toEqual(["Mine", []]);
 });
 
 test("a mistake is forgotten when its field is corrected", () => {
-  const wrong = after(beginEditing(STORED), { type: "invalid", errors: { title: "Too long", imageUrl: "No address" } });
+  const wrong = after(initialEditorState(STORED), {
+    type: "invalid",
+    errors: { title: "Too long", imageUrl: "No address" },
+  });
   expect(after(wrong, type({ title: "Short" })).errors).toEqual({ imageUrl: "No address" });
 });

@@ -6,7 +6,7 @@ type Field = keyof PostEdit;
 export type SaveKind = "saved" | "autosaved";
 
 /** Where the editor of a post stands. */
-export interface Editing {
+export interface EditorState {
   mine: PostEdit;
   base: EditBase;
   /** The post as it is stored; undefined while it isn't. */
@@ -19,7 +19,7 @@ export interface Editing {
   phase: "idle" | "saving" | "failed" | "signed-out";
 }
 
-export type EditingEvent =
+export type EditorAction =
   | { type: "typed"; change: Partial<PostEdit> }
   | { type: "sent" }
   | { type: "saved"; sent: PostEdit; how: SaveKind; post: EditedPost }
@@ -33,39 +33,39 @@ export type EditingEvent =
   | { type: "took-theirs" };
 
 /** The editor when it opens, with nothing typed. */
-export function beginEditing(stored: EditedPost | undefined): Editing {
+export function initialEditorState(stored: EditedPost | undefined): EditorState {
   const fields = stored ? fieldsOf(stored) : EMPTY_EDIT;
   const base = { typed: fields, stored: fields, version: stored?.version ?? 0 };
   return { mine: fields, base, stored, conflicts: [], gone: false, errors: {}, phase: "idle" };
 }
 
 /** The fields that hold something that isn't saved. */
-export function unsavedFields({ mine, base }: Editing): Field[] {
+export function unsavedFields({ mine, base }: EditorState): Field[] {
   return changedFields(mine, base.typed);
 }
 
 /** Whether something was typed that autosaving may store: text, of a draft, that nobody disagrees about. */
-export function isForAutosave(editing: Editing): boolean {
+export function canAutosave(editing: EditorState): boolean {
   const { base, conflicts, gone, phase } = editing;
   if (base.stored.status !== "draft" || conflicts.length > 0 || gone || phase === "saving") return false;
   return unsavedFields(editing).some((field) => field !== "status" && field !== "publishAt");
 }
 
 /** What becomes of the editor when something happens. */
-export function nextEditing(now: Editing, event: EditingEvent): Editing {
+export function editorReducer(now: EditorState, event: EditorAction): EditorState {
   switch (event.type) {
     case "typed":
-      return typed(now, event.change);
+      return applyTyping(now, event.change);
     case "sent":
       return { ...now, phase: "saving", errors: {} };
     case "saved":
-      return saved(now, event);
+      return applySaved(now, event);
     case "arrived":
-      return arrived(now, event.post);
+      return applyRemoteChange(now, event.post);
     case "replaced":
-      return beginEditing(event.post);
+      return initialEditorState(event.post);
     case "recovered":
-      return recovered(now, event);
+      return applyRestoredDraft(now, event);
     case "gone":
       // What the other tab had written is gone as well: there is nothing to disagree about.
       return { ...now, gone: true, conflicts: [], phase: "idle", stored: undefined, base: { ...now.base, version: 0 } };
@@ -82,7 +82,7 @@ export function nextEditing(now: Editing, event: EditingEvent): Editing {
   }
 }
 
-function typed(now: Editing, change: Partial<PostEdit>): Editing {
+function applyTyping(now: EditorState, change: Partial<PostEdit>): EditorState {
   const mine = { ...now.mine, ...change };
   // What is public has no time to wait for.
   if (mine.status === "published") mine.publishAt = null;
@@ -90,11 +90,11 @@ function typed(now: Editing, change: Partial<PostEdit>): Editing {
   return { ...now, mine, errors };
 }
 
-function saved(now: Editing, { sent, how, post }: Extract<EditingEvent, { type: "saved" }>): Editing {
+function applySaved(now: EditorState, { sent, how, post }: Extract<EditorAction, { type: "saved" }>): EditorState {
   const stored = fieldsOf(post);
   const { status, publishAt } = stored;
   const base = { typed: how === "autosaved" ? { ...sent, status, publishAt } : sent, stored, version: post.version };
-  const after: Editing = { ...now, base, stored: post, gone: false, phase: "idle", errors: {} };
+  const after: EditorState = { ...now, base, stored: post, gone: false, phase: "idle", errors: {} };
   // A public post has an address that no longer follows its title: the field says so.
   if (post.status !== "published" || now.mine.slug !== sent.slug) return after;
   return {
@@ -105,13 +105,16 @@ function saved(now: Editing, { sent, how, post }: Extract<EditingEvent, { type: 
 }
 
 /** Text from before takes part as if it had been typed all along: what was stored in the meantime comes in. */
-function recovered(now: Editing, { mine, base }: Extract<EditingEvent, { type: "recovered" }>): Editing {
+function applyRestoredDraft(
+  now: EditorState,
+  { mine, base }: Extract<EditorAction, { type: "recovered" }>,
+): EditorState {
   const before = { ...now, mine, base, conflicts: [] };
-  if (now.stored) return arrived(before, now.stored);
+  if (now.stored) return applyRemoteChange(before, now.stored);
   return { ...before, base: { ...base, version: 0 } };
 }
 
-function arrived(now: Editing, post: EditedPost): Editing {
+function applyRemoteChange(now: EditorState, post: EditedPost): EditorState {
   if (post.version <= now.base.version) return now;
   const { mine, base, conflicts } = mergeEdits(now.base, now.mine, post);
   const open = now.conflicts.filter((field) => mine[field] !== base.stored[field] && !conflicts.includes(field));

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { changeForMark, changeForPicture, type Mark, type TextChange } from "./markdown-formatting.ts";
+import { type Formatting, insertImage, type TextEdit, toggleFormatting } from "./markdown-formatting.ts";
 
 /** Writes a text with its selection in brackets. */
-function show(text: string, { from, to, insert, start, end }: TextChange): string {
+function show(text: string, { from, to, insert, start, end }: TextEdit): string {
   const after = text.slice(0, from) + insert + text.slice(to);
   return `${after.slice(0, start)}[${after.slice(start, end)}]${after.slice(end)}`;
 }
 
-function mark(selected: string, which: Mark): string {
+function mark(selected: string, which: Formatting): string {
   const start = selected.indexOf("[");
   const text = selected.replace("[", "").replace("]", "");
-  return show(text, changeForMark(text, { start, end: selected.indexOf("]") - 1 }, which));
+  return show(text, toggleFormatting(text, { start, end: selected.indexOf("]") - 1 }, which));
 }
 
-test.each<[string, Mark, string]>([
+test.each<[string, Formatting, string]>([
   ["one [two] three", "bold", "one **[two]** three"],
   ["one **[two]** three", "bold", "one [two] three"],
   ["[]", "italic", "_[emphasis]_"],
@@ -31,6 +31,6 @@ test.each<[string, Mark, string]>([
 
 test("a picture stands on a line of its own, its description ready to be written", () => {
   const picture = { url: "/images/a.webp", alt: "A [desk]" };
-  expect(show("Text", changeForPicture("Text", 4, picture))).toBe("Text\n\n![[A desk]](/images/a.webp)\n\n");
-  expect(show("", changeForPicture("", 0, { ...picture, alt: "" }))).toBe("![[]](/images/a.webp)\n\n");
+  expect(show("Text", insertImage("Text", 4, picture))).toBe("Text\n\n![[A desk]](/images/a.webp)\n\n");
+  expect(show("", insertImage("", 0, { ...picture, alt: "" }))).toBe("![[]](/images/a.webp)\n\n");
 });

@@ -10,7 +10,7 @@ export interface EditBase {
 }
 
 /** A merge of what somebody typed with what was stored in the meantime. */
-export interface Merge {
+export interface MergeResult {
   mine: PostEdit;
   base: EditBase;
   /** The fields that both have changed, each to something else; they still hold what was typed. */
@@ -28,7 +28,7 @@ export function changedFields(one: PostEdit, other: PostEdit): Array<keyof PostE
  * Brings together what somebody typed (`mine`, begun from `base`) and what is stored now. What only one of the two has
  * changed is taken over; what both have changed stays as it was typed, and is named.
  */
-export function mergeEdits(base: EditBase, mine: PostEdit, current: EditedPost): Merge {
+export function mergeEdits(base: EditBase, mine: PostEdit, current: EditedPost): MergeResult {
   const stored = fieldsOf(current);
   const theirs = changedFields(base.stored, stored);
   const own = changedFields(base.typed, mine);

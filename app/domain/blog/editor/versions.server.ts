@@ -5,12 +5,12 @@ import { blogPosts, blogPostVersions } from "~/domain/blog/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 
 /** Autosaves of so long are one version: nobody looks for a text among versions of every three seconds. */
-const GATHER_MS = 5 * 60_000;
+const COALESCE_MS = 5 * 60_000;
 /** An autosave that takes away more than this begins a version of its own, so that what was taken away is kept. */
-const TAKEN_AWAY = 200;
-const KEPT = 100;
+const MAX_COALESCED_LOSS = 200;
+const MAX_VERSIONS = 100;
 /** These tell a post's history and stay. */
-const MILESTONES: VersionKind[] = ["published", "unpublished", "scheduled", "set-aside"];
+const PERMANENT_KINDS: VersionKind[] = ["published", "unpublished", "scheduled", "set-aside"];
 
 /** A line of a post's history. Moments are ISO 8601 in UTC; `at` is when it was last added to. */
 export interface VersionSummary {
@@ -29,7 +29,7 @@ export async function recordVersion(tx: Executor, post: Row, kind: VersionKind, 
   const { version } = post;
   const text = textOf(post);
   const last = kind === "autosaved" ? await lastVersion(tx, post.id) : undefined;
-  if (last && belongsTogether(last, post, now)) {
+  if (last && canCoalesce(last, post, now)) {
     await tx
       .update(blogPostVersions)
       .set({ ...text, version, updatedAt: now })
@@ -41,13 +41,13 @@ export async function recordVersion(tx: Executor, post: Row, kind: VersionKind, 
 }
 
 /** Keeps what a post said before its first recorded change, e.g. one that came with the sample data. */
-export async function recordFirst(tx: Executor, post: Row): Promise<void> {
+export async function recordInitialVersion(tx: Executor, post: Row): Promise<void> {
   if (await lastVersion(tx, post.id)) return;
   await recordVersion(tx, post, "saved", post.updatedAt);
 }
 
 /** Keeps text that somebody typed and gave up. */
-export async function setAside(tx: Executor, postId: string, text: PostText, now: Date): Promise<void> {
+export async function recordDiscardedText(tx: Executor, postId: string, text: PostText, now: Date): Promise<void> {
   const [post] = await tx.select(POST_COLUMNS).from(blogPosts).where(eq(blogPosts.id, postId));
   if (!post) return;
   const { title, excerpt, imageUrl, imageAlt, content } = text;
@@ -90,14 +90,14 @@ function textOf({ title, slug, excerpt, imageUrl, imageAlt, content }: PostText)
   return { title, slug, excerpt, imageUrl, imageAlt, content };
 }
 
-type Last = Pick<typeof blogPostVersions.$inferSelect, "id" | "kind" | "createdAt"> & { length: number };
+type LastVersion = Pick<typeof blogPostVersions.$inferSelect, "id" | "kind" | "createdAt"> & { length: number };
 
-function belongsTogether(last: Last, post: Row, now: Date): boolean {
-  const young = now.getTime() - last.createdAt.getTime() < GATHER_MS;
-  return last.kind === "autosaved" && young && post.content.length >= last.length - TAKEN_AWAY;
+function canCoalesce(last: LastVersion, post: Row, now: Date): boolean {
+  const young = now.getTime() - last.createdAt.getTime() < COALESCE_MS;
+  return last.kind === "autosaved" && young && post.content.length >= last.length - MAX_COALESCED_LOSS;
 }
 
-async function lastVersion(tx: Executor, postId: string): Promise<Last | undefined> {
+async function lastVersion(tx: Executor, postId: string): Promise<LastVersion | undefined> {
   const { id, kind, createdAt, content } = blogPostVersions;
   const [last] = await tx
     .select({ id, kind, createdAt, length: sql<number>`char_length(${content})` })
@@ -111,12 +111,12 @@ async function lastVersion(tx: Executor, postId: string): Promise<Last | undefin
 async function prune(tx: Executor, postId: string): Promise<void> {
   const { id, createdAt, kind } = blogPostVersions;
   const ofPost = eq(blogPostVersions.postId, postId);
-  const ordinary = and(ofPost, notInArray(kind, MILESTONES));
+  const ordinary = and(ofPost, notInArray(kind, PERMANENT_KINDS));
   const tooOld = tx
     .select({ id })
     .from(blogPostVersions)
     .where(ordinary)
     .orderBy(desc(createdAt), desc(id))
-    .offset(KEPT);
+    .offset(MAX_VERSIONS);
   await tx.delete(blogPostVersions).where(inArray(id, tooOld));
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { renderMarkdown, renderPost } from "./markdown.server.ts";
+import { renderMarkdown, renderMarkdownWithHeadings } from "./markdown.server.ts";
 
 describe("a reader of a post", () => {
   it("reads plain text in the paragraphs that were typed, with its lines", () => {
@@ -10,7 +10,7 @@ describe("a reader of a post", () => {
   });
 
   it("hears headings that leave out no rank below the page's own", () => {
-    const { html, headings } = renderPost("# A\n\n#### B\n\n## B\n\n###### C\n\n# *D* & Ü\n\n##\n");
+    const { html, headings } = renderMarkdownWithHeadings("# A\n\n#### B\n\n## B\n\n###### C\n\n# *D* & Ü\n\n##\n");
     expect(headings).toEqual([
       { id: "post-a", text: "A", rank: 2 },
       { id: "post-b", text: "B", rank: 3 },

@@ -4,10 +4,10 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype, { type Options as RehypeOptions } from "remark-rehype";
 import { unified } from "unified";
-import { isTooCostlyToRead } from "./complexity-limit.ts";
+import { exceedsComplexityLimit } from "./complexity-limit.ts";
 import { plainHtml } from "./plain-html.ts";
-import { fitIntoPage, type PostHeading } from "./rehype-post-page.server.ts";
-import { ALLOWED } from "./sanitize-schema.server.ts";
+import { type PostHeading, rehypePostPage } from "./rehype-post-page.server.ts";
+import { SANITIZE_SCHEMA } from "./sanitize-schema.server.ts";
 
 /** What a Markdown text became: HTML that is safe in a page of ours, and its headings in their order. */
 export interface RenderedMarkdown {
@@ -26,29 +26,29 @@ export interface RenderOptions {
  * app/domain/blog/markdown/render-post.server.ts, which lets nobody wait for a long text.
  */
 export function renderMarkdown(text: string, options: RenderOptions = {}): string {
-  return renderPost(text, options).html;
+  return renderMarkdownWithHeadings(text, options).html;
 }
 
 /** The same with the headings, for a table of contents. */
-export function renderPost(text: string, { origin }: RenderOptions = {}): RenderedMarkdown {
-  if (isTooCostlyToRead(text)) return withoutMarkup(text);
+export function renderMarkdownWithHeadings(text: string, { origin }: RenderOptions = {}): RenderedMarkdown {
+  if (exceedsComplexityLimit(text)) return asPlainText(text);
   try {
-    return read(text, origin);
+    return runPipeline(text, origin);
   } catch (error) {
     // Nesting that the check above doesn't know ends in a full stack.
     if (!(error instanceof RangeError)) throw error;
-    return withoutMarkup(text);
+    return asPlainText(text);
   }
 }
 
-function read(text: string, origin: string | undefined): RenderedMarkdown {
+function runPipeline(text: string, origin: string | undefined): RenderedMarkdown {
   const headings: PostHeading[] = [];
   const file = unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkRehype, TO_HTML)
-    .use(rehypeSanitize, ALLOWED)
-    .use(fitIntoPage, { origin, onHeading: (heading: PostHeading) => headings.push(heading) })
+    .use(rehypeSanitize, SANITIZE_SCHEMA)
+    .use(rehypePostPage, { origin, onHeading: (heading: PostHeading) => headings.push(heading) })
     .use(rehypeStringify)
     .processSync(text);
   return { html: String(file), headings };
@@ -92,6 +92,6 @@ function lineBreak() {
   return { type: "element" as const, tagName: "br", properties: {}, children: [] };
 }
 
-function withoutMarkup(text: string): RenderedMarkdown {
+function asPlainText(text: string): RenderedMarkdown {
   return { html: plainHtml(text), headings: [] };
 }

@@ -1,5 +1,5 @@
 import type rehypeSanitize from "rehype-sanitize";
-import { addressOf } from "~/domain/blog/post-url.ts";
+import { parsePostUrl } from "~/domain/blog/post-url.ts";
 import { imageSources } from "~/shared/image-address.ts";
 
 export type Root = Parameters<ReturnType<typeof rehypeSanitize>>[0];
@@ -23,10 +23,10 @@ interface Options {
  * page's and leave out no rank; links to other hosts say so; pictures of other hosts become links, since a public page
  * asks nobody else for anything; tables can be scrolled.
  */
-export function fitIntoPage({ origin, onHeading }: Options): (tree: Root) => void {
+export function rehypePostPage({ origin, onHeading }: Options): (tree: Root) => void {
   return (tree) => {
-    const nextRank = rankBelowPage();
-    const nextId = idsOfPost();
+    const nextRank = headingRanks();
+    const nextId = headingIds();
     let tables = 0;
 
     function place(children: Child[], inLink: boolean): Child[] {
@@ -58,23 +58,23 @@ export function fitIntoPage({ origin, onHeading }: Options): (tree: Root) => voi
 
     function link(element: Element): Element {
       const { href, ...properties } = element.properties;
-      const address = typeof href === "string" ? addressOf(withinPost(href)) : undefined;
+      const address = typeof href === "string" ? parsePostUrl(prefixedFragment(href)) : undefined;
       if (!address) return { ...element, properties };
-      const rel = address.elsewhere ? { rel: ["noopener"] } : {};
-      return { ...element, properties: { ...properties, href: address.from(origin), ...rel } };
+      const rel = address.isExternal ? { rel: ["noopener"] } : {};
+      return { ...element, properties: { ...properties, href: address.withOrigin(origin), ...rel } };
     }
 
     function picture({ properties }: Element, inLink: boolean): Child {
       const { src, alt, title } = properties;
-      const address = typeof src === "string" ? addressOf(src) : undefined;
+      const address = typeof src === "string" ? parsePostUrl(src) : undefined;
       const words = typeof alt === "string" ? alt : "";
       if (!address) return text(words);
-      if (!address.elsewhere) {
-        const own = { src: address.from(origin), alt: words, ...(title ? { title } : {}) };
-        return inSizes(element("img", { ...own, loading: "lazy", decoding: "async" }, []));
+      if (!address.isExternal) {
+        const own = { src: address.withOrigin(origin), alt: words, ...(title ? { title } : {}) };
+        return responsiveImage(element("img", { ...own, loading: "lazy", decoding: "async" }, []));
       }
       const label = text(words || "Picture");
-      return inLink ? label : element("a", { href: address.from(origin), rel: ["noopener"] }, [label]);
+      return inLink ? label : element("a", { href: address.withOrigin(origin), rel: ["noopener"] }, [label]);
     }
 
     function table(element_: Element): Element {
@@ -91,7 +91,7 @@ export function fitIntoPage({ origin, onHeading }: Options): (tree: Root) => voi
 const SIZES = "(width < 48rem) 100vw, 44rem";
 
 /** An uploaded picture comes in the size and format that suit the reader's screen; feeds, with whole addresses, name one. */
-function inSizes(image: Element): Element {
+function responsiveImage(image: Element): Element {
   const sources = imageSources(String(image.properties.src));
   if (!sources) return image;
   const { avif, webp, width, height } = sources;
@@ -101,7 +101,7 @@ function inSizes(image: Element): Element {
 }
 
 /** Writers name a heading by its words, `#the-steps`; in the page its id begins with `post-`, as footnotes' ids do. */
-function withinPost(href: string): string {
+function prefixedFragment(href: string): string {
   return /^#(?!post-)./.test(href) ? `#post-${href.slice(1)}` : href;
 }
 
@@ -116,7 +116,7 @@ function cell(element: Element): Element {
 }
 
 /** A function that turns the writer's ranks into 2 to 6, each at most one below the heading that it stands under. */
-function rankBelowPage(): (rank: number) => number {
+function headingRanks(): (rank: number) => number {
   const above: number[] = [];
   return (rank) => {
     while ((above.at(-1) ?? 0) >= rank) above.pop();
@@ -126,7 +126,7 @@ function rankBelowPage(): (rank: number) => number {
 }
 
 /** A function that gives each heading an id that no other heading has and nothing else on a page begins with. */
-function idsOfPost(): (words: string) => string {
+function headingIds(): (words: string) => string {
   const times = new Map<string, number>();
   return (words) => {
     const slug = words

@@ -1,5 +1,5 @@
 import { log } from "~/platform/log.server.ts";
-import { isSlowToRead } from "./complexity-limit.ts";
+import { isSlowToRender } from "./complexity-limit.ts";
 import type { RenderedMarkdown, RenderOptions } from "./markdown.server.ts";
 import { plainHtml } from "./plain-html.ts";
 
@@ -10,9 +10,9 @@ import { plainHtml } from "./plain-html.ts";
  */
 export async function renderPost(text: string, options: RenderOptions = {}): Promise<RenderedMarkdown> {
   // Only so that the bundler leaves what reads Markdown out of the server's own file, which the thread can't load.
-  if (import.meta.env.DEV || !isSlowToRead(text)) return renderHere(text, options);
+  if (import.meta.env.DEV || !isSlowToRender(text)) return renderInProcess(text, options);
   try {
-    const { renderInThread } = await import("./render-worker.server.ts");
+    const { renderInWorker: renderInThread } = await import("./render-worker.server.ts");
     return await renderInThread(text, options);
   } catch (error) {
     log.warn({ err: error, characters: text.length }, "a post could not be read and is shown as it was typed");
@@ -20,7 +20,7 @@ export async function renderPost(text: string, options: RenderOptions = {}): Pro
   }
 }
 
-async function renderHere(text: string, options: RenderOptions): Promise<RenderedMarkdown> {
+async function renderInProcess(text: string, options: RenderOptions): Promise<RenderedMarkdown> {
   const markdown = await import("./markdown.server.ts");
-  return markdown.renderPost(text, options);
+  return markdown.renderMarkdownWithHeadings(text, options);
 }

@@ -1,7 +1,7 @@
 import type { Options } from "rehype-sanitize";
 
 /** What Markdown can say, and nothing else. Addresses are of the web, of mail or of a phone, or relative. */
-export const ALLOWED: Options = {
+export const SANITIZE_SCHEMA: Options = {
   strip: ["script", "style"],
   // Ids are made by us alone (headings and footnotes), with a prefix of their own.
   clobber: [],

@@ -12,6 +12,6 @@ export interface PreviewLink {
 }
 
 /** The path of a preview link. */
-export function previewPath(token: string): string {
+export function previewLinkPath(token: string): string {
   return `/company/blog/preview/${token}`;
 }

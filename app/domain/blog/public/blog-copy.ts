@@ -4,7 +4,7 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
  * The words around the blog. "No posts published yet", "Post not found" and "← Back to Blog" stand to the letter in
  * docs/spec/public-site.md#214-other-pages.
  */
-export const blogLabels: ByLocale<{
+export const blogCopy: ByLocale<{
   empty: string;
   emptyText: string;
   noSuchPage: string;

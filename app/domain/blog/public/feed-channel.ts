@@ -12,7 +12,7 @@ export const FEED_POSTS = 30;
 export const FEED_HEADERS = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
 
 /** What feed readers call the blog. */
-export function blogChannel(identity: Identity) {
+export function feedChannel(identity: Identity) {
   const entry = pageMetadata[DEFAULT_LOCALE].find(({ path }) => path === BLOG);
   if (!entry) throw new Error(`copy/metadata.ts has no entry for ${BLOG}`);
   const { profile, modified } = fillCopy(entry, identity);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { FeedPost } from "./feed-queries.server.ts";
-import { atomFeed, type Channel, jsonFeed } from "./feeds.server.ts";
+import { atomFeed, type FeedChannel, jsonFeed } from "./feeds.server.ts";
 
-const CHANNEL: Channel = {
+const CHANNEL: FeedChannel = {
   title: "RemoteOps Blog",
   description: "Notes & templates",
   url: "https://remoteops.example",

@@ -1,10 +1,10 @@
 import { Feed } from "feed";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
-import { ownImage } from "~/domain/blog/same-origin-image.ts";
+import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import type { FeedPost } from "./feed-queries.server.ts";
 
 /** The blog as feed readers name it. */
-export interface Channel {
+export interface FeedChannel {
   title: string;
   description: string;
   /** The site's own address, without a slash at the end. */
@@ -21,7 +21,7 @@ const BLOG_PATH = "/company/blog";
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** The posts as an Atom feed (RFC 4287), with their whole text. */
-export async function atomFeed(channel: Channel, posts: ReadonlyArray<FeedPost>): Promise<string> {
+export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPost>): Promise<string> {
   const { url, author } = channel;
   const feed = new Feed({
     id: url + BLOG_PATH,
@@ -42,7 +42,7 @@ export async function atomFeed(channel: Channel, posts: ReadonlyArray<FeedPost>)
       title: asHtml(post.title),
       description: asHtml(post.excerpt),
       content: (await contentOf(post, url)).replace(NOT_IN_XML, ""),
-      link: addressOf(post, url),
+      link: urlOf(post, url),
       published: post.createdAt,
       date: post.updatedAt,
     });
@@ -51,7 +51,7 @@ export async function atomFeed(channel: Channel, posts: ReadonlyArray<FeedPost>)
 }
 
 /** The posts as a JSON Feed (https://www.jsonfeed.org/version/1.1/), with their whole text. */
-export async function jsonFeed(channel: Channel, posts: ReadonlyArray<FeedPost>) {
+export async function jsonFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPost>) {
   const { url, author } = channel;
   return {
     version: "https://jsonfeed.org/version/1.1",
@@ -70,7 +70,7 @@ export async function jsonFeed(channel: Channel, posts: ReadonlyArray<FeedPost>)
 async function jsonItem(post: FeedPost, url: string) {
   return {
     id: idOf(post),
-    url: addressOf(post, url),
+    url: urlOf(post, url),
     title: post.title,
     content_html: await contentOf(post, url),
     ...(post.excerpt ? { summary: post.excerpt } : {}),
@@ -85,7 +85,7 @@ async function contentOf({ content }: FeedPost, origin: string): Promise<string>
 }
 
 function imageOf({ imageUrl }: FeedPost, url: string) {
-  const path = ownImage(imageUrl, url);
+  const path = sameOriginImage(imageUrl, url);
   return path ? { image: url + path } : {};
 }
 
@@ -94,7 +94,7 @@ function idOf({ id }: FeedPost): string {
   return `urn:uuid:${id}`;
 }
 
-function addressOf({ slug }: FeedPost, url: string): string {
+function urlOf({ slug }: FeedPost, url: string): string {
   return `${url}${BLOG_PATH}/${encodeURIComponent(slug)}`;
 }
 

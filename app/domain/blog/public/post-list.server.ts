@@ -1,12 +1,12 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { FOUND, type FoundPart, foundParts, type PostQuery, searchWords } from "./post-search.ts";
+import { HIGHLIGHT_MARKERS, type HighlightedPart, highlightedParts, type PostQuery, toTsQuery } from "./post-search.ts";
 import { readingMinutes } from "./reading-time.ts";
 
 const PAGE_SIZE = 12;
 /** So much of a text is looked through for a passage to show; the search itself looks through all of it. */
-const PASSAGE_FROM = 30_000;
+const HEADLINE_SOURCE_LENGTH = 30_000;
 
 /** A published post as the list shows it. `createdAt` is an ISO 8601 moment in UTC. */
 export interface PostCard {
@@ -18,7 +18,7 @@ export interface PostCard {
   createdAt: string;
   minutes: number;
   /** After a search: the passage of the text in which it was found, if it was. */
-  passage?: FoundPart[];
+  passage?: HighlightedPart[];
 }
 
 /** A page of the list: of how many, and of how many posts. Beyond the last page there are none. */
@@ -39,7 +39,7 @@ const NEWEST_FIRST = [desc(createdAt), desc(id)];
  * driver's error when the database is away.
  */
 export async function listPostCards({ q, page }: PostQuery): Promise<PostPage> {
-  const found = q ? matching(q) : undefined;
+  const found = q ? searchConditions(q) : undefined;
   const condition = and(PUBLISHED, found?.condition);
   const columns = { ...CARD, passage: found?.passage ?? sql<null>`null` };
   const [total, rows] = await Promise.all([
@@ -55,16 +55,16 @@ export async function listPostCards({ q, page }: PostQuery): Promise<PostPage> {
   return { posts: rows.map(toCard), page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total };
 }
 
-function matching(q: string): { condition: SQL | undefined; rank: SQL; passage: SQL<string | null> } {
-  const query = sql`to_tsquery('english', ${searchWords(q)})`;
+function searchConditions(q: string): { condition: SQL | undefined; rank: SQL; passage: SQL<string | null> } {
+  const query = sql`to_tsquery('english', ${toTsQuery(q)})`;
   // Words such as "how" and "the" aren't in the index, and signs aren't words; a title is found by them, too.
   const literal = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const [open, close] = FOUND;
+  const [open, close] = HIGHLIGHT_MARKERS;
   const options = `StartSel=${open}, StopSel=${close}, MaxFragments=1, MaxWords=30, MinWords=15`;
   return {
     condition: or(sql`${search} @@ ${query}`, ilike(title, literal), ilike(excerpt, literal)),
     rank: sql`ts_rank(${search}, ${query})`,
-    passage: sql<string>`ts_headline('english', left(${content}, ${sql.raw(String(PASSAGE_FROM))}), ${query}, ${options})`,
+    passage: sql<string>`ts_headline('english', left(${content}, ${sql.raw(String(HEADLINE_SOURCE_LENGTH))}), ${query}, ${options})`,
   };
 }
 
@@ -72,5 +72,5 @@ type Row = Pick<typeof blogPosts.$inferSelect, keyof typeof CARD> & { passage: s
 
 function toCard({ content: text, passage, ...row }: Row): PostCard {
   const card = { ...row, createdAt: row.createdAt.toISOString(), minutes: readingMinutes(text) };
-  return passage?.includes(FOUND[0]) ? { ...card, passage: foundParts(passage) } : card;
+  return passage?.includes(HIGHLIGHT_MARKERS[0]) ? { ...card, passage: highlightedParts(passage) } : card;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { FOUND, foundParts, readPostQuery, searchWords } from "./post-search.ts";
+import { HIGHLIGHT_MARKERS, highlightedParts, parsePostQuery, toTsQuery } from "./post-search.ts";
 
 describe("the address of the list of posts", () => {
   it.each([
@@ -10,11 +10,11 @@ describe("the address of the list of posts", () => {
     ["page=1e3", { q: "", page: 1 }],
     ["page=99999999999", { q: "", page: 1 }],
   ])("%j is understood, or taken as if it said nothing", (search, query) => {
-    expect(readPostQuery(new URLSearchParams(search))).toEqual(query);
+    expect(parsePostQuery(new URLSearchParams(search))).toEqual(query);
   });
 
   it("may hold a long search, of which the beginning counts", () => {
-    expect(readPostQuery(new URLSearchParams({ q: "a".repeat(5_000) })).q).toHaveLength(100);
+    expect(parsePostQuery(new URLSearchParams({ q: "a".repeat(5_000) })).q).toHaveLength(100);
   });
 });
 
@@ -24,17 +24,17 @@ test.each([
   ["'); drop table & | ! <-> :*", "drop:* & table:*"],
   ["!?", ""],
 ])("somebody who searches for %j finds what begins with its words", (q, words) => {
-  expect(searchWords(q)).toBe(words);
+  expect(toTsQuery(q)).toBe(words);
 });
 
 test("a reader sees where the words were found, without the signs of Markdown", () => {
-  const [open, close] = FOUND;
-  expect(foundParts(`cell | ${open}two${close} |\n|--:|`)).toEqual([
+  const [open, close] = HIGHLIGHT_MARKERS;
+  expect(highlightedParts(`cell | ${open}two${close} |\n|--:|`)).toEqual([
     { text: "cell · ", found: false },
     { text: "two", found: true },
     { text: " ·", found: false },
   ]);
-  expect(foundParts(`- Send the **${open}invoice${close}** on [day ${open}one${close}](/x), then`)).toEqual([
+  expect(highlightedParts(`- Send the **${open}invoice${close}** on [day ${open}one${close}](/x), then`)).toEqual([
     { text: "Send the ", found: false },
     { text: "invoice", found: true },
     { text: " on day ", found: false },

@@ -1,10 +1,10 @@
-const MAX_LETTERS = 100;
+const MAX_LENGTH = 100;
 const MAX_WORDS = 10;
 
 /** A part of a text, and whether it is what somebody searched for. */
-export interface FoundPart {
+export interface HighlightedPart {
   text: string;
-  found: boolean;
+  isMatch: boolean;
 }
 
 /** What somebody asks of the list of posts. */
@@ -16,15 +16,15 @@ export interface PostQuery {
 }
 
 /** Reads `?q=` and `?page=`; whatever makes no sense is as if it weren't there. */
-export function readPostQuery(params: URLSearchParams): PostQuery {
+export function parsePostQuery(params: URLSearchParams): PostQuery {
   // NUL can't be sent to PostgreSQL.
-  const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_LETTERS);
+  const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_LENGTH);
   const page = /^[1-9]\d{0,5}$/.exec(params.get("page") ?? "")?.[0];
   return { q, page: page ? Number(page) : 1 };
 }
 
 /** The search as PostgreSQL's `to_tsquery` reads it: all words, each from its beginning on. Empty when there is no word. */
-export function searchWords(q: string): string {
+export function toTsQuery(q: string): string {
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
     .slice(0, MAX_WORDS)
@@ -33,11 +33,11 @@ export function searchWords(q: string): string {
 }
 
 /** Two characters that no keyboard has, around what was found in a text. */
-export const FOUND = ["\u{E000}", "\u{E001}"] as const;
+export const HIGHLIGHT_MARKERS = ["\u{E000}", "\u{E001}"] as const;
 
 /** A passage of Markdown with marks around what was found, as plain text in parts. */
-export function foundParts(passage: string): FoundPart[] {
-  const [open, close] = FOUND;
+export function highlightedParts(passage: string): HighlightedPart[] {
+  const [open, close] = HIGHLIGHT_MARKERS;
   const plain = passage
     .replace(/\[([^\]]*)\]\([^)]*\)?/g, "$1")
     .replace(/^\s*(?:[-+*>]|#{1,6}|\d+\.)\s+/gm, "")
@@ -47,13 +47,13 @@ export function foundParts(passage: string): FoundPart[] {
     .trim();
   return plain
     .split(open)
-    .flatMap((piece, index): FoundPart[] => {
+    .flatMap((piece, index): HighlightedPart[] => {
       const [first = "", rest = ""] = piece.split(close);
       return index === 0
-        ? [{ text: piece, found: false }]
+        ? [{ text: piece, isMatch: false }]
         : [
-            { text: first, found: true },
-            { text: rest, found: false },
+            { text: first, isMatch: true },
+            { text: rest, isMatch: false },
           ];
     })
     .filter(({ text }) => text);

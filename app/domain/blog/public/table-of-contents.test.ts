@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { renderPost } from "~/domain/blog/markdown/markdown.server.ts";
-import { contentsOf } from "./table-of-contents.ts";
+import { renderMarkdownWithHeadings } from "~/domain/blog/markdown/markdown.server.ts";
+import { tableOfContents } from "./table-of-contents.ts";
 
-const contents = (text: string) => contentsOf(renderPost(text).headings);
+const contents = (text: string) => tableOfContents(renderMarkdownWithHeadings(text).headings);
 
 test("a long post names its parts, without their details and its footnotes", () => {
   const text = "## A[^1]\n\n### Detail\n\n## B\n\n## C\n\n## D\n\n[^1]: Note.";

@@ -5,8 +5,8 @@ import { listVersions } from "~/domain/blog/editor/versions.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { publishDuePosts, scheduleState } from "./due-posts.server.ts";
-import { planOf } from "./schedule.ts";
+import { publishDuePosts, readScheduleState } from "./due-posts.server.ts";
+import { scheduleStatusOf } from "./schedule.ts";
 
 openTestDatabase();
 
@@ -51,7 +51,9 @@ it("a post that can't be published says why, stays planned, and holds up no othe
   const scheduleProblem = "The database refused to publish it: the disk is full";
   expect(post).toMatchObject({ status: "draft", scheduleProblem });
   const none = { publishAt: null, scheduleProblem: null };
-  expect(planOf(post ?? none, await scheduleState(), later(3).getTime())).toMatchObject({ kind: "overdue" });
+  expect(scheduleStatusOf(post ?? none, await readScheduleState(), later(3).getTime())).toMatchObject({
+    kind: "overdue",
+  });
 
   await database().execute("drop trigger refuse on blog_posts");
   expect(await publishDuePosts(later(4))).toMatchObject({ published: 1 });
@@ -66,8 +68,8 @@ it("two processes that look at once publish a post once", async () => {
 });
 
 it("it is on record when due posts were last looked for", async () => {
-  expect(await scheduleState()).toEqual({ ranAt: null, problem: null });
+  expect(await readScheduleState()).toEqual({ ranAt: null, problem: null });
   await plan("News", 10);
   await publishDuePosts(later(5));
-  expect(await scheduleState()).toEqual({ ranAt: later(5).toISOString(), problem: null });
+  expect(await readScheduleState()).toEqual({ ranAt: later(5).toISOString(), problem: null });
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
-import { publishRow } from "~/domain/blog/commands.server.ts";
+import { setRowStatus } from "~/domain/blog/commands.server.ts";
 import { POST_COLUMNS } from "~/domain/blog/post-row.server.ts";
 import { blogPosts, blogSchedule } from "~/domain/blog/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -8,7 +8,7 @@ import type { ScheduleState } from "./schedule.ts";
 
 /** An arbitrary number that names the publishing of due posts among PostgreSQL's advisory locks. */
 const SCHEDULE_LOCK = 7_305_114_212;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** What came of looking for due posts. `nextAt` is when the next post is due. `busy`: another process is at it. */
 export interface ScheduleRun {
@@ -29,9 +29,9 @@ export async function publishDuePosts(now: Date): Promise<ScheduleRun> {
     const due = await tx
       .select({ id: blogPosts.id })
       .from(blogPosts)
-      .where(isDue(now))
+      .where(dueWhere(now))
       .orderBy(asc(blogPosts.publishAt))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     let failed = 0;
     for (const { id } of due) {
       // A savepoint each: what fails takes nothing else along.
@@ -39,22 +39,22 @@ export async function publishDuePosts(now: Date): Promise<ScheduleRun> {
         .transaction((one) => publishOne(one, id, now))
         .catch((error: unknown) => {
           failed += 1;
-          return keepProblem(tx, id, error);
+          return recordProblem(tx, id, error);
         });
     }
-    const nextAt = await nextPlanned(tx, now);
-    if (due.length > 0 || nextAt) await noteRun(tx, now);
+    const nextAt = await nextPublishAt(tx, now);
+    if (due.length > 0 || nextAt) await recordRun(tx, now);
     return { published: due.length - failed, failed, nextAt, busy: false };
   });
 }
 
 /** When due posts were last looked for. */
-export async function scheduleState(): Promise<ScheduleState> {
+export async function readScheduleState(): Promise<ScheduleState> {
   const [row] = await database().select().from(blogSchedule);
   return { ranAt: row?.ranAt.toISOString() ?? null, problem: row?.problem ?? null };
 }
 
-function isDue(now: Date) {
+function dueWhere(now: Date) {
   return and(eq(blogPosts.status, "draft"), lte(blogPosts.publishAt, now));
 }
 
@@ -62,13 +62,13 @@ async function publishOne(tx: Executor, id: string, now: Date): Promise<void> {
   const [row] = await tx
     .select(POST_COLUMNS)
     .from(blogPosts)
-    .where(and(eq(blogPosts.id, id), isDue(now)))
+    .where(and(eq(blogPosts.id, id), dueWhere(now)))
     .for("update");
   // The owner was faster.
-  if (row) await publishRow(tx, row, { status: "published", kind: "scheduled", now });
+  if (row) await setRowStatus(tx, row, { status: "published", kind: "scheduled", now });
 }
 
-async function keepProblem(tx: Executor, id: string, error: unknown): Promise<void> {
+async function recordProblem(tx: Executor, id: string, error: unknown): Promise<void> {
   // PostgreSQL's errors are called just that.
   const words = describeError(error).message.replace(/^error: /, "");
   const problem = `The database refused to publish it: ${words}`;
@@ -78,7 +78,7 @@ async function keepProblem(tx: Executor, id: string, error: unknown): Promise<vo
     .where(and(eq(blogPosts.id, id), sql`${blogPosts.scheduleProblem} is distinct from ${problem}`));
 }
 
-async function nextPlanned(tx: Executor, now: Date): Promise<Date | null> {
+async function nextPublishAt(tx: Executor, now: Date): Promise<Date | null> {
   const [next] = await tx
     .select({ at: blogPosts.publishAt })
     .from(blogPosts)
@@ -88,7 +88,7 @@ async function nextPlanned(tx: Executor, now: Date): Promise<Date | null> {
   return next?.at ?? null;
 }
 
-async function noteRun(tx: Executor, now: Date): Promise<void> {
+async function recordRun(tx: Executor, now: Date): Promise<void> {
   const state = { ranAt: now, problem: null };
   await tx.insert(blogSchedule).values(state).onConflictDoUpdate({ target: blogSchedule.id, set: state });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planOf } from "./schedule.ts";
+import { scheduleStatusOf } from "./schedule.ts";
 
 const AT = "2025-05-01T09:00:00.000Z";
 const planned = { publishAt: AT, scheduleProblem: null };
@@ -7,14 +7,14 @@ const after = (seconds: number) => Date.parse(AT) + seconds * 1000;
 const ranAt = (seconds: number) => ({ ranAt: new Date(after(seconds)).toISOString(), problem: null });
 
 test("a post that waits for its time is planned, and still so in the first minute after it", () => {
-  expect(planOf({ ...planned, publishAt: null }, ranAt(0), after(0))).toEqual({ kind: "none" });
-  expect(planOf(planned, ranAt(-10), after(-5))).toEqual({ kind: "planned" });
-  expect(planOf(planned, ranAt(0), after(30))).toEqual({ kind: "planned" });
+  expect(scheduleStatusOf({ ...planned, publishAt: null }, ranAt(0), after(0))).toEqual({ kind: "none" });
+  expect(scheduleStatusOf(planned, ranAt(-10), after(-5))).toEqual({ kind: "planned" });
+  expect(scheduleStatusOf(planned, ranAt(0), after(30))).toEqual({ kind: "planned" });
 });
 
 test("an overdue post says why", () => {
-  const reason = (...args: Parameters<typeof planOf>) => {
-    const plan = planOf(...args);
+  const reason = (...args: Parameters<typeof scheduleStatusOf>) => {
+    const plan = scheduleStatusOf(...args);
     return plan.kind === "overdue" ? plan.reason : plan.kind;
   };
   expect(reason({ publishAt: AT, scheduleProblem: "The disk is full." }, ranAt(1), after(1))).toBe("The disk is full.");

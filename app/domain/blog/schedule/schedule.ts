@@ -1,7 +1,7 @@
 /** So much later than planned a post may be published without anybody being told: it is looked for every 15 seconds. */
 const GRACE_MS = 60_000;
 /** Whoever looks for due posts says so at least this often. */
-const SILENCE_MS = 120_000;
+const STALE_AFTER_MS = 120_000;
 
 /** When due posts were last looked for, and what went wrong then. Moments are ISO 8601 in UTC. */
 export interface ScheduleState {
@@ -10,7 +10,7 @@ export interface ScheduleState {
 }
 
 /** How it stands with a post's schedule. */
-export type Plan = { kind: "none" } | { kind: "planned" } | { kind: "overdue"; reason: string };
+export type ScheduleStatus = { kind: "none" } | { kind: "planned" } | { kind: "overdue"; reason: string };
 
 interface Planned {
   publishAt: string | null;
@@ -18,7 +18,11 @@ interface Planned {
 }
 
 /** How it stands with a post's schedule at `now` (milliseconds). An overdue post always has a reason. */
-export function planOf({ publishAt, scheduleProblem }: Planned, state: ScheduleState, now: number): Plan {
+export function scheduleStatusOf(
+  { publishAt, scheduleProblem }: Planned,
+  state: ScheduleState,
+  now: number,
+): ScheduleStatus {
   if (!publishAt) return { kind: "none" };
   const late = now - Date.parse(publishAt);
   if (scheduleProblem && late >= 0) return { kind: "overdue", reason: scheduleProblem };
@@ -30,7 +34,7 @@ function reasonFor({ ranAt, problem }: ScheduleState, now: number): string {
   if (!ranAt) return "No process of the site has looked for due posts yet.";
   if (problem) return problem;
   const silent = now - Date.parse(ranAt);
-  if (silent < SILENCE_MS) return "It is about to be published.";
+  if (silent < STALE_AFTER_MS) return "It is about to be published.";
   return `No process of the site has looked for due posts for ${minutes(silent)}.`;
 }
 

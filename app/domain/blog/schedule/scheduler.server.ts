@@ -3,25 +3,25 @@ import { log } from "~/platform/log.server.ts";
 import { publishDuePosts } from "./due-posts.server.ts";
 
 /** Due posts are looked for this often, and once more at the very moment when the next one is due. */
-const EVERY_MS = 15_000;
+const INTERVAL_MS = 15_000;
 
 /**
  * Publishes due posts at once and from now on, for as long as the process lives. Whatever goes wrong, it goes on. Every
  * process may do this: the database lets one of them work at a time. Returns how to stop it, which waits for a run.
  */
-export function startSchedule(): () => Promise<void> {
+export function startScheduler(): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running = Promise.resolve();
 
-  async function look() {
-    const wait = await run();
+  async function tick() {
+    const wait = await runOnce();
     if (stopped) return;
     timer = setTimeout(next, wait);
     timer.unref();
   }
   function next() {
-    running = look();
+    running = tick();
   }
 
   next();
@@ -33,15 +33,15 @@ export function startSchedule(): () => Promise<void> {
 }
 
 /** One look; gives the milliseconds until the next. Never throws. */
-async function run(): Promise<number> {
+async function runOnce(): Promise<number> {
   try {
     const { published, failed, nextAt } = await publishDuePosts(new Date());
     if (published > 0) log.info({ published }, "scheduled posts were published");
     if (failed > 0) log.error({ failed }, "scheduled posts could not be published");
-    const until = nextAt ? nextAt.getTime() - Date.now() : EVERY_MS;
-    return Math.min(EVERY_MS, Math.max(50, until));
+    const until = nextAt ? nextAt.getTime() - Date.now() : INTERVAL_MS;
+    return Math.min(INTERVAL_MS, Math.max(50, until));
   } catch (error) {
     if (!isDatabaseUnavailable(error)) log.error({ err: error }, "looking for scheduled posts failed");
-    return EVERY_MS;
+    return INTERVAL_MS;
   }
 }

@@ -1,7 +1,7 @@
 import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export type Opening = {
+export type JobOpening = {
   slug: string;
   title: string;
   department: string;
@@ -18,13 +18,13 @@ export type Opening = {
   brings: ReadonlyArray<string>;
 };
 
-export const careers: ByLocale<{
+export const careersCopy: ByLocale<{
   openingsTitle: string;
   apply: string;
   applySubject: string;
   tasksTitle: string;
   bringsTitle: string;
-  openings: ReadonlyArray<Opening>;
+  openings: ReadonlyArray<JobOpening>;
   perksTitle: string;
   perks: ReadonlyArray<{ icon: IconName; title: string; text: string }>;
   process: { title: string; text: string; steps: ReadonlyArray<{ when: string; text: string }> };

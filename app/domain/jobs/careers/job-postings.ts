@@ -1,7 +1,7 @@
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { type Block, block, part } from "~/domain/site/structured-data/block.ts";
 import { publisher } from "~/domain/site/structured-data/organization.ts";
-import type { Opening } from "./careers-copy.ts";
+import type { JobOpening } from "./careers-copy.ts";
 
 /** The terms of schema.org for the kinds of employment that openings name. */
 const EMPLOYMENT: Record<string, string> = { "Full-time": "FULL_TIME", "Part-time": "PART_TIME" };
@@ -10,8 +10,8 @@ const EMPLOYMENT: Record<string, string> = { "Full-time": "FULL_TIME", "Part-tim
  * The block of an opening on the page at `address`, with what search engines ask of a remote position; undefined from the
  * day after it closes, since they must not be shown it any longer.
  */
-export function jobPostingBlock(
-  opening: Opening,
+export function jobPosting(
+  opening: JobOpening,
   identity: PageIdentity,
   { address, now }: { address: string; now: Date },
 ): Block | undefined {
@@ -32,7 +32,7 @@ export function jobPostingBlock(
 }
 
 /** HTML, as search engines want it. */
-function descriptionOf({ description, tasks }: Opening): string {
+function descriptionOf({ description, tasks }: JobOpening): string {
   const items = tasks.map((task) => `<li>${escaped(task)}</li>`).join("");
   return `<p>${escaped(description)}</p><ul>${items}</ul>`;
 }

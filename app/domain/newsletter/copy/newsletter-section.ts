@@ -1,6 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const newsletterBlock: ByLocale<{
+export const newsletterSection: ByLocale<{
   eyebrow: string;
   title: string;
   text: string;

@@ -1,10 +1,10 @@
 import type { ByLocale } from "./locale.ts";
 
 /** The banner at the head of a content page: what breadcrumbs call it, its heading, and one sentence. */
-export type PageBanner = { crumb: string; heading: string; lead: string };
+export type PageBannerCopy = { crumb: string; heading: string; lead: string };
 
 /** By path. Service pages and blog posts bring their own. */
-export const pageBanners: ByLocale<Record<string, PageBanner>> = {
+export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
   en: {
     "/services": {
       crumb: "Services",

@@ -21,9 +21,9 @@ const TICK_FILL = "0.043 0.365 0.294 rg 0.043 0.365 0.294 RG 1 w";
  * Boxes that can be ticked on the screen and with a pen. They bring their own two pictures, so that they look the same
  * in every reader and need no font.
  */
-export function tickBoxes(canvas: FieldCanvas) {
+export function checkboxFields(canvas: FieldCanvas) {
   let count = 0;
-  return ({ label, width, height, parent }: BoxToDraw) => {
+  return ({ label, width, height, parent }: CheckboxToDraw) => {
     const fields = fieldsOf(canvas);
     const states = { Yes: picture(canvas, width, height, tickedBox), Off: picture(canvas, width, height, emptyBox) };
     count += 1;
@@ -44,7 +44,7 @@ export function tickBoxes(canvas: FieldCanvas) {
   };
 }
 
-interface BoxToDraw {
+interface CheckboxToDraw {
   label: string;
   width: number;
   height: number;

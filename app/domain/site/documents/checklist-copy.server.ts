@@ -2,12 +2,12 @@ import { checklist } from "~/domain/site/copy/documents/checklist.ts";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import type { Locale } from "~/domain/site/copy/locale.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
-import type { SheetFrame } from "./page-layout.server.tsx";
+import type { PageFrame } from "./page-layout.server.tsx";
 
 /** Everything the checklist is made of. */
 export function checklistCopy(identity: Identity, locale: Locale) {
   const list = fillCopy(checklist[locale], identity);
-  const frame: SheetFrame = {
+  const frame: PageFrame = {
     brand: identity.brand,
     title: list.title,
     domain: identity.domain,

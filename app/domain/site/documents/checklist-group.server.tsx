@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ChecklistCopy } from "./checklist-copy.server.ts";
-import { as, COLORS, entry, text } from "./theme.server.ts";
+import { COLORS, outlineEntry, structureTag, text } from "./theme.server.ts";
 
 const BOX = 14;
 
@@ -10,23 +10,23 @@ type Group = ChecklistCopy["list"]["groups"][number];
 export function ChecklistGroup({ group, number }: { group: Group; number: number }) {
   return (
     <View
-      {...entry(`group-${number}`, `${number}. ${group.title}`)}
+      {...outlineEntry(`group-${number}`, `${number}. ${group.title}`)}
       wrap={false}
       style={{ marginTop: number === 1 ? 28 : 0, marginBottom: 24 }}
     >
       <View style={{ borderBottomWidth: 1, borderBottomColor: COLORS.ink, paddingBottom: 6 }}>
-        <Text {...as("H2")} style={{ fontSize: 15, fontWeight: 700, letterSpacing: -0.25, lineHeight: 1.3 }}>
+        <Text {...structureTag("H2")} style={{ fontSize: 15, fontWeight: 700, letterSpacing: -0.25, lineHeight: 1.3 }}>
           {`${number}. ${group.title}`}
         </Text>
         <Text style={text.body}>{group.text}</Text>
       </View>
-      <View {...as("L")}>
+      <View {...structureTag("L")}>
         {group.items.map(({ text: words, how }) => (
-          <View {...as("LI")} key={words} wrap={false} style={ROW}>
-            <View {...as("Lbl")}>
-              <View {...as("Form", { label: words })} style={{ width: BOX, height: BOX, marginTop: 1 }} />
+          <View {...structureTag("LI")} key={words} wrap={false} style={ROW}>
+            <View {...structureTag("Lbl")}>
+              <View {...structureTag("Form", { label: words })} style={{ width: BOX, height: BOX, marginTop: 1 }} />
             </View>
-            <View {...as("LBody")} style={{ flex: 1 }}>
+            <View {...structureTag("LBody")} style={{ flex: 1 }}>
               <Text style={{ ...text.strong, fontSize: 10.5 }}>{words}</Text>
               <Text style={text.small}>{how}</Text>
             </View>

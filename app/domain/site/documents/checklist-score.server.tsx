@@ -2,13 +2,13 @@ import { Text, View } from "@react-pdf/renderer";
 import type { ChecklistCopy } from "./checklist-copy.server.ts";
 import { DataTable } from "./data-table.server.tsx";
 import { ButtonBox, Panel } from "./page-layout.server.tsx";
-import { as, COLORS, entry, text } from "./theme.server.ts";
+import { COLORS, outlineEntry, structureTag, text } from "./theme.server.ts";
 
 /** What the number of ticks says. */
 export function Score({ copy: { list } }: { copy: ChecklistCopy }) {
   return (
-    <View wrap={false} {...entry("score", list.score.title)}>
-      <Text {...as("H2")} style={text.h2}>
+    <View wrap={false} {...outlineEntry("score", list.score.title)}>
+      <Text {...structureTag("H2")} style={text.h2}>
         {list.score.title}
       </Text>
       <Text style={{ ...text.body, marginBottom: 8 }}>{list.score.text}</Text>
@@ -22,20 +22,20 @@ export function Score({ copy: { list } }: { copy: ChecklistCopy }) {
 }
 
 /** A form for the page that each routine needs, and where to go from here. */
-export function RoutineSheet({ copy: { list, identity } }: { copy: ChecklistCopy }) {
-  const { sheet, next } = list;
+export function RoutineTemplate({ copy: { list, identity } }: { copy: ChecklistCopy }) {
+  const { template: sheet, next } = list;
   return (
     <>
-      <View {...entry("routine", sheet.title)}>
-        <Text {...as("H2")} style={text.h1}>
+      <View {...outlineEntry("routine", sheet.title)}>
+        <Text {...structureTag("H2")} style={text.h1}>
           {sheet.title}
         </Text>
         <Text style={{ ...text.lead, marginTop: 6 }}>{sheet.text}</Text>
       </View>
-      <View {...as("L")} style={{ marginTop: 16, borderTopWidth: 1, borderTopColor: COLORS.ink }}>
+      <View {...structureTag("L")} style={{ marginTop: 16, borderTopWidth: 1, borderTopColor: COLORS.ink }}>
         {sheet.lines.map(({ label, hint, tall }) => (
-          <View {...as("LI")} key={label} style={{ ...LINE, height: tall ? 128 : 44 }}>
-            <View {...as("LBody")} style={{ width: 170, paddingTop: 7 }}>
+          <View {...structureTag("LI")} key={label} style={{ ...LINE, height: tall ? 128 : 44 }}>
+            <View {...structureTag("LBody")} style={{ width: 170, paddingTop: 7 }}>
               <Text style={text.strong}>{label}</Text>
               <Text style={text.small}>{hint}</Text>
             </View>
@@ -44,7 +44,7 @@ export function RoutineSheet({ copy: { list, identity } }: { copy: ChecklistCopy
       </View>
       <Panel style={{ marginTop: 22, flexDirection: "row", gap: 20, alignItems: "center" }}>
         <View style={{ flex: 1 }}>
-          <Text {...as("H2")} style={text.h2}>
+          <Text {...structureTag("H2")} style={text.h2}>
             {next.title}
           </Text>
           <Text style={text.body}>{next.text}</Text>

@@ -1,9 +1,9 @@
 import { Document, Page, Path, Rect, Svg, Text, View } from "@react-pdf/renderer";
 import type { ChecklistCopy } from "./checklist-copy.server.ts";
 import { ChecklistGroup } from "./checklist-group.server.tsx";
-import { RoutineSheet, Score } from "./checklist-score.server.tsx";
-import { Foot, Mark, Sheet } from "./page-layout.server.tsx";
-import { as, COLORS, MARGIN, text } from "./theme.server.ts";
+import { RoutineTemplate, Score } from "./checklist-score.server.tsx";
+import { PageFooter, PageLayout, PdfLogoMark } from "./page-layout.server.tsx";
+import { COLORS, MARGIN, structureTag, text } from "./theme.server.ts";
 
 /** The checklist: a head with how to use it, the groups, the count, and a form to copy. */
 export function checklistDocument(copy: ChecklistCopy) {
@@ -11,20 +11,20 @@ export function checklistDocument(copy: ChecklistCopy) {
   return (
     <Document>
       <Page size="A4" style={{ ...text.page, paddingTop: 0 }}>
-        <Foot frame={copy.frame} />
+        <PageFooter frame={copy.frame} />
         <Head copy={copy} />
         <HowToUse copy={copy} />
         {first ? <ChecklistGroup group={first} number={1} /> : null}
       </Page>
-      <Sheet frame={copy.frame}>
+      <PageLayout frame={copy.frame}>
         {others.map((group, index) => (
           <ChecklistGroup key={group.title} group={group} number={index + 2} />
         ))}
         <Score copy={copy} />
-      </Sheet>
-      <Sheet frame={copy.frame}>
-        <RoutineSheet copy={copy} />
-      </Sheet>
+      </PageLayout>
+      <PageLayout frame={copy.frame}>
+        <RoutineTemplate copy={copy} />
+      </PageLayout>
     </Document>
   );
 }
@@ -33,16 +33,16 @@ function Head({ copy: { list, identity } }: { copy: ChecklistCopy }) {
   return (
     <View style={{ height: 320, marginHorizontal: -MARGIN.side, paddingHorizontal: MARGIN.side }}>
       <View style={{ position: "absolute", top: 0, left: 0, right: 0, bottom: 0, backgroundColor: COLORS.band }} />
-      <TickedSheet />
+      <ChecklistDrawing />
       <View style={{ flexDirection: "row", alignItems: "center", gap: 9, marginTop: 40 }}>
-        <Mark size={24} />
+        <PdfLogoMark size={24} />
         <Text style={{ fontSize: 14, fontWeight: 700, color: COLORS.bandInk, letterSpacing: -0.3 }}>
           {identity.brand}
         </Text>
       </View>
       <View style={{ marginTop: 66, width: 350 }}>
         <Text
-          {...as("H1")}
+          {...structureTag("H1")}
           style={{ fontSize: 35, fontWeight: 700, lineHeight: 1.1, letterSpacing: -1.1, color: COLORS.bandInk }}
         >
           {list.title}
@@ -59,18 +59,18 @@ function Head({ copy: { list, identity } }: { copy: ChecklistCopy }) {
 function HowToUse({ copy: { list } }: { copy: ChecklistCopy }) {
   return (
     <View style={{ marginTop: 24 }}>
-      <Text {...as("H2")} style={text.h2}>
+      <Text {...structureTag("H2")} style={text.h2}>
         {list.use.title}
       </Text>
-      <View {...as("L")} style={{ flexDirection: "row", gap: 18, marginTop: 9 }}>
+      <View {...structureTag("L")} style={{ flexDirection: "row", gap: 18, marginTop: 9 }}>
         {list.use.steps.map((step, index) => (
           <View
-            {...as("LI")}
+            {...structureTag("LI")}
             key={step}
             style={{ flex: 1, borderTopWidth: 2, borderTopColor: COLORS.accent, paddingTop: 7 }}
           >
-            <Text {...as("Lbl")} style={text.strong}>{`${index + 1}.`}</Text>
-            <Text {...as("LBody")} style={text.body}>
+            <Text {...structureTag("Lbl")} style={text.strong}>{`${index + 1}.`}</Text>
+            <Text {...structureTag("LBody")} style={text.body}>
               {step}
             </Text>
           </View>
@@ -83,7 +83,7 @@ function HowToUse({ copy: { list } }: { copy: ChecklistCopy }) {
 const ROWS = [82, 122, 162, 202];
 
 /** A drawn sheet with ticked lines, as on the site. */
-function TickedSheet() {
+function ChecklistDrawing() {
   return (
     <Svg viewBox="0 0 170 320" style={{ position: "absolute", top: 0, right: 34, width: 170, height: 320 }}>
       <Rect x={6} y={48} width={150} height={290} rx={12} fill={COLORS.bandRaised} />

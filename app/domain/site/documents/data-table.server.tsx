@@ -1,5 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
-import { as, COLORS, text } from "./theme.server.ts";
+import { COLORS, structureTag, text } from "./theme.server.ts";
 
 /** A table with a row of headings. `widths` are shares of the line, one a column; figures may stand at the right. */
 export function DataTable({
@@ -18,19 +18,19 @@ export function DataTable({
     ...(rightmostIsFigure && column === head.length - 1 ? { alignItems: "flex-end" as const } : {}),
   });
   return (
-    <View {...as("Table")} style={{ borderTopWidth: 1, borderTopColor: COLORS.ink }}>
-      <View {...as("TR")} style={ROW}>
+    <View {...structureTag("Table")} style={{ borderTopWidth: 1, borderTopColor: COLORS.ink }}>
+      <View {...structureTag("TR")} style={ROW}>
         {head.map((title, column) => (
-          <View {...as("TH", { scope: "Column" })} key={title} style={cell(column)}>
+          <View {...structureTag("TH", { scope: "Column" })} key={title} style={cell(column)}>
             <Text style={{ fontSize: 8.5, fontWeight: 600 }}>{title}</Text>
           </View>
         ))}
       </View>
       {rows.map((row) => (
-        <View {...as("TR")} key={row.join()} wrap={false} style={ROW}>
+        <View {...structureTag("TR")} key={row.join()} wrap={false} style={ROW}>
           {row.map((value, column) => (
             <View
-              {...(column === 0 ? as("TH", { scope: "Row" }) : as("TD"))}
+              {...(column === 0 ? structureTag("TH", { scope: "Row" }) : structureTag("TD"))}
               key={`${head[column]}`}
               style={cell(column)}
             >

@@ -4,11 +4,11 @@ import type { Identity } from "~/domain/site/identity/identity.ts";
 import type { Documents } from "./render-documents.server.ts";
 
 /** The argument that tells the process what it is for; the identity follows it as JSON. */
-const ORDER = "--make-documents";
+const PROCESS_ROLE = "--make-documents";
 
 // This file is also what the process runs.
-if (process.send && process.argv[2] === ORDER) {
-  const documents = await renderHere(JSON.parse(process.argv[3] ?? ""));
+if (process.send && process.argv[2] === PROCESS_ROLE) {
+  const documents = await renderInThisProcess(JSON.parse(process.argv[3] ?? ""));
   process.send(documents, () => process.disconnect());
 }
 
@@ -16,10 +16,10 @@ if (process.send && process.argv[2] === ORDER) {
  * Makes the documents in a process that ends with it: the renderer takes seconds and 200 MB, which shall neither keep
  * visitors waiting nor stay. In development, where only Vite can load this file, they are made in the site's own process.
  */
-export function renderDocumentsApart(identity: Identity): Promise<Documents> {
-  if (import.meta.env.DEV) return renderHere(identity);
+export function renderDocumentsInProcess(identity: Identity): Promise<Documents> {
+  if (import.meta.env.DEV) return renderInThisProcess(identity);
   return new Promise((resolve, reject) => {
-    const order = [ORDER, JSON.stringify(identity)];
+    const order = [PROCESS_ROLE, JSON.stringify(identity)];
     const maker = fork(fileURLToPath(import.meta.url), order, { serialization: "advanced" });
     maker.once("message", (message) => resolve(message as Documents));
     maker.once("error", reject);
@@ -27,7 +27,7 @@ export function renderDocumentsApart(identity: Identity): Promise<Documents> {
   });
 }
 
-async function renderHere(identity: Identity): Promise<Documents> {
+async function renderInThisProcess(identity: Identity): Promise<Documents> {
   const { renderDocuments } = await import("./render-documents.server.ts");
   return renderDocuments(identity);
 }

@@ -5,34 +5,34 @@ import { log } from "~/platform/log.server.ts";
 import type { Pdf } from "./tagged-pdf.server.ts";
 
 /** A document ready to be sent. `etag` is the same in every process, since the same content makes the same bytes. */
-export interface KeptDocument extends Pdf {
+export interface CachedDocument extends Pdf {
   etag: string;
 }
 
 /** What visitors are told before they download. Size in bytes. */
 export type DocumentFacts = Record<DocumentName, { size: number; pages: number }>;
 
-type KeptDocuments = Record<DocumentName, KeptDocument>;
+type CachedDocuments = Record<DocumentName, CachedDocument>;
 
-let kept: Promise<KeptDocuments> | undefined;
+let cached: Promise<CachedDocuments> | undefined;
 
 /**
  * The documents, rendered at the first call and kept for good: nothing they are made of changes while the site runs.
  * Calls that come meanwhile wait for the same rendering. After a failure the next call tries again.
  */
-export function siteDocuments(): Promise<KeptDocuments> {
-  if (kept) return kept;
-  kept = makeDocuments();
-  kept.catch(() => {
-    kept = undefined;
+export function loadDocuments(): Promise<CachedDocuments> {
+  if (cached) return cached;
+  cached = renderAll();
+  cached.catch(() => {
+    cached = undefined;
   });
-  return kept;
+  return cached;
 }
 
 /** Size and pages of each document; null when they can't be made, which is logged. Never throws. */
 export async function documentFacts(): Promise<DocumentFacts | null> {
   try {
-    const { "company-profile": profile, checklist } = await siteDocuments();
+    const { "company-profile": profile, checklist } = await loadDocuments();
     return { "company-profile": factsOf(profile), checklist: factsOf(checklist) };
   } catch (error) {
     log.error({ err: error }, "the documents could not be made");
@@ -40,18 +40,18 @@ export async function documentFacts(): Promise<DocumentFacts | null> {
   }
 }
 
-function factsOf({ bytes, pages }: KeptDocument) {
+function factsOf({ bytes, pages }: CachedDocument) {
   return { size: bytes.length, pages };
 }
 
-async function makeDocuments(): Promise<KeptDocuments> {
+async function renderAll(): Promise<CachedDocuments> {
   // Loaded apart, so that it is a file of its own in the build, which a process can run.
-  const { renderDocumentsApart } = await import("./document-process.server.ts");
+  const { renderDocumentsInProcess: renderDocumentsApart } = await import("./document-process.server.ts");
   const { "company-profile": profile, checklist } = await renderDocumentsApart(siteIdentity());
   return { "company-profile": withEtag(profile), checklist: withEtag(checklist) };
 }
 
-function withEtag({ bytes, pages }: Pdf): KeptDocument {
+function withEtag({ bytes, pages }: Pdf): CachedDocument {
   const hash = createHash("sha256").update(bytes).digest("base64url");
   return { bytes, pages, etag: `"${hash.slice(0, 27)}"` };
 }

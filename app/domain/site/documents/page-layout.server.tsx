@@ -1,9 +1,9 @@
 import { Link, Page, Rect, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { as, type BlockStyle, COLORS, entry, MARGIN, text } from "./theme.server.ts";
+import { type BlockStyle, COLORS, MARGIN, outlineEntry, structureTag, text } from "./theme.server.ts";
 
 /** What stands at the head and foot of every sheet of a document. */
-export interface SheetFrame {
+export interface PageFrame {
   brand: string;
   title: string;
   domain: string;
@@ -13,26 +13,26 @@ export interface SheetFrame {
 }
 
 /** A sheet with letterhead and page number; content that is too long goes on on the next one. */
-export function Sheet({ frame, children }: { frame: SheetFrame; children: ReactNode }) {
+export function PageLayout({ frame, children }: { frame: PageFrame; children: ReactNode }) {
   return (
     <Page size="A4" style={text.page}>
-      <View fixed style={{ ...HEAD, borderBottomWidth: 0.75, borderBottomColor: COLORS.line }}>
+      <View fixed style={{ ...HEADER_STYLE, borderBottomWidth: 0.75, borderBottomColor: COLORS.line }}>
         <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
-          <Mark size={15} />
+          <PdfLogoMark size={15} />
           <Text style={{ fontSize: 10, fontWeight: 700, letterSpacing: -0.2 }}>{frame.brand}</Text>
         </View>
         <Text style={text.small}>{frame.title}</Text>
       </View>
-      <Foot frame={frame} />
+      <PageFooter frame={frame} />
       {children}
     </Page>
   );
 }
 
 /** The foot alone, for a sheet that brings its own head. */
-export function Foot({ frame }: { frame: SheetFrame }) {
+export function PageFooter({ frame }: { frame: PageFrame }) {
   return (
-    <View fixed style={FOOT}>
+    <View fixed style={FOOTER_STYLE}>
       <Text style={text.small}>{frame.domain}</Text>
       <Text
         style={text.small}
@@ -42,7 +42,7 @@ export function Foot({ frame }: { frame: SheetFrame }) {
   );
 }
 
-const HEAD = {
+const HEADER_STYLE = {
   position: "absolute",
   top: 30,
   left: MARGIN.side,
@@ -53,7 +53,7 @@ const HEAD = {
   alignItems: "center",
 } as const;
 
-const FOOT = {
+const FOOTER_STYLE = {
   position: "absolute",
   top: 799,
   left: MARGIN.side,
@@ -63,7 +63,7 @@ const FOOT = {
 } as const;
 
 /** Two working days that overlap: the mark of the brand. */
-export function Mark({ size }: { size: number }) {
+export function PdfLogoMark({ size }: { size: number }) {
   return (
     <Svg viewBox="0 0 32 32" style={{ width: size, height: size }}>
       <Rect x={0} y={0} width={32} height={32} rx={8} fill={COLORS.brand} />
@@ -78,9 +78,9 @@ type HeadingProps = { id: string; eyebrow: string; title: string; lead?: string;
 /** The opening of a chapter, which the outline and the table of contents lead to. */
 export function ChapterHeading({ id, eyebrow, title, lead, style }: HeadingProps) {
   return (
-    <View {...entry(id, title)} wrap={false} style={{ marginBottom: 16, ...style }}>
+    <View {...outlineEntry(id, title)} wrap={false} style={{ marginBottom: 16, ...style }}>
       <Text style={text.eyebrow}>{eyebrow}</Text>
-      <Text {...as("H2")} style={{ ...text.h1, marginTop: 4 }}>
+      <Text {...structureTag("H2")} style={{ ...text.h1, marginTop: 4 }}>
         {title}
       </Text>
       {lead ? <Text style={{ ...text.lead, marginTop: 7 }}>{lead}</Text> : null}
@@ -92,7 +92,7 @@ export function ChapterHeading({ id, eyebrow, title, lead, style }: HeadingProps
 export function SubHeading({ children, style }: { children: string; style?: BlockStyle }) {
   return (
     <View style={style} minPresenceAhead={60}>
-      <Text {...as("H3")} style={text.h2}>
+      <Text {...structureTag("H3")} style={text.h2}>
         {children}
       </Text>
     </View>
@@ -115,11 +115,11 @@ export function Paragraphs({ items }: { items: ReadonlyArray<string> }) {
 /** A list with small square marks. */
 export function BulletList({ items, style }: { items: ReadonlyArray<string>; style?: BlockStyle }) {
   return (
-    <View {...as("L")} style={{ gap: 3, ...style }}>
+    <View {...structureTag("L")} style={{ gap: 3, ...style }}>
       {items.map((item) => (
-        <View {...as("LI")} key={item} wrap={false} style={{ flexDirection: "row", gap: 7 }}>
+        <View {...structureTag("LI")} key={item} wrap={false} style={{ flexDirection: "row", gap: 7 }}>
           <View style={{ width: 4, height: 4, borderRadius: 1, marginTop: 5, backgroundColor: COLORS.accent }} />
-          <View {...as("LBody")} style={{ flex: 1 }}>
+          <View {...structureTag("LBody")} style={{ flex: 1 }}>
             <Text style={text.body}>{item}</Text>
           </View>
         </View>
@@ -131,8 +131,8 @@ export function BulletList({ items, style }: { items: ReadonlyArray<string>; sty
 /** A link that is a paragraph of its own. */
 export function TextLink({ to, label, style }: { to: string; label: string; style?: BlockStyle }) {
   return (
-    <View {...as("P")} style={{ alignSelf: "flex-start" }}>
-      <Link {...as("Link", { label })} src={to} style={{ textDecoration: "none" }}>
+    <View {...structureTag("P")} style={{ alignSelf: "flex-start" }}>
+      <Link {...structureTag("Link", { label })} src={to} style={{ textDecoration: "none" }}>
         <Text style={{ color: COLORS.brand, fontWeight: 600, ...style }}>{label}</Text>
       </Link>
     </View>
@@ -165,8 +165,8 @@ export function Panel({ children, style }: { children: ReactNode; style?: BlockS
 /** A link that looks like the site's button. */
 export function ButtonBox({ to, label, style }: { to: string; label: string; style?: BlockStyle }) {
   return (
-    <View {...as("P")} style={style ?? { alignSelf: "flex-start" }}>
-      <Link {...as("Link", { label })} src={to} style={{ textDecoration: "none" }}>
+    <View {...structureTag("P")} style={style ?? { alignSelf: "flex-start" }}>
+      <Link {...structureTag("Link", { label })} src={to} style={{ textDecoration: "none" }}>
         <View style={{ backgroundColor: COLORS.brand, borderRadius: 6, paddingVertical: 8, paddingHorizontal: 14 }}>
           <Text style={{ color: "#ffffff", fontSize: 10, fontWeight: 600 }}>{label}</Text>
         </View>

@@ -1,29 +1,29 @@
 import { Text, View } from "@react-pdf/renderer";
-import { ChapterHeading, FigureStrip, Panel, Paragraphs, Sheet, SubHeading } from "./page-layout.server.tsx";
+import { ChapterHeading, FigureStrip, PageLayout, Panel, Paragraphs, SubHeading } from "./page-layout.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
-import { as, COLORS, text } from "./theme.server.ts";
+import { COLORS, structureTag, text } from "./theme.server.ts";
 
 /** Who we are: the story, the facts, the principles, the figures. */
 export function ProfileAbout({ copy }: { copy: ProfileCopy }) {
   const { about } = copy.profile;
   return (
-    <Sheet frame={copy.frame}>
+    <PageLayout frame={copy.frame}>
       <ChapterHeading id="about" {...about} />
       <View style={{ flexDirection: "row", gap: 28 }}>
         <View style={{ flex: 1 }}>
           <Paragraphs items={about.story} />
         </View>
         <Panel style={{ width: 196 }}>
-          <Text {...as("H3")} style={text.h3}>
+          <Text {...structureTag("H3")} style={text.h3}>
             {about.facts}
           </Text>
-          <View {...as("L")} style={{ marginTop: 4 }}>
+          <View {...structureTag("L")} style={{ marginTop: 4 }}>
             {copy.facts.map(({ name, value }) => (
-              <View {...as("LI")} key={name} style={FACT}>
-                <Text {...as("Lbl")} style={text.small}>
+              <View {...structureTag("LI")} key={name} style={FACT}>
+                <Text {...structureTag("Lbl")} style={text.small}>
                   {name}
                 </Text>
-                <Text {...as("LBody")} style={text.strong}>
+                <Text {...structureTag("LBody")} style={text.strong}>
                   {value}
                 </Text>
               </View>
@@ -35,7 +35,7 @@ export function ProfileAbout({ copy }: { copy: ProfileCopy }) {
       <View style={{ flexDirection: "row", flexWrap: "wrap", gap: 14, marginTop: 10 }}>
         {copy.principles.map(({ title, text: words }) => (
           <View key={title} wrap={false} style={{ width: 238, borderTopWidth: 2, borderTopColor: COLORS.brand }}>
-            <Text {...as("H3")} style={{ ...text.h3, marginTop: 8 }}>
+            <Text {...structureTag("H3")} style={{ ...text.h3, marginTop: 8 }}>
               {title}
             </Text>
             <Text style={text.body}>{words}</Text>
@@ -46,7 +46,7 @@ export function ProfileAbout({ copy }: { copy: ProfileCopy }) {
       <View wrap={false} style={{ marginTop: 24 }}>
         <FigureStrip figures={copy.figures} />
       </View>
-    </Sheet>
+    </PageLayout>
   );
 }
 
@@ -57,14 +57,14 @@ function Hours({ title, words, rows }: { title: string; words: string; rows: Rea
   const share = (hours: number) => `${(hours / 24) * 100}%`;
   return (
     <View wrap={false} style={{ marginTop: 22 }}>
-      <Text {...as("H3")} style={text.h2}>
+      <Text {...structureTag("H3")} style={text.h2}>
         {title}
       </Text>
       <Text style={{ ...text.body, marginTop: 2 }}>{words}</Text>
-      <View {...as("L")} style={{ marginTop: 10, gap: 5 }}>
+      <View {...structureTag("L")} style={{ marginTop: 10, gap: 5 }}>
         {rows.map(({ label, from, to }, index) => (
-          <View {...as("LI")} key={label} style={{ flexDirection: "row", alignItems: "center", gap: 12 }}>
-            <Text {...as("LBody")} style={{ ...text.small, width: 196 }}>
+          <View {...structureTag("LI")} key={label} style={{ flexDirection: "row", alignItems: "center", gap: 12 }}>
+            <Text {...structureTag("LBody")} style={{ ...text.small, width: 196 }}>
               {label}
             </Text>
             <View style={{ flex: 1, height: 13, borderRadius: 6.5, backgroundColor: COLORS.sunken }}>

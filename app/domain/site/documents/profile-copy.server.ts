@@ -10,12 +10,12 @@ import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
 import { howItWorks } from "~/domain/site/copy/pages/how-it-works.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
-import type { SheetFrame } from "./page-layout.server.tsx";
+import type { PageFrame } from "./page-layout.server.tsx";
 
 /** Everything the profile is made of: its own texts, and those of the site's pages. */
 export function profileCopy(identity: Identity, locale: Locale) {
   const profile = companyProfile[locale];
-  const frame: SheetFrame = {
+  const frame: PageFrame = {
     brand: identity.brand,
     title: profile.title,
     domain: identity.domain,

@@ -1,21 +1,21 @@
 import { Link, Page, Rect, Svg, Text, View } from "@react-pdf/renderer";
-import { Foot, Mark } from "./page-layout.server.tsx";
+import { PageFooter, PdfLogoMark } from "./page-layout.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
 import type { PageOf } from "./tagged-pdf.server.ts";
-import { as, COLORS, MARGIN, text } from "./theme.server.ts";
+import { COLORS, MARGIN, structureTag, text } from "./theme.server.ts";
 
 /** The first page: what this is, the figures, and the contents with their pages. */
 export function ProfileCover({ copy, pageOf }: { copy: ProfileCopy; pageOf: PageOf }) {
   const { profile, identity } = copy;
   return (
     <Page size="A4" style={{ ...text.page, paddingTop: 0 }}>
-      <Foot frame={copy.frame} />
+      <PageFooter frame={copy.frame} />
       <View style={{ height: 520, marginHorizontal: -MARGIN.side, paddingHorizontal: MARGIN.side }}>
         <View style={{ position: "absolute", top: 0, left: 0, right: 0, bottom: 0, backgroundColor: COLORS.band }} />
         <CoverPicture />
         <View style={{ flexDirection: "row", justifyContent: "space-between", alignItems: "center", marginTop: 44 }}>
           <View style={{ flexDirection: "row", alignItems: "center", gap: 9 }}>
-            <Mark size={26} />
+            <PdfLogoMark size={26} />
             <Text style={{ fontSize: 15, fontWeight: 700, color: COLORS.bandInk, letterSpacing: -0.3 }}>
               {identity.brand}
             </Text>
@@ -23,7 +23,7 @@ export function ProfileCover({ copy, pageOf }: { copy: ProfileCopy; pageOf: Page
           <Text style={{ fontSize: 9, color: COLORS.bandMuted }}>{profile.edition}</Text>
         </View>
         <View style={{ marginTop: 150 }}>
-          <Text {...as("H1")} style={{ fontSize: 11, fontWeight: 600, color: COLORS.bandAccent }}>
+          <Text {...structureTag("H1")} style={{ fontSize: 11, fontWeight: 600, color: COLORS.bandAccent }}>
             {profile.title}
           </Text>
           <Text
@@ -45,13 +45,13 @@ export function ProfileCover({ copy, pageOf }: { copy: ProfileCopy; pageOf: Page
         </View>
       </View>
       <View style={{ marginTop: 30 }}>
-        <Text {...as("H2")} style={text.h2}>
+        <Text {...structureTag("H2")} style={text.h2}>
           {profile.cover.contents}
         </Text>
-        <View {...as("TOC")} style={{ marginTop: 8, flexDirection: "row", flexWrap: "wrap", columnGap: 28 }}>
+        <View {...structureTag("TOC")} style={{ marginTop: 8, flexDirection: "row", flexWrap: "wrap", columnGap: 28 }}>
           {chapters(copy).map(({ id, eyebrow, title }) => (
-            <View {...as("TOCI")} key={id} style={{ width: 231.6 }}>
-              <Link {...as("Link", { label: title })} src={`#${id}`} style={{ textDecoration: "none" }}>
+            <View {...structureTag("TOCI")} key={id} style={{ width: 231.6 }}>
+              <Link {...structureTag("Link", { label: title })} src={`#${id}`} style={{ textDecoration: "none" }}>
                 <View style={ENTRY}>
                   <View style={{ flex: 1 }}>
                     <Text style={{ fontSize: 8.5, fontWeight: 600, color: COLORS.brand }}>{eyebrow}</Text>

@@ -1,14 +1,14 @@
 import { Text, View } from "@react-pdf/renderer";
 import { DataTable } from "./data-table.server.tsx";
-import { BulletList, ChapterHeading, Sheet, SubHeading } from "./page-layout.server.tsx";
+import { BulletList, ChapterHeading, PageLayout, SubHeading } from "./page-layout.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
-import { as, COLORS, text } from "./theme.server.ts";
+import { COLORS, structureTag, text } from "./theme.server.ts";
 
 /** What it costs, and how data is kept safe. */
 export function ProfilePrice({ copy }: { copy: ProfileCopy }) {
   const { price, security } = copy.profile;
   return (
-    <Sheet frame={copy.frame}>
+    <PageLayout frame={copy.frame}>
       <ChapterHeading id="price" {...price} />
       <Columns items={price.points} />
       <SubHeading style={{ marginTop: 18 }}>{price.example.title}</SubHeading>
@@ -19,7 +19,7 @@ export function ProfilePrice({ copy }: { copy: ProfileCopy }) {
       <Columns items={copy.safety} />
       <SubHeading style={{ marginTop: 16, marginBottom: 6 }}>{security.agreement}</SubHeading>
       <BulletList items={security.points} />
-    </Sheet>
+    </PageLayout>
   );
 }
 
@@ -28,7 +28,7 @@ function Columns({ items }: { items: ReadonlyArray<{ title: string; text: string
     <View style={{ flexDirection: "row", gap: 16 }}>
       {items.map(({ title, text: words }) => (
         <View key={title} style={{ flex: 1, borderTopWidth: 2, borderTopColor: COLORS.brand, paddingTop: 7 }}>
-          <Text {...as("H3")} style={text.h3}>
+          <Text {...structureTag("H3")} style={text.h3}>
             {title}
           </Text>
           <Text style={text.body}>{words}</Text>

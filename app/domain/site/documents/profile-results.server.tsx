@@ -1,14 +1,14 @@
 import { Text, View } from "@react-pdf/renderer";
-import { ButtonBox, ChapterHeading, Sheet, TextLink } from "./page-layout.server.tsx";
+import { ButtonBox, ChapterHeading, PageLayout, TextLink } from "./page-layout.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
-import { as, COLORS, text } from "./theme.server.ts";
+import { COLORS, structureTag, text } from "./theme.server.ts";
 
 /** Three cases, one voice, and whom to write to. */
 export function ProfileResults({ copy }: { copy: ProfileCopy }) {
   const { results } = copy.profile;
   const { testimonial, identity } = copy;
   return (
-    <Sheet frame={copy.frame}>
+    <PageLayout frame={copy.frame}>
       <ChapterHeading id="results" {...results} />
       {copy.studies.map(({ client, sector, title, summary, figure }) => (
         <View key={client} wrap={false} style={CASE}>
@@ -19,7 +19,7 @@ export function ProfileResults({ copy }: { copy: ProfileCopy }) {
             <Text style={text.small}>{figure.label}</Text>
           </View>
           <View style={{ flex: 1 }}>
-            <Text {...as("H3")} style={text.h3}>
+            <Text {...structureTag("H3")} style={text.h3}>
               {title}
             </Text>
             <Text style={text.small}>{`${client}: ${sector}`}</Text>
@@ -36,7 +36,7 @@ export function ProfileResults({ copy }: { copy: ProfileCopy }) {
         />
       </View>
       {testimonial ? (
-        <View {...as("BlockQuote")} wrap={false} style={QUOTE}>
+        <View {...structureTag("BlockQuote")} wrap={false} style={QUOTE}>
           <Text style={{ fontSize: 12, lineHeight: 1.45, fontWeight: 500 }}>{`“${testimonial.text}”`}</Text>
           <Text style={{ ...text.small, marginTop: 5 }}>
             {`${testimonial.name}, ${testimonial.role}, ${testimonial.company}`}
@@ -44,7 +44,7 @@ export function ProfileResults({ copy }: { copy: ProfileCopy }) {
         </View>
       ) : null}
       <Contact copy={copy} />
-    </Sheet>
+    </PageLayout>
   );
 }
 
@@ -70,16 +70,16 @@ function Contact({ copy }: { copy: ProfileCopy }) {
           ))}
         </View>
         <View style={{ width: 238 }}>
-          <Text {...as("H3")} style={text.h3}>
+          <Text {...structureTag("H3")} style={text.h3}>
             {contact.people}
           </Text>
-          <View {...as("L")}>
+          <View {...structureTag("L")}>
             {copy.leads.map(({ name, role }) => (
-              <View {...as("LI")} key={name} style={{ flexDirection: "row", gap: 8, marginTop: 4 }}>
-                <Text {...as("Lbl")} style={{ ...text.strong, width: 98 }}>
+              <View {...structureTag("LI")} key={name} style={{ flexDirection: "row", gap: 8, marginTop: 4 }}>
+                <Text {...structureTag("Lbl")} style={{ ...text.strong, width: 98 }}>
                   {name}
                 </Text>
-                <Text {...as("LBody")} style={{ ...text.body, flex: 1 }}>
+                <Text {...structureTag("LBody")} style={{ ...text.body, flex: 1 }}>
                   {role}
                 </Text>
               </View>

@@ -1,18 +1,18 @@
 import { Text, View } from "@react-pdf/renderer";
-import { BulletList, ChapterHeading, Sheet, TextLink } from "./page-layout.server.tsx";
+import { BulletList, ChapterHeading, PageLayout, TextLink } from "./page-layout.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
-import { as, COLORS, text } from "./theme.server.ts";
+import { COLORS, structureTag, text } from "./theme.server.ts";
 
 /** What we take over: the six services of the home page. */
 export function ProfileServices({ copy }: { copy: ProfileCopy }) {
   const { services: chapter } = copy.profile;
   return (
-    <Sheet frame={copy.frame}>
+    <PageLayout frame={copy.frame}>
       <ChapterHeading id="services" {...chapter} />
       <View style={{ flexDirection: "row", flexWrap: "wrap", gap: 12 }}>
         {copy.services.map(({ title, description, benefits, team, href }) => (
           <View key={title} wrap={false} style={CARD}>
-            <Text {...as("H3")} style={text.h2}>
+            <Text {...structureTag("H3")} style={text.h2}>
               {title}
             </Text>
             <Text style={{ ...text.body, marginTop: 3 }}>{description}</Text>
@@ -28,7 +28,7 @@ export function ProfileServices({ copy }: { copy: ProfileCopy }) {
           </View>
         ))}
       </View>
-    </Sheet>
+    </PageLayout>
   );
 }
 

@@ -5,7 +5,7 @@
  */
 
 /** What a piece of a document is; the standard structure types of ISO 32000-1, 14.8.4. */
-export type Role =
+export type StructureRole =
   | "Sect"
   | "H1"
   | "H2"
@@ -27,17 +27,17 @@ export type Role =
   | "Artifact";
 
 /** A node of the laid-out document, as far as it matters here. */
-export interface LaidOut {
+export interface LayoutNode {
   type: string;
   props?: object;
   style?: object;
   box?: object;
-  children?: LaidOut[];
+  children?: LayoutNode[];
 }
 
 /** The properties that we give to nodes (`as` in app/domain/site/documents/theme.server.ts), or read. */
-interface Said {
-  role?: Role;
+interface NodeProps {
+  role?: StructureRole;
   roleKey?: number;
   scope?: "Column" | "Row";
   label?: string;
@@ -46,7 +46,7 @@ interface Said {
 }
 
 /** What is said of a node. */
-export function saidOf(node: LaidOut): Said {
+export function propsOf(node: LayoutNode): NodeProps {
   return node.props ?? {};
 }
 
@@ -67,33 +67,33 @@ export interface PdfCanvas {
 }
 
 /** Draws a form field at the place of a node with the role `Form`, as a child of `parent`. */
-type DrawField = (field: { label: string; width: number; height: number; parent: StructureElement }) => void;
+type DrawCheckbox = (field: { label: string; width: number; height: number; parent: StructureElement }) => void;
 
 /** Numbers the nodes that have a role, so that the parts of one that goes on on the next page are still one element. */
-export function numberRoles(node: LaidOut, next = { key: 1 }): void {
-  const said = saidOf(node);
+export function assignRoleKeys(node: LayoutNode, next = { key: 1 }): void {
+  const said = propsOf(node);
   if (said.role) said.roleKey = next.key++;
-  for (const child of node.children ?? []) numberRoles(child, next);
+  for (const child of node.children ?? []) assignRoleKeys(child, next);
 }
 
 /**
  * Adds marks to the laid-out `document`, which is about to be drawn on `canvas`. Texts are paragraphs unless they say
  * otherwise; what is drawn besides texts, links and fields is decoration, and so is what repeats on every page.
  */
-export function markStructure(document: LaidOut, canvas: PdfCanvas, drawField: DrawField): void {
+export function markStructure(document: LayoutNode, canvas: PdfCanvas, drawField: DrawCheckbox): void {
   const root = canvas.struct("Document");
   canvas.addStructure(root);
   const elements = new Map<number, StructureElement>();
   const links = linksInto(canvas);
 
   for (const page of document.children ?? []) {
-    const open = mark(() => canvas.markContent("Artifact"));
-    const close = mark(() => canvas.endMarkedContent());
-    page.children = [open, ...(page.children ?? []).flatMap((child) => marked(child, root)), close];
+    const open = paintHook(() => canvas.markContent("Artifact"));
+    const close = paintHook(() => canvas.endMarkedContent());
+    page.children = [open, ...(page.children ?? []).flatMap((child) => tagged(child, root)), close];
   }
 
-  function marked(node: LaidOut, parent: StructureElement, insideLink = false): LaidOut[] {
-    const { role, fixed, label = "" } = saidOf(node);
+  function tagged(node: LayoutNode, parent: StructureElement, insideLink = false): LayoutNode[] {
+    const { role, fixed, label = "" } = propsOf(node);
     if (fixed || role === "Artifact") return [node];
     if (role === "Form") return [node, field(node, elementOf(node, role, parent))];
     if (node.type === "TEXT") {
@@ -106,13 +106,13 @@ export function markStructure(document: LaidOut, canvas: PdfCanvas, drawField: D
     }
     const isLink = node.type === "LINK";
     const element = isLink || role ? elementOf(node, isLink ? "Link" : (role ?? "P"), parent) : parent;
-    node.children = node.children?.flatMap((child) => marked(child, element, insideLink || isLink));
+    node.children = node.children?.flatMap((child) => tagged(child, element, insideLink || isLink));
     if (!isLink) return [node];
-    return [mark(() => links.begin(element, label)), node, mark(() => links.end())];
+    return [paintHook(() => links.begin(element, label)), node, paintHook(() => links.end())];
   }
 
-  function elementOf(node: LaidOut, role: Role, parent: StructureElement): StructureElement {
-    const { roleKey, scope } = saidOf(node);
+  function elementOf(node: LayoutNode, role: StructureRole, parent: StructureElement): StructureElement {
+    const { roleKey, scope } = propsOf(node);
     const known = roleKey === undefined ? undefined : elements.get(roleKey);
     if (known) return known;
     const element = canvas.struct(role, scope ? { scope } : {});
@@ -121,21 +121,21 @@ export function markStructure(document: LaidOut, canvas: PdfCanvas, drawField: D
     return element;
   }
 
-  function text(node: LaidOut, tag: Role, element: StructureElement): LaidOut[] {
-    const begin = mark(() => {
+  function text(node: LayoutNode, tag: StructureRole, element: StructureElement): LayoutNode[] {
+    const begin = paintHook(() => {
       canvas.endMarkedContent();
       element.add(canvas.markStructureContent(tag));
     });
-    const end = mark(() => {
+    const end = paintHook(() => {
       canvas.endMarkedContent();
       canvas.markContent("Artifact");
     });
     return [begin, node, end];
   }
 
-  function field(node: LaidOut, parent: StructureElement): LaidOut {
+  function field(node: LayoutNode, parent: StructureElement): LayoutNode {
     const paint = (_painter: unknown, width: number, height: number) => {
-      drawField({ label: saidOf(node).label ?? "", width, height, parent });
+      drawField({ label: propsOf(node).label ?? "", width, height, parent });
       parent.end();
     };
     return { type: "CANVAS", box: { ...node.box }, style: {}, props: { paint }, children: [] };
@@ -162,6 +162,6 @@ function linksInto(canvas: PdfCanvas) {
 }
 
 /** A node that draws nothing and tells when its turn has come. */
-function mark(paint: () => void): LaidOut {
+function paintHook(paint: () => void): LayoutNode {
   return { type: "CANVAS", box: { top: 0, left: 0, width: 1, height: 1 }, style: {}, props: { paint }, children: [] };
 }

@@ -3,8 +3,8 @@ import drawDocument from "@react-pdf/render";
 import { type DocumentProps, Font, pdf } from "@react-pdf/renderer";
 import PdfDocument from "pdfkit";
 import type { ReactElement } from "react";
-import { tickBoxes } from "./checkbox-fields.server.ts";
-import { type LaidOut, markStructure, numberRoles, saidOf } from "./structure-tree.server.ts";
+import { checkboxFields } from "./checkbox-fields.server.ts";
+import { assignRoleKeys, type LayoutNode, markStructure, propsOf } from "./structure-tree.server.ts";
 
 /** A finished document. */
 export interface Pdf {
@@ -63,7 +63,7 @@ export async function renderTaggedPdf(
     canvas.on("end", resolve);
     canvas.on("error", reject);
   });
-  markStructure(laidOut, canvas, tickBoxes(canvas));
+  markStructure(laidOut, canvas, checkboxFields(canvas));
   drawDocument(canvas, laidOut);
   await finished;
   return { bytes: Buffer.concat(chunks), pages: laidOut.children?.length ?? 0 };
@@ -74,14 +74,14 @@ const layOutTree: (tree: DocumentNode, fonts: typeof Font) => Promise<SafeDocume
 
 async function layOut(element: ReactElement<DocumentProps>) {
   const tree: DocumentNode = pdf(element).container.document;
-  numberRoles(tree);
+  assignRoleKeys(tree);
   return layOutTree(tree, Font);
 }
 
-function pagesOfIds(document: LaidOut): Map<string, number> {
+function pagesOfIds(document: LayoutNode): Map<string, number> {
   const found = new Map<string, number>();
-  const look = (node: LaidOut, page: number) => {
-    const { id } = saidOf(node);
+  const look = (node: LayoutNode, page: number) => {
+    const { id } = propsOf(node);
     if (id && !found.has(id)) found.set(id, page);
     for (const child of node.children ?? []) look(child, page);
   };

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { Font, StyleSheet, type View } from "@react-pdf/renderer";
 import type { ComponentProps } from "react";
-import type { Role } from "./structure-tree.server.ts";
+import type { StructureRole } from "./structure-tree.server.ts";
 
 /** The colours of app/app.css on paper. */
 export const COLORS = {
@@ -40,12 +40,12 @@ for (const fontWeight of WEIGHTS) {
 Font.registerHyphenationCallback((word) => [word]);
 
 /** Says what a piece of a document is for those who hear it; `label` is what a link or a field is called. */
-export function as(role: Role, more: { scope?: "Column" | "Row"; label?: string } = {}) {
+export function structureTag(role: StructureRole, more: { scope?: "Column" | "Row"; label?: string } = {}) {
   return { role, ...more };
 }
 
 /** Makes a block of the page itself (not one inside another) a target of links, and an entry of the outline. */
-export function entry(id: string, title: string) {
+export function outlineEntry(id: string, title: string) {
   return { id, bookmark: { title, fit: false } };
 }
 

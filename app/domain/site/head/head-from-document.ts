@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 /** What `metaTags` wrote; the other elements of the head are the root's own. */
-const WRITTEN = [
+const HEAD_SELECTOR = [
   "title",
   "meta[property]",
   "meta[name]:not([name='viewport'], [name='theme-color'])",
@@ -16,8 +16,8 @@ let first: MetaDescriptor[] | undefined;
  * The head of the page that the browser got as a document, read from that document when React takes it over: so it
  * needn't be sent twice.
  */
-export function headInDocument(): MetaDescriptor[] {
-  first ??= [...document.head.querySelectorAll(WRITTEN)].map(describe);
+export function headFromDocument(): MetaDescriptor[] {
+  first ??= [...document.head.querySelectorAll(HEAD_SELECTOR)].map(describe);
   return first;
 }
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
-import { previewPath } from "~/domain/site/preview/preview-path.ts";
+import { previewImagePath } from "~/domain/site/preview/preview-path.ts";
 import type { Block } from "~/domain/site/structured-data/block.ts";
 import { pageBlocks } from "~/domain/site/structured-data/page-blocks.ts";
 import type { PageMetadata } from "./page-metadata.ts";
@@ -28,7 +28,7 @@ export function metaTags(
 ): MetaDescriptor[] {
   const title = `${page.title} | ${identity.brand}`;
   const address = identity.url + page.path + (page.search ?? "");
-  const preview = identity.url + previewPath(page.noindex ? "/" : page.path);
+  const preview = identity.url + previewImagePath(page.noindex ? "/" : page.path);
   const own = page.noindex ? [] : [...pageBlocks(page, identity, { address, preview, crumb }), ...further(address)];
   return [
     { title },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { careers } from "~/domain/jobs/careers/careers-copy.ts";
+import { careersCopy } from "~/domain/jobs/careers/careers-copy.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 import { pageHead } from "./page-head.ts";
 
@@ -71,7 +71,7 @@ test("a page that nobody should find has neither address nor blocks", () => {
 test("an open position is told of until the last day on which somebody can apply", () => {
   const postings = (now: Date) =>
     headOf("/company/careers", {}, now).blocks.filter((block) => block["@type"] === "JobPosting");
-  const openings = careers.en.openings;
+  const openings = careersCopy.en.openings;
   const lastDay = openings
     .map(({ closes }) => closes)
     .sort()
@@ -83,5 +83,5 @@ test("an open position is told of until the last day on which somebody can apply
 });
 
 test("positions are open for at least a day", () => {
-  for (const { posted, closes } of careers.en.openings) expect(posted < closes).toBe(true);
+  for (const { posted, closes } of careersCopy.en.openings) expect(posted < closes).toBe(true);
 });

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { defaultMetadata, pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { type PageIdentity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
-import { furtherBlocks } from "~/domain/site/structured-data/additional-blocks.ts";
+import { additionalBlocks } from "~/domain/site/structured-data/additional-blocks.ts";
 import { metaTags } from "./meta-tags.ts";
 import { metadataFor, type PageMetadata } from "./page-metadata.ts";
 
@@ -24,6 +24,6 @@ export function pageHead(
   const crumb = pageBanners[DEFAULT_LOCALE][page.path]?.crumb ?? page.title;
   return metaTags(page, whose, {
     crumb,
-    further: (address) => fillCopy(furtherBlocks(page.path, whose, { address, now }), whose),
+    further: (address) => fillCopy(additionalBlocks(page.path, whose, { address, now }), whose),
   });
 }

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { isCurrent, isCurrentSection } from "./current-page.ts";
+import { isCurrentPage, isCurrentSection } from "./current-page.ts";
 
 const SERVICES = { name: "Services", href: "/services", children: [{ name: "A", href: "/services/a" }] };
 
 test("a reader of the home page sees Home marked, and nothing else", () => {
-  expect(isCurrent("/", "/")).toBe(true);
-  expect(isCurrent("/", "/services")).toBe(false);
+  expect(isCurrentPage("/", "/")).toBe(true);
+  expect(isCurrentPage("/", "/services")).toBe(false);
   expect(isCurrentSection(SERVICES, "/")).toBe(false);
 });
 
 test("a reader of a post sees the blog marked", () => {
-  expect(isCurrent("/company/blog", "/company/blog/hello")).toBe(true);
-  expect(isCurrent("/company/blog", "/company/blogs")).toBe(false);
+  expect(isCurrentPage("/company/blog", "/company/blog/hello")).toBe(true);
+  expect(isCurrentPage("/company/blog", "/company/blogs")).toBe(false);
 });
 
 test("a reader of a service sees Services marked", () => {

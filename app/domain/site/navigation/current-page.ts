@@ -1,12 +1,12 @@
 import type { MenuItem } from "~/domain/site/copy/navigation.ts";
 
 /** Whether a link leads to the page being read, or to the list that the page belongs to (a post and the blog). */
-export function isCurrent(href: string, path: string): boolean {
+export function isCurrentPage(href: string, path: string): boolean {
   const here = path.replace(/\/+$/, "") || "/";
   return href === here || (href !== "/" && here.startsWith(`${href}/`));
 }
 
 /** Whether the page being read stands under this item of the menu. */
 export function isCurrentSection(item: MenuItem, path: string): boolean {
-  return isCurrent(item.href, path) || (item.children ?? []).some((child) => isCurrent(child.href, path));
+  return isCurrentPage(item.href, path) || (item.children ?? []).some((child) => isCurrentPage(child.href, path));
 }

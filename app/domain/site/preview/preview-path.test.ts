@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pageOfPreview, previewPath } from "./preview-path.ts";
+import { pageOfPreview, previewImagePath } from "./preview-path.ts";
 
 test.each(["/", "/services", "/company/blog/a-post", "/company/blog/%C3%BCber-uns"])("%s has a picture", (path) => {
-  expect(previewPath(path)).toMatch(/^\/preview\/.+\.png$/);
-  expect(pageOfPreview(previewPath(path))).toBe(path);
+  expect(previewImagePath(path)).toMatch(/^\/preview\/.+\.png$/);
+  expect(pageOfPreview(previewImagePath(path))).toBe(path);
 });
 
 test("an address that is no picture's stands for no page", () => {

@@ -3,7 +3,7 @@ const HOME = "/home";
 const PICTURE = /^\/preview(\/.+)\.png$/;
 
 /** The address of the picture that stands for a page where somebody shares it. `path` is the page's own. */
-export function previewPath(path: string): string {
+export function previewImagePath(path: string): string {
   return `/preview${path === "/" ? HOME : path}.png`;
 }
 

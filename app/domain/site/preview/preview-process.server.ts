@@ -3,31 +3,31 @@ import { fileURLToPath } from "node:url";
 import type { PreviewText } from "./preview-text.ts";
 
 /** The argument that tells the process what it is for. */
-const ORDER = "--draw-previews";
+const PROCESS_ROLE = "--draw-previews";
 /** Pictures are asked for many at a time, when a robot comes by: the process waits so long for the next one. */
 const IDLE_MS = 10_000;
 /** A picture takes a twentieth of a second, the first one half a second. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-type Order = { number: number; text: PreviewText };
-type Answer = { number: number; png: Buffer } | { number: number; error: string };
-type Waiting = { resolve: (png: Buffer) => void; reject: (error: Error) => void };
+type DrawRequest = { number: number; text: PreviewText };
+type DrawResponse = { number: number; png: Buffer } | { number: number; error: string };
+type PendingDraw = { resolve: (png: Buffer) => void; reject: (error: Error) => void };
 
 // This file is also what the process runs.
-if (process.send && process.argv[2] === ORDER) {
-  process.on("message", ({ number, text }: Order) => {
-    drawHere(text).then(
+if (process.send && process.argv[2] === PROCESS_ROLE) {
+  process.on("message", ({ number, text }: DrawRequest) => {
+    drawInThisProcess(text).then(
       (png) => answer({ number, png }),
       (error) => answer({ number, error: String(error) }),
     );
   });
 }
 
-function answer(message: Answer) {
+function answer(message: DrawResponse) {
   process.send?.(message);
 }
 
-async function drawHere(text: PreviewText): Promise<Buffer> {
+async function drawInThisProcess(text: PreviewText): Promise<Buffer> {
   const { drawPreview } = await import("./draw-preview.server.tsx");
   return drawPreview(text);
 }
@@ -39,8 +39,8 @@ let current: Drawer | undefined;
  * what draws takes 60 MB, which shall not stay, and the processor, which visitors shall not wait for. In development,
  * where only Vite can load this file, it is drawn in the site's own process.
  */
-export function drawPreviewApart(text: PreviewText): Promise<Buffer> {
-  if (import.meta.env.DEV) return drawHere(text);
+export function drawPreviewInProcess(text: PreviewText): Promise<Buffer> {
+  if (import.meta.env.DEV) return drawInThisProcess(text);
   current ??= startDrawer();
   return current.draw(text);
 }
@@ -50,11 +50,11 @@ interface Drawer {
 }
 
 function startDrawer(): Drawer {
-  const child: ChildProcess = fork(fileURLToPath(import.meta.url), [ORDER], { serialization: "advanced" });
+  const child: ChildProcess = fork(fileURLToPath(import.meta.url), [PROCESS_ROLE], { serialization: "advanced" });
   // The site may end before it; it then ends by itself.
   child.unref();
   child.channel?.unref();
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingDraw>();
   let number = 0;
   let timer: NodeJS.Timeout;
 
@@ -75,7 +75,7 @@ function startDrawer(): Drawer {
         ? setTimeout(() => {
             end(late);
             child.kill("SIGKILL");
-          }, PATIENCE_MS)
+          }, TIMEOUT_MS)
         : setTimeout(() => {
             forget();
             child.disconnect();
@@ -84,7 +84,7 @@ function startDrawer(): Drawer {
   }
 
   child.on("message", (message) => {
-    const answered = message as Answer;
+    const answered = message as DrawResponse;
     const one = waiting.get(answered.number);
     waiting.delete(answered.number);
     watch();
@@ -100,7 +100,7 @@ function startDrawer(): Drawer {
         number += 1;
         waiting.set(number, { resolve, reject });
         watch();
-        child.send({ number, text } satisfies Order, (error) => error && end(error));
+        child.send({ number, text } satisfies DrawRequest, (error) => error && end(error));
       });
     },
   };

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { countOwnerPosts, listOwnerPosts } from "~/domain/blog/owner-list.server.ts";
-import { parseListQuery } from "~/domain/blog/owner-list.ts";
-import { scheduleState } from "~/domain/blog/schedule/due-posts.server.ts";
+import { parseOwnerListQuery } from "~/domain/blog/owner-list.ts";
+import { readScheduleState } from "~/domain/blog/schedule/due-posts.server.ts";
 import { EMPTY, LOAD_FAILURE, PostsScreen, TITLE } from "~/domain/blog/ui/admin/posts-screen.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -11,13 +11,13 @@ import type { Route } from "./+types/blog";
 export const handle: ScreenHandle = { title: TITLE, loadFailure: LOAD_FAILURE, empty: EMPTY };
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { filters, position } = parseListQuery(url.searchParams);
+  const { filters, position } = parseOwnerListQuery(url.searchParams);
   const now = Date.now();
   try {
     const [page, counts, schedule] = await Promise.all([
       listOwnerPosts(filters, position),
       countOwnerPosts(filters),
-      scheduleState(),
+      readScheduleState(),
     ]);
     return data({ filters, loaded: { page, counts, schedule, now, siteUrl: siteIdentity().url } });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { listPreviewLinks } from "~/domain/blog/preview-links/preview-links.server.ts";
-import { scheduleState } from "~/domain/blog/schedule/due-posts.server.ts";
+import { readScheduleState } from "~/domain/blog/schedule/due-posts.server.ts";
 import { EditorScreen } from "~/domain/blog/ui/editor/editor-screen.tsx";
 import { audiences, issuesOfPost } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { NewsletterOfPost } from "~/domain/newsletter/ui/admin/issues/send-post-as-newsletter.tsx";
@@ -20,7 +20,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const [post, links, schedule, issues, { newsletter: audience }] = await Promise.all([
     findEditedPost(id),
     listPreviewLinks(id, now),
-    scheduleState(),
+    readScheduleState(),
     issuesOfPost(id),
     audiences(),
   ]);

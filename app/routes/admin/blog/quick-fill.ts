@@ -1,5 +1,5 @@
 import { createPost } from "~/domain/blog/commands.server.ts";
-import { readQuickFill } from "~/domain/blog/editor/post-requests.ts";
+import { parseQuickFill } from "~/domain/blog/editor/post-requests.ts";
 import { quickFill } from "~/domain/blog/editor/quick-fill.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/quick-fill";
 
 /** Stores a sample post: `{ "status": "draft" | "published" }`. Answers with its title. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, readQuickFill, async ({ status }) => {
+  return answerCommand(request, parseQuickFill, async ({ status }) => {
     const post = quickFill(status, Math.random);
     await createPost(post, { now: new Date() });
     return { status, title: post.title };

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { restoreVersion } from "~/domain/blog/commands.server.ts";
-import { checkEdit } from "~/domain/blog/editor/edit-check.ts";
-import { readRestore } from "~/domain/blog/editor/post-requests.ts";
+import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
+import { parseRestore } from "~/domain/blog/editor/post-requests.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
 import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/restore-version";
@@ -13,10 +13,10 @@ const STATUS = { saved: 200, conflict: 409, invalid: 422 } as const;
 export async function action({ params, request }: Route.ActionArgs) {
   try {
     const id = parseUuid(params.postId);
-    const restore = readRestore(await readJson(request, { limit: LIMIT }));
+    const restore = parseRestore(await readJson(request, { limit: LIMIT }));
     if (!id || !restore) throw new BodyError(400, "The request is not understood.");
     const { versionId, baseVersion } = restore;
-    const checked = restore.unsaved === null ? undefined : checkEdit(restore.unsaved);
+    const checked = restore.unsaved === null ? undefined : validateEdit(restore.unsaved);
     const unsaved = checked?.ok ? checked.edit : undefined;
     const outcome = await restoreVersion({ id, versionId, baseVersion, unsaved, now: new Date() });
     if (!outcome) return data({ outcome: "refused" as const }, { status: 404 });

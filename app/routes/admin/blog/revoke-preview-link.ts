@@ -1,4 +1,4 @@
-import { readLinkToken } from "~/domain/blog/editor/post-requests.ts";
+import { parseLinkToken } from "~/domain/blog/editor/post-requests.ts";
 import { revokePreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseUuid } from "~/shared/lists/list-position.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/revoke-preview-link";
 /** Ends a private address of a post at once: `{ "token": … }`. */
 export function action({ params, request }: Route.ActionArgs) {
   const id = parseUuid(params.postId);
-  return answerCommand(request, readLinkToken, async ({ token }) => {
+  return answerCommand(request, parseLinkToken, async ({ token }) => {
     if (id) await revokePreviewLink(id, token);
     return {};
   });

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { setTextAside } from "~/domain/blog/commands.server.ts";
-import { checkEdit } from "~/domain/blog/editor/edit-check.ts";
+import { saveDiscardedText } from "~/domain/blog/commands.server.ts";
+import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
 import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/save-discarded-text";
@@ -11,9 +11,9 @@ const LIMIT = 2_000_000;
 export async function action({ params, request }: Route.ActionArgs) {
   try {
     const id = parseUuid(params.postId);
-    const checked = checkEdit(await readJson(request, { limit: LIMIT }));
+    const checked = validateEdit(await readJson(request, { limit: LIMIT }));
     if (!id || !checked.ok) return data({ ok: false as const }, { status: 422 });
-    await setTextAside(id, checked.edit, new Date());
+    await saveDiscardedText(id, checked.edit, new Date());
     return data({ ok: true as const });
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;

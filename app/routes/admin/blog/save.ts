@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { savePost } from "~/domain/blog/commands.server.ts";
-import { checkEdit, parseSave } from "~/domain/blog/editor/edit-check.ts";
+import { parseSave, validateEdit } from "~/domain/blog/editor/edit-check.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
 import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/save";
@@ -18,7 +18,7 @@ export async function action({ params, request }: Route.ActionArgs) {
     const id = parseUuid(params.postId);
     const save = parseSave(await readJson(request, { limit: LIMIT }));
     if (!id || !save) throw new BodyError(400, "The request is not understood.");
-    const checked = checkEdit(save.edit);
+    const checked = validateEdit(save.edit);
     if (!checked.ok) return data({ outcome: "invalid" as const, errors: checked.errors }, { status: 422 });
     const { baseVersion, how } = save;
     const outcome = await savePost({ id, edit: checked.edit, baseVersion, how, now: new Date() });

@@ -1,4 +1,4 @@
-import { blogChannel, FEED_HEADERS, FEED_POSTS } from "~/domain/blog/public/feed-channel.ts";
+import { FEED_HEADERS, FEED_POSTS, feedChannel } from "~/domain/blog/public/feed-channel.ts";
 import { listFeedPosts } from "~/domain/blog/public/feed-queries.server.ts";
 import { jsonFeed } from "~/domain/blog/public/feeds.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   isSameForEveryone(context);
   isMadeOf(context, "blog");
   const posts = await listFeedPosts({ limit: FEED_POSTS });
-  return Response.json(await jsonFeed(blogChannel(siteIdentity()), posts), {
+  return Response.json(await jsonFeed(feedChannel(siteIdentity()), posts), {
     headers: { ...FEED_HEADERS, "Content-Type": "application/feed+json; charset=utf-8" },
   });
 }

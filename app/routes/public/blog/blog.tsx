@@ -1,16 +1,16 @@
 import { data, type MetaDescriptor, useNavigation } from "react-router";
 import { listPostCards } from "~/domain/blog/public/post-list.server.ts";
-import { type PostQuery, readPostQuery } from "~/domain/blog/public/post-search.ts";
-import { countSearch } from "~/domain/blog/public/search-rate-limit.server.ts";
-import { ownImage } from "~/domain/blog/same-origin-image.ts";
+import { type PostQuery, parsePostQuery } from "~/domain/blog/public/post-search.ts";
+import { consumeSearchLimit } from "~/domain/blog/public/search-rate-limit.server.ts";
+import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { BlogListPage } from "~/domain/blog/ui/public/blog-list-page.tsx";
 import { headForNavigation } from "~/domain/site/head/head-for-navigation.server.ts";
-import { headInDocument } from "~/domain/site/head/head-from-document.ts";
+import { headFromDocument } from "~/domain/site/head/head-from-document.ts";
 import { layoutData } from "~/domain/site/head/layout-data.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
-import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
+import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { networkOf } from "~/platform/http/client-network.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { useLive } from "~/platform/live/use-live-revalidation.ts";
@@ -22,7 +22,7 @@ const PATH = "/company/blog";
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   isMadeOf(context, "blog");
   isChangedBy(context, "q", "page");
-  const query = readPostQuery(url.searchParams);
+  const query = parsePostQuery(url.searchParams);
   const identity = siteIdentity();
   const headOf = (pages: number) => headForNavigation(request, () => listHead(query, pages, identity));
   const refusal = query.q ? await refusalOf(context.get(clientAddressContext)) : undefined;
@@ -35,13 +35,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     );
   }
   const found = await listPostCards(query);
-  const posts = found.posts.map((post) => ({ ...post, imageUrl: ownImage(post.imageUrl, identity.url) }));
+  const posts = found.posts.map((post) => ({ ...post, imageUrl: sameOriginImage(post.imageUrl, identity.url) }));
   const list = { ...found, posts, q: query.q };
   return data({ list, head: headOf(found.pages) }, { status: found.page > found.pages ? 404 : 200 });
 }
 
 async function refusalOf(address: string) {
-  const answer = await countSearch(address, networkOf(address));
+  const answer = await consumeSearchLimit(address, networkOf(address));
   return answer.allowed ? undefined : answer;
 }
 
@@ -56,8 +56,8 @@ function listHead({ q, page }: PostQuery, pages: number, identity: PageIdentity 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const { head, identity } = layoutData(matches);
   const known = loaderData ? loaderData.head : head;
-  if (known || !import.meta.env.SSR) return known ?? headInDocument();
-  const query = readPostQuery(new URLSearchParams(location.search));
+  if (known || !import.meta.env.SSR) return known ?? headFromDocument();
+  const query = parsePostQuery(new URLSearchParams(location.search));
   return listHead(query, loaderData?.list.pages ?? query.page, identity);
 };
 
@@ -71,5 +71,5 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
 export function ErrorBoundary() {
-  return <TroublePage />;
+  return <ErrorPage />;
 }

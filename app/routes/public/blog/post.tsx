@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
-import { firstWords } from "~/domain/blog/public/excerpt.ts";
+import { excerptOf } from "~/domain/blog/public/excerpt.ts";
 import {
   findMovedPost,
   findNeighbours,
@@ -8,15 +8,15 @@ import {
   type PublishedPost,
 } from "~/domain/blog/public/post-queries.server.ts";
 import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
-import { contentsOf } from "~/domain/blog/public/table-of-contents.ts";
-import { ownImage } from "~/domain/blog/same-origin-image.ts";
+import { tableOfContents } from "~/domain/blog/public/table-of-contents.ts";
+import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { headForNavigation } from "~/domain/site/head/head-for-navigation.server.ts";
-import { headInDocument } from "~/domain/site/head/head-from-document.ts";
+import { headFromDocument } from "~/domain/site/head/head-from-document.ts";
 import { layoutData } from "~/domain/site/head/layout-data.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
+import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { useLive } from "~/platform/live/use-live-revalidation.ts";
 import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/cache-policy.server.ts";
 import { withNonSerialized } from "~/shared/non-serialized.ts";
@@ -35,7 +35,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!post) return data({ page: null, head }, { status: 404 });
   const page = {
     post: cardOf(post),
-    contents: contentsOf(headings),
+    contents: tableOfContents(headings),
     neighbours: await findNeighbours(post),
   };
   // `head` is there when the page is asked for by a link, and then so must be the text.
@@ -43,14 +43,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 function cardOf({ content, ...post }: PublishedPost) {
-  return { ...post, imageUrl: ownImage(post.imageUrl, siteIdentity().url), minutes: readingMinutes(content) };
+  return { ...post, imageUrl: sameOriginImage(post.imageUrl, siteIdentity().url), minutes: readingMinutes(content) };
 }
 
 type Described = Pick<PublishedPost, "title" | "excerpt" | "imageUrl" | "createdAt" | "updatedAt">;
 
 function ownHead(post: Described | undefined, html = "") {
   if (!post) return { title: "Post not found", noindex: true };
-  const description = post.excerpt || firstWords(html);
+  const description = post.excerpt || excerptOf(html);
   return {
     type: "article" as const,
     title: post.title,
@@ -64,7 +64,7 @@ function ownHead(post: Described | undefined, html = "") {
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const { head, identity } = layoutData(matches);
   const known = loaderData ? loaderData.head : head;
-  if (known || !import.meta.env.SSR) return known ?? headInDocument();
+  if (known || !import.meta.env.SSR) return known ?? headFromDocument();
   return pageHead(location.pathname, identity, loaderData ? ownHead(loaderData.page?.post, loaderData.page?.html) : {});
 };
 
@@ -77,5 +77,5 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 export function ErrorBoundary() {
-  return <TroublePage />;
+  return <ErrorPage />;
 }

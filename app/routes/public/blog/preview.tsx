@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { findPreviewedPost } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
-import { contentsOf } from "~/domain/blog/public/table-of-contents.ts";
-import { ownImage } from "~/domain/blog/same-origin-image.ts";
+import { tableOfContents } from "~/domain/blog/public/table-of-contents.ts";
+import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
+import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
 import type { Route } from "./+types/preview";
 
@@ -19,10 +19,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { content, ...post } = found.post;
   const { html, headings } = await renderPost(content);
   const { id, title, slug, excerpt, imageAlt, createdAt } = post;
-  const imageUrl = ownImage(post.imageUrl, siteIdentity().url);
+  const imageUrl = sameOriginImage(post.imageUrl, siteIdentity().url);
   const shown = { id, title, slug, excerpt, imageUrl, imageAlt, createdAt, minutes: readingMinutes(content) };
   const isPublic = post.status === "published";
-  return data({ page: { post: shown, html, contents: contentsOf(headings), isPublic, until: found.expiresAt } });
+  return data({ page: { post: shown, html, contents: tableOfContents(headings), isPublic, until: found.expiresAt } });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -47,5 +47,5 @@ export default function BlogPreview({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <TroublePage />;
+  return <ErrorPage />;
 }

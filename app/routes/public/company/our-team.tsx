@@ -1,13 +1,13 @@
 import { sampleTeam } from "~/domain/site/copy/people.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { teamOnPage } from "~/domain/team/page-team.server.ts";
+import { loadPageTeam } from "~/domain/team/page-team.server.ts";
 import { OurTeamPage } from "~/domain/team/ui/public/our-team-page.tsx";
 import { useLive } from "~/platform/live/use-live-revalidation.ts";
 import type { Route } from "./+types/our-team";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const sample = () => sampleTeam(siteIdentity(), (person) => person.onTeamPage);
-  const { members } = await teamOnPage(context, "team-page", sample);
+  const { members } = await loadPageTeam(context, "team-page", sample);
   return { members };
 }
 

@@ -5,11 +5,11 @@ import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { newsletterConsent } from "~/domain/newsletter/subscribing/consent.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
-import { GoneLink, LinkTo, linkMeta } from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
+import { ExpiredLinkPage, LinkTo, linkMeta } from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
 import { OneButtonForm } from "~/domain/newsletter/ui/public/one-button-form.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
+import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
 import type { Route } from "./+types/confirm";
 
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => linkMeta("confirm");
 export default function NewsletterConfirm({ loaderData: view }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);
   const { brand } = useIdentity();
-  if (view.status === "gone" || view.status === "test") return <GoneLink />;
+  if (view.status === "gone" || view.status === "test") return <ExpiredLinkPage />;
   const { title, text } = copy.confirm[view.status];
   const facts = [
     { name: copy.address, value: view.address },
@@ -55,5 +55,5 @@ export default function NewsletterConfirm({ loaderData: view }: Route.ComponentP
 }
 
 export function ErrorBoundary() {
-  return <TroublePage />;
+  return <ErrorPage />;
 }

@@ -2,10 +2,15 @@ import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
 import { onlyPressed, pressErase, viewLetterLink } from "~/domain/newsletter/links/email-links.server.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
-import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
+import {
+  ExpiredLinkPage,
+  LinkTo,
+  linkMeta,
+  TestLinkPage,
+} from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
 import { OneButtonForm } from "~/domain/newsletter/ui/public/one-button-form.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
+import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import type { Route } from "./+types/erase";
@@ -36,8 +41,8 @@ export default function NewsletterErase({ loaderData: view, actionData }: Route.
       </NewsletterLinkPage>
     );
   }
-  if (view.status === "gone") return <GoneLink />;
-  if (view.status === "test") return <TestLink />;
+  if (view.status === "gone") return <ExpiredLinkPage />;
+  if (view.status === "test") return <TestLinkPage />;
   const { title, text } = copy.erase.ask;
   const links = <LinkTo to={linkPath("preferences", view.letter)}>{copy.toPreferences}</LinkTo>;
   return (
@@ -48,5 +53,5 @@ export default function NewsletterErase({ loaderData: view, actionData }: Route.
 }
 
 export function ErrorBoundary() {
-  return <TroublePage />;
+  return <ErrorPage />;
 }

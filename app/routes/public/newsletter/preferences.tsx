@@ -3,10 +3,15 @@ import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
 import { onlyPressed, pressPreferences, viewLetterLink } from "~/domain/newsletter/links/email-links.server.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
-import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
+import {
+  ExpiredLinkPage,
+  LinkTo,
+  linkMeta,
+  TestLinkPage,
+} from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
 import { TopicsForm } from "~/domain/newsletter/ui/public/topics-form.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
+import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
 import type { Route } from "./+types/preferences";
 
@@ -27,8 +32,8 @@ export const meta: Route.MetaFunction = () => linkMeta("preferences");
 
 export default function NewsletterPreferences({ loaderData: view, actionData }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);
-  if (view.status === "gone") return <GoneLink />;
-  if (view.status === "test") return <TestLink />;
+  if (view.status === "gone") return <ExpiredLinkPage />;
+  if (view.status === "test") return <TestLinkPage />;
   // Whoever wants nothing any more is told that, and not when the next letter comes.
   const { done } = view.topics.length > 0 ? copy.preferences : copy.unsubscribe;
   const { title, text } = actionData === "done" ? done : copy.preferences.ask;
@@ -46,5 +51,5 @@ export default function NewsletterPreferences({ loaderData: view, actionData }: 
 }
 
 export function ErrorBoundary() {
-  return <TroublePage />;
+  return <ErrorPage />;
 }

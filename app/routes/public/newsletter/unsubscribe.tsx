@@ -3,10 +3,15 @@ import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
 import { onlyPressed, pressUnsubscribe, viewLetterLink } from "~/domain/newsletter/links/email-links.server.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
-import { GoneLink, LinkTo, linkMeta, TestLink } from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
+import {
+  ExpiredLinkPage,
+  LinkTo,
+  linkMeta,
+  TestLinkPage,
+} from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
 import { OneButtonForm } from "~/domain/newsletter/ui/public/one-button-form.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { TroublePage } from "~/domain/site/ui/pages/error-page.tsx";
+import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePage } from "~/platform/http/private-page.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
@@ -30,8 +35,8 @@ export const meta: Route.MetaFunction = () => linkMeta("unsubscribe");
 
 export default function NewsletterUnsubscribe({ loaderData: view }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);
-  if (view.status === "gone") return <GoneLink />;
-  if (view.status === "test") return <TestLink />;
+  if (view.status === "gone") return <ExpiredLinkPage />;
+  if (view.status === "test") return <TestLinkPage />;
   const { title, text } = copy.unsubscribe[view.status];
   const links = (
     <>
@@ -47,5 +52,5 @@ export default function NewsletterUnsubscribe({ loaderData: view }: Route.Compon
 }
 
 export function ErrorBoundary() {
-  return <TroublePage />;
+  return <ErrorPage />;
 }

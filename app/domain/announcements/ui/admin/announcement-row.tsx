@@ -1,6 +1,6 @@
 import { Pencil, Square, Trash2 } from "lucide-react";
 import { useFetcher } from "react-router";
-import type { Announcement, Standing } from "~/domain/announcements/announcement.ts";
+import type { Announcement, AnnouncementStatus } from "~/domain/announcements/announcement.ts";
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
 import { sendIfReachable } from "~/ui/admin/connection/connectivity.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -10,7 +10,7 @@ import { classNames } from "~/ui/controls/class-names.ts";
 
 const END = "/admin/updates/end";
 
-const STANDINGS: Record<Standing, { label: string; tone: BadgeTone }> = {
+const STATUS_BADGES: Record<AnnouncementStatus, { label: string; tone: BadgeTone }> = {
   scheduled: { label: "Scheduled", tone: "info" },
   showing: { label: "Showing now", tone: "success" },
   ended: { label: "Ended", tone: "neutral" },
@@ -24,7 +24,7 @@ export function AnnouncementRow({
   onDelete,
 }: {
   announcement: Announcement;
-  standing: Standing;
+  standing: AnnouncementStatus;
   onEdit: () => void;
   onDelete: () => void;
 }) {
@@ -40,7 +40,7 @@ export function AnnouncementRow({
         <AnnouncementLine announcement={announcement} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
-        <Badge tone={STANDINGS[standing].tone}>{STANDINGS[standing].label}</Badge>
+        <Badge tone={STATUS_BADGES[standing].tone}>{STATUS_BADGES[standing].label}</Badge>
         <p className="min-w-0 flex-1 basis-60 text-muted">
           From <LocalTime moment={startsAt} format="detail" />{" "}
           {endsAt ? (

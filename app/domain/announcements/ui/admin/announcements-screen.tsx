@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { type Announcement, standingOf } from "~/domain/announcements/announcement.ts";
+import { type Announcement, announcementStatus } from "~/domain/announcements/announcement.ts";
 import { DeleteRecord } from "~/ui/admin/record/delete-record-dialog.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -8,18 +8,18 @@ import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import { AnnouncementRow } from "./announcement-row.tsx";
-import { useMoment } from "./use-now-at-changes.ts";
+import { useNowAtChanges } from "./use-now-at-changes.ts";
 
 export const TITLE = "Site Updates/Announcements";
 export const EMPTY = "No announcements found";
 
 /** `/admin/updates`: what the site announces across its top, now, later and before. `now` is the server's time. */
 export function AnnouncementsScreen({ announcements, now: loadedAt }: { announcements: Announcement[]; now: number }) {
-  const now = useMoment(loadedAt, announcements);
+  const now = useNowAtChanges(loadedAt, announcements);
   const { editing, open, close } = useEditParam();
   const [deleting, setDeleting] = useState<Announcement>();
   const edited = announcements.find(({ id }) => id === editing);
-  const standing = announcements.map((announcement) => standingOf(announcement, now));
+  const standing = announcements.map((announcement) => announcementStatus(announcement, now));
   const count = (which: string) => standing.filter((each) => each === which).length;
   const add = (
     <Button size="sm" onClick={() => open(NEW_RECORD)}>
@@ -45,7 +45,7 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
             <AnnouncementRow
               key={announcement.id}
               announcement={announcement}
-              standing={standingOf(announcement, now)}
+              standing={announcementStatus(announcement, now)}
               onEdit={() => open(announcement.id)}
               onDelete={() => setDeleting(announcement)}
             />
@@ -64,7 +64,7 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
           onClose={() => setDeleting(undefined)}
         >
           “{deleting.text}” will be gone for good
-          {standingOf(deleting, now) === "showing" ? ", and from every public page at once." : "."}
+          {announcementStatus(deleting, now) === "showing" ? ", and from every public page at once." : "."}
         </DeleteRecord>
       ) : null}
     </>

@@ -2,21 +2,21 @@ import { useEffect, useState } from "react";
 import type { Announcement } from "~/domain/announcements/announcement.ts";
 
 /** The longest that a browser's timer can wait. */
-const LONGEST_MS = 2_147_000_000;
+const MAX_TIMEOUT_MS = 2_147_000_000;
 
 /**
  * The server's time, renewed whenever an announcement begins or ends, so that what is shown of it stays true without a
  * reload. `loadedAt` is the server's time when the page was loaded (milliseconds).
  */
-export function useMoment(loadedAt: number, announcements: Announcement[]): number {
-  const [passed, setPassed] = useState({ loadedAt, ms: 0 });
-  const now = loadedAt + (passed.loadedAt === loadedAt ? passed.ms : 0);
+export function useNowAtChanges(loadedAt: number, announcements: Announcement[]): number {
+  const [elapsed, setPassed] = useState({ loadedAt, ms: 0 });
+  const now = loadedAt + (elapsed.loadedAt === loadedAt ? elapsed.ms : 0);
   useEffect(() => {
     const begun = performance.now();
     const moments = announcements.flatMap(({ startsAt, endsAt }) => [startsAt, ...(endsAt ? [endsAt] : [])]);
     const waits = moments.map((moment) => Date.parse(moment) - now).filter((wait) => wait > 0);
     if (waits.length === 0) return;
-    const wait = Math.min(...waits, LONGEST_MS);
+    const wait = Math.min(...waits, MAX_TIMEOUT_MS);
     const before = now - loadedAt;
     const timer = setTimeout(() => setPassed({ loadedAt, ms: before + performance.now() - begun }), wait + 50);
     return () => clearTimeout(timer);

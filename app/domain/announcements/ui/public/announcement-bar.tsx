@@ -5,8 +5,8 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { useAppearing } from "~/ui/hydration/use-deferred-reveal.ts";
 import { useHeldClick } from "~/ui/hydration/use-replayed-click.ts";
 import { AnnouncementLine } from "./announcement-line.tsx";
-import { dismiss, HIDE_DISMISSED_SCRIPT, useDismissed } from "./dismissed-announcements.ts";
-import { useChanges } from "./use-announcement-revalidation.ts";
+import { dismissAnnouncement, HIDE_DISMISSED_SCRIPT, useDismissedAnnouncements } from "./dismissed-announcements.ts";
+import { useAnnouncementRevalidation } from "./use-announcement-revalidation.ts";
 
 /**
  * What is announced, across the top of every public page. It stands in the document, so that it shows without a script
@@ -14,8 +14,8 @@ import { useChanges } from "./use-announcement-revalidation.ts";
  * in over the lower edge of the window, and what ends leaves its place empty, until the next page.
  */
 export function AnnouncementBar({ shown, changesAt }: { shown: ShownAnnouncement[]; changesAt: string | null }) {
-  useChanges(changesAt);
-  const dismissed = useDismissed();
+  useAnnouncementRevalidation(changesAt);
+  const dismissed = useDismissedAnnouncements();
   const first = useFirstOnPage(shown);
   const current = new Map(shown.map((one) => [one.id, one]));
   const begun = shown.filter(({ id }) => first.every((one) => one.id !== id));
@@ -63,7 +63,7 @@ function Bar({
   const button = useRef<HTMLButtonElement>(null);
   useHeldClick(button);
   const close = () => {
-    dismiss(announcement.id);
+    dismissAnnouncement(announcement.id);
     // The button is gone, and the keyboard goes on where the page begins.
     document.getElementById("main")?.focus({ preventScroll: true });
   };

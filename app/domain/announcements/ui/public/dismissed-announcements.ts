@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const KEY = "dismissed-announcements";
 /** Older ones have ended long ago. */
-const REMEMBERED = 50;
+const MAX_REMEMBERED = 50;
 const NONE: readonly string[] = [];
 
 /**
@@ -21,13 +21,13 @@ let inMemory: { text: string | null; ids: readonly string[] } = { text: null, id
 const listeners = new Set<() => void>();
 
 /** The ids of the announcements that this browser was told to dismiss. The server, and the first rendering, know of none. */
-export function useDismissed(): readonly string[] {
+export function useDismissedAnnouncements(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => NONE);
 }
 
 /** Dismisses an announcement in this browser, in all of its tabs. */
-export function dismiss(id: string): void {
-  const ids = [...read(), id].slice(-REMEMBERED);
+export function dismissAnnouncement(id: string): void {
+  const ids = [...read(), id].slice(-MAX_REMEMBERED);
   const text = JSON.stringify(ids);
   try {
     localStorage.setItem(KEY, text);

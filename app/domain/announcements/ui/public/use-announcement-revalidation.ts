@@ -2,16 +2,16 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 /** The longest that a browser's timer can wait. */
-const LONGEST_MS = 2_147_000_000;
+const MAX_TIMEOUT_MS = 2_147_000_000;
 /** A browser's clock may be ahead of the server's: then it asks again after this long. */
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /**
  * Loads the page's data again when what it announces changes by itself (`changesAt`, ISO 8601), and when somebody comes
  * back to the page: what was changed meanwhile shows then. There is no stream for this, since it would be one more
  * connection for everybody who reads.
  */
-export function useChanges(changesAt: string | null): void {
+export function useAnnouncementRevalidation(changesAt: string | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!changesAt) return;
@@ -19,10 +19,10 @@ export function useChanges(changesAt: string | null): void {
     const wait = (ms: number) => {
       timer = setTimeout(() => {
         void revalidate();
-        wait(AGAIN_MS);
+        wait(RETRY_MS);
       }, ms);
     };
-    wait(Math.min(Math.max(Date.parse(changesAt) - Date.now(), 0), LONGEST_MS));
+    wait(Math.min(Math.max(Date.parse(changesAt) - Date.now(), 0), MAX_TIMEOUT_MS));
     return () => clearTimeout(timer);
   }, [changesAt, revalidate]);
   useEffect(() => {

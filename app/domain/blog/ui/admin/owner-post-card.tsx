@@ -1,7 +1,7 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { OwnerPost } from "~/domain/blog/owner-list.ts";
-import { type Plan, planOf, type ScheduleState } from "~/domain/blog/schedule/schedule.ts";
+import { type ScheduleState, type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/schedule.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -23,7 +23,7 @@ interface CardProps {
 export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardProps) {
   const { status, toggle, busy } = useStatus(post);
   const edit = `/admin/blog/${post.id}`;
-  const plan = planOf(post, schedule, now);
+  const plan = scheduleStatusOf(post, schedule, now);
   const of = <span className="sr-only"> {post.title}</span>;
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-4 rounded-lg border bg-surface p-4 shadow-sm @2xl:flex-nowrap">
@@ -36,14 +36,14 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
             </Link>
           </h2>
           <StatusBadge status={status} />
-          {status === "draft" ? <PlanBadge plan={plan} /> : null}
+          {status === "draft" ? <ScheduleBadge plan={plan} /> : null}
         </div>
         {post.excerpt ? <p className="mt-1 line-clamp-2 text-muted text-sm">{post.excerpt}</p> : null}
         <p className="mt-1.5 flex flex-wrap gap-x-3 text-subtle text-xs">
-          <PostAddress slug={post.slug} isPublic={post.status === "published"} />
+          <PostPath slug={post.slug} isPublic={post.status === "published"} />
           <LocalTime moment={post.createdAt} />
         </p>
-        {status === "draft" && post.publishAt ? <PlanLine plan={plan} at={post.publishAt} /> : null}
+        {status === "draft" && post.publishAt ? <ScheduleLine plan={plan} at={post.publishAt} /> : null}
       </div>
       <div className="flex shrink-0 flex-wrap items-start gap-2 @max-2xl:w-full">
         <Button
@@ -78,7 +78,7 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
 }
 
 /** Where the post is, or will be; a public one opens in another tab. */
-function PostAddress({ slug, isPublic }: { slug: string; isPublic: boolean }) {
+function PostPath({ slug, isPublic }: { slug: string; isPublic: boolean }) {
   const path = `/company/blog/${slug}`;
   if (!isPublic) return <span className="break-all">{path}</span>;
   return (
@@ -95,13 +95,13 @@ function PostAddress({ slug, isPublic }: { slug: string; isPublic: boolean }) {
   );
 }
 
-function PlanBadge({ plan }: { plan: Plan }) {
+function ScheduleBadge({ plan }: { plan: ScheduleStatus }) {
   if (plan.kind === "none") return null;
   return plan.kind === "overdue" ? <Badge tone="danger">Overdue</Badge> : <Badge tone="info">Scheduled</Badge>;
 }
 
 /** When a draft will be published, or in red why it wasn't. */
-function PlanLine({ plan, at }: { plan: Plan; at: string }) {
+function ScheduleLine({ plan, at }: { plan: ScheduleStatus; at: string }) {
   const time = <LocalTime moment={at} format="detail" />;
   if (plan.kind !== "overdue") return <p className="mt-2 text-info text-sm">To be published {time}</p>;
   return (

@@ -8,7 +8,7 @@ import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { DeleteRecord } from "~/ui/admin/record/delete-record-dialog.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
-import { useClock } from "~/ui/admin-shell/use-now.ts";
+import { useNow } from "~/ui/admin-shell/use-now.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { OwnerPostCard } from "./owner-post-card.tsx";
@@ -59,7 +59,7 @@ export function PostsScreen({ filters, loaded }: { filters: PostFilters; loaded:
 
 function List({ page, schedule, now, siteUrl }: LoadedPosts) {
   const [deleting, setDeleting] = useState<OwnerPost>();
-  const clock = useClock(now);
+  const clock = useNow(now);
   return (
     <>
       {page.rows.length === 0 ? (

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { Editing, EditingEvent } from "~/domain/blog/editor/editor-state.ts";
+import type { EditorAction, EditorState } from "~/domain/blog/editor/editor-state.ts";
 import type { PostEdit } from "~/domain/blog/post.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { requestSetAside } from "./save-request.ts";
+import { requestSaveDiscarded } from "./save-request.ts";
 
 const NAMES: Record<keyof PostEdit, string> = {
   title: "Title",
@@ -24,14 +24,14 @@ export function ConflictNotice({
   apply,
 }: {
   id: string;
-  editing: Editing;
-  apply: (event: EditingEvent) => void;
+  editing: EditorState;
+  apply: (event: EditorAction) => void;
 }) {
   const { conflicts, base, mine } = editing;
   const [busy, setBusy] = useState(false);
   const takeTheirs = async () => {
     setBusy(true);
-    const kept = await requestSetAside(id, mine);
+    const kept = await requestSaveDiscarded(id, mine);
     setBusy(false);
     if (!kept) return toast.error("Your text could not be kept, so nothing was changed. Please try again.");
     apply({ type: "took-theirs" });

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { POST_LIMITS } from "~/domain/blog/editor/edit-check.ts";
-import { changeForMark, changeForPicture, type Mark } from "~/domain/blog/editor/markdown-formatting.ts";
+import { type Formatting, insertImage, toggleFormatting } from "~/domain/blog/editor/markdown-formatting.ts";
 import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
 import { droppedFile, pastedPicture } from "~/ui/admin/upload/data-transfer-files.ts";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
@@ -8,7 +8,7 @@ import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { FieldError } from "~/ui/form/field-frame.tsx";
 import { ContentPreview } from "./content-preview.tsx";
-import { changeText } from "./insert-text.ts";
+import { insertText } from "./insert-text.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { useWideScreen } from "./use-wide-screen.ts";
 
@@ -27,13 +27,13 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
   const { state, upload, cancel } = useUpload(({ url }, file) => {
     const alt = file.name.replace(/\.\w+$/, "").replace(/[-_]+/g, " ");
     if (area.current)
-      changeText(area.current, changeForPicture(area.current.value, area.current.selectionEnd, { url, alt }));
+      insertText(area.current, insertImage(area.current.value, area.current.selectionEnd, { url, alt }));
   });
-  const mark = (which: Mark) => {
+  const mark = (which: Formatting) => {
     const { current } = area;
     if (!current) return;
     const selection = { start: current.selectionStart, end: current.selectionEnd };
-    changeText(current, changeForMark(current.value, selection, which));
+    insertText(current, toggleFormatting(current.value, selection, which));
   };
   const take = (event: ClipboardEvent | DragEvent, file: File | undefined) => {
     if (!file) return;

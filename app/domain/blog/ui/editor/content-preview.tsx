@@ -2,7 +2,7 @@ import type { MouseEvent, Ref } from "react";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import "./preview.css";
-import { useRendered } from "./use-markdown-preview.ts";
+import { useMarkdownPreview } from "./use-markdown-preview.ts";
 
 /** What the text looks like when it is published: made by the server, as on the public page. */
 export function ContentPreview({
@@ -15,10 +15,10 @@ export function ContentPreview({
   /** Whether it stands beside the text, which gives it its height. */
   beside: boolean;
 }) {
-  const { html, stale, failed } = useRendered(content);
+  const { html, stale, failed } = useMarkdownPreview(content);
   return (
     <div className={classNames("relative min-w-0", beside && "h-0 min-h-full border-l")}>
-      <PreviewText
+      <RenderedMarkdownView
         ref={ref}
         html={html}
         empty="What you write appears here as readers will see it."
@@ -39,7 +39,7 @@ export function ContentPreview({
 }
 
 /** A post's text as HTML of the server's. Its links open in another tab: nobody loses what they write by one. */
-export function PreviewText({
+export function RenderedMarkdownView({
   ref,
   html,
   empty,
@@ -50,7 +50,7 @@ export function PreviewText({
   empty: string;
   className?: string;
 }) {
-  const openElsewhere = (event: MouseEvent) => {
+  const openInNewTab = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     const href = link?.getAttribute("href") ?? "";
     if (!link || href.startsWith("#")) return;
@@ -68,7 +68,7 @@ export function PreviewText({
       {html ? (
         // biome-ignore lint/a11y: the links inside are what is clicked and focused; this only listens
         <div
-          onClick={openElsewhere}
+          onClick={openInNewTab}
           className="article preview-article"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as on the public page
           dangerouslySetInnerHTML={{ __html: html }}

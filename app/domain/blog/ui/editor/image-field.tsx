@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from "react";
 import type { EditErrors } from "~/domain/blog/editor/edit-check.ts";
 import type { PostEdit } from "~/domain/blog/post.ts";
-import { ownImage } from "~/domain/blog/same-origin-image.ts";
+import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { droppedFile } from "~/ui/admin/upload/data-transfer-files.ts";
 import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
@@ -77,7 +77,7 @@ export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
 
 function ImagePreview({ imageUrl, alt, site }: { imageUrl: string; alt: string; site: string }) {
   const [broken, setBroken] = useState("");
-  const src = ownImage(imageUrl, site);
+  const src = sameOriginImage(imageUrl, site);
   const trouble = !imageUrl
     ? "No picture: the post gets a drawing."
     : !src

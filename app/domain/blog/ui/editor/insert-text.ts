@@ -1,7 +1,7 @@
-import type { TextChange } from "~/domain/blog/editor/markdown-formatting.ts";
+import type { TextEdit } from "~/domain/blog/editor/markdown-formatting.ts";
 
 /** Changes what a text area holds as if it had been typed, so that undoing takes it back. */
-export function changeText(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextChange): void {
+export function insertText(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit): void {
   area.focus();
   area.setSelectionRange(from, to);
   // The only way that browsers remember; it is old, and nothing has taken its place.

@@ -6,9 +6,9 @@ import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 
 /** How far somebody is with leaving what isn't saved: asked whether to, or on the way without saving. */
-export type Leaving = "no" | "asked" | "gone";
+export type LeaveState = "no" | "asked" | "gone";
 
-const LEAVING = { unblocked: "no", blocked: "asked", proceeding: "gone" } as const;
+const LEAVE_STATES = { unblocked: "no", blocked: "asked", proceeding: "gone" } as const;
 
 interface LeaveDialogProps {
   unsaved: boolean;
@@ -16,7 +16,7 @@ interface LeaveDialogProps {
   isUnsaved: () => boolean;
   save: () => Promise<EditedPost | undefined>;
   /** Is told how far leaving is. */
-  onLeaving: (leaving: Leaving) => void;
+  onLeaving: (leaving: LeaveState) => void;
 }
 
 /** Warns before something typed is left behind: within the site by a dialog, elsewhere by the browser's own. */
@@ -26,8 +26,8 @@ export function LeaveDialog({ unsaved, isUnsaved, save, onLeaving }: LeaveDialog
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
   useUnloadWarning(unsaved);
-  useEffect(() => onLeaving(LEAVING[blocker.state]), [blocker.state, onLeaving]);
-  useUnaskedOnceSaved(blocker, unsaved);
+  useEffect(() => onLeaving(LEAVE_STATES[blocker.state]), [blocker.state, onLeaving]);
+  useProceedOnceSaved(blocker, unsaved);
   if (blocker.state !== "blocked") return null;
 
   const stay = () => blocker.reset();
@@ -61,7 +61,7 @@ export function LeaveDialog({ unsaved, isUnsaved, save, onLeaving }: LeaveDialog
 }
 
 /** What was on its way to the server when the question came up, or is saved on leaving, needs no answer once it is saved. */
-function useUnaskedOnceSaved(blocker: Blocker, unsaved: boolean) {
+function useProceedOnceSaved(blocker: Blocker, unsaved: boolean) {
   useEffect(() => {
     if (blocker.state === "blocked" && !unsaved) blocker.proceed();
   }, [blocker, unsaved]);

@@ -11,10 +11,10 @@ import {
   TextQuote,
 } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
-import type { Mark } from "~/domain/blog/editor/markdown-formatting.ts";
+import type { Formatting } from "~/domain/blog/editor/markdown-formatting.ts";
 import { IMAGE_TYPES } from "~/shared/image-upload.ts";
 
-const MARKS: ReadonlyArray<{ mark: Mark; label: string; icon: LucideIcon }> = [
+const MARKS: ReadonlyArray<{ mark: Formatting; label: string; icon: LucideIcon }> = [
   { mark: "heading", label: "Heading", icon: Heading2 },
   { mark: "bold", label: "Bold", icon: Bold },
   { mark: "italic", label: "Italic", icon: Italic },
@@ -32,7 +32,7 @@ export function MarkdownToolbar({
   onMark,
   onPicture,
 }: {
-  onMark: (mark: Mark) => void;
+  onMark: (mark: Formatting) => void;
   onPicture: (file: File) => void;
 }) {
   const picker = useRef<HTMLInputElement>(null);

@@ -2,32 +2,32 @@ import { ArrowLeft, ExternalLink, History, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { EditedPost } from "~/domain/blog/post.ts";
-import { type Plan, planOf } from "~/domain/blog/schedule/schedule.ts";
+import { type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/schedule.ts";
 import { leaveFor } from "~/ui/admin/connection/screen-preload.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { unfinishedUpload } from "~/ui/admin/upload/use-upload.ts";
-import { useClock } from "~/ui/admin-shell/use-now.ts";
+import { useNow } from "~/ui/admin-shell/use-now.ts";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { ContentField } from "./content-field.tsx";
 import { GoneNotice, OverdueNotice, SignedOutNotice } from "./editor-notices.tsx";
 import { ImageField } from "./image-field.tsx";
-import { LeaveDialog, type Leaving } from "./leave-dialog.tsx";
+import { LeaveDialog, type LeaveState } from "./leave-dialog.tsx";
 import type { LoadedEditor } from "./loaded-editor.ts";
 import { PreviewLinksDialog } from "./preview-links-dialog.tsx";
 import { PublishField } from "./publish-field.tsx";
-import { LocalCopyNotice } from "./restore-draft-notice.tsx";
+import { RestoreDraftNotice } from "./restore-draft-notice.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { usePostEditing } from "./use-post-editor.ts";
+import { usePostEditor } from "./use-post-editor.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
 const LIST = "/admin/blog";
-const NO_PLAN: Plan = { kind: "none" };
+const NOT_SCHEDULED: ScheduleStatus = { kind: "none" };
 
 /** What else may be done with a post; the screen's route knows. `isStored`: it has been saved once. */
-export type Beside = (post: { isStored: boolean }) => ReactNode;
+export type EditorAside = (post: { isStored: boolean }) => ReactNode;
 
 /** The editor panel: every field of a post, what is known about it, and how it is saved. */
 export function PostEditor({
@@ -38,26 +38,26 @@ export function PostEditor({
   now,
   site,
   beside,
-}: LoadedEditor & { beside?: Beside | undefined }) {
-  const [leaving, setLeaving] = useState<Leaving>("no");
-  const { editing, apply, save, restore, unsaved, isUnsaved } = usePostEditing({ id, post, loadedAt: now, leaving });
+}: LoadedEditor & { beside?: EditorAside | undefined }) {
+  const [leaving, setLeaving] = useState<LeaveState>("no");
+  const { editing, apply, save, restore, unsaved, isUnsaved } = usePostEditor({ id, post, loadedAt: now, leaving });
   const { mine, stored, errors, conflicts } = editing;
   const navigate = useNavigate();
   const [open, setOpen] = useState<"versions" | "links">();
-  const clock = useClock(now);
-  const plan = stored ? planOf(stored, schedule, clock) : NO_PLAN;
+  const clock = useNow(now);
+  const plan = stored ? scheduleStatusOf(stored, schedule, clock) : NOT_SCHEDULED;
   const change = (fields: Partial<typeof mine>) => apply({ type: "typed", change: fields });
 
   const saveAll = async (after?: () => void) => {
     const unfinished = after && unfinishedUpload();
     if (unfinished) return void toast.error(unfinished);
     const saved = await save("saved");
-    if (!saved) return showTrouble();
+    if (!saved) return focusFirstProblem();
     toast.success(savedText(saved));
     after?.();
   };
   const close = () => leaveFor(LIST, () => void navigate(LIST));
-  useSaveKeys(() => void saveAll());
+  useSaveShortcut(() => void saveAll());
 
   return (
     <>
@@ -88,7 +88,7 @@ export function PostEditor({
       </PageHeader>
 
       <div id="editor-notices" tabIndex={-1} className="grid gap-4 outline-none not-empty:mb-5">
-        <LocalCopyNotice id={id} editing={editing} apply={apply} />
+        <RestoreDraftNotice id={id} editing={editing} apply={apply} />
         {editing.phase === "signed-out" ? <SignedOutNotice /> : null}
         {editing.gone ? <GoneNotice onSave={() => void saveAll(close)} /> : null}
         {conflicts.length > 0 ? <ConflictNotice id={id} editing={editing} apply={apply} /> : null}
@@ -145,7 +145,7 @@ function savedText({ status, publishAt }: EditedPost): string {
 }
 
 /** Leads to what keeps a post from being saved: a field's mistake, or the notices above. */
-function showTrouble() {
+function focusFirstProblem() {
   // After the rendering that shows it.
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
@@ -156,7 +156,7 @@ function showTrouble() {
 }
 
 /** Ctrl+S or Cmd+S saves, wherever the cursor is. */
-function useSaveKeys(onSave: () => void) {
+function useSaveShortcut(onSave: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)

@@ -1,6 +1,6 @@
 import { Copy, ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { PREVIEW_DAYS, type PreviewLink, previewPath } from "~/domain/blog/preview-links/preview-link.ts";
+import { PREVIEW_DAYS, type PreviewLink, previewLinkPath } from "~/domain/blog/preview-links/preview-link.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
@@ -56,7 +56,7 @@ export function PreviewLinksDialog({
           <LinkItem
             key={link.token}
             link={link}
-            address={site + previewPath(link.token)}
+            address={site + previewLinkPath(link.token)}
             onEnd={() => end.send({ token: link.token })}
           />
         ))}
@@ -67,7 +67,7 @@ export function PreviewLinksDialog({
 }
 
 function LinkItem({ link, address, onEnd }: { link: PreviewLink; address: string; onEnd: () => void }) {
-  const path = previewPath(link.token);
+  const path = previewLinkPath(link.token);
   const copy = async (field: HTMLInputElement | null) => {
     try {
       await navigator.clipboard.writeText(address);

@@ -42,12 +42,16 @@ export function PublishField({ mine, error, onChange }: PublishFieldProps) {
         </div>
         <p className="mt-2 text-sm text-subtle">{CHOICES.find((choice) => choice.status === status)?.text}</p>
       </fieldset>
-      {status === "draft" ? <When publishAt={publishAt} error={error} onChange={onChange} /> : null}
+      {status === "draft" ? <PublishAtField publishAt={publishAt} error={error} onChange={onChange} /> : null}
     </div>
   );
 }
 
-function When({ publishAt, error, onChange }: Omit<PublishFieldProps, "mine"> & { publishAt: string | null }) {
+function PublishAtField({
+  publishAt,
+  error,
+  onChange,
+}: Omit<PublishFieldProps, "mine"> & { publishAt: string | null }) {
   // The reader's time zone is known to the browser alone.
   const isBrowser = useSyncExternalStore(
     never,

@@ -1,32 +1,32 @@
 import { useEffect, useState } from "react";
-import { type Editing, type EditingEvent, unsavedFields } from "~/domain/blog/editor/editor-state.ts";
+import { type EditorAction, type EditorState, unsavedFields } from "~/domain/blog/editor/editor-state.ts";
 import { changedFields } from "~/domain/blog/editor/merge-edits.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { dropLocalCopy, findLocalCopy, type LocalCopy } from "./draft-storage.ts";
-import { requestSetAside } from "./save-request.ts";
+import { findStoredDraft, removeStoredDraft, type StoredDraft } from "./draft-storage.ts";
+import { requestSaveDiscarded } from "./save-request.ts";
 
 /** Offers text that was typed in this browser and never saved: the browser crashed, or the session ended. */
-export function LocalCopyNotice({
+export function RestoreDraftNotice({
   id,
   editing,
   apply,
 }: {
   id: string;
-  editing: Editing;
-  apply: (event: EditingEvent) => void;
+  editing: EditorState;
+  apply: (event: EditorAction) => void;
 }) {
-  const [copy, setCopy] = useState<LocalCopy>();
+  const [copy, setCopy] = useState<StoredDraft>();
   // Not from the start: the server, which made the page, couldn't know.
-  useEffect(() => setCopy(findLocalCopy(id)), [id]);
+  useEffect(() => setCopy(findStoredDraft(id)), [id]);
   if (!copy || changedFields(copy.mine, editing.mine).length === 0) return null;
   const drop = () => {
-    dropLocalCopy(copy);
-    setCopy(findLocalCopy(id));
+    removeStoredDraft(copy);
+    setCopy(findStoredDraft(id));
   };
   const putBack = async () => {
-    if (editing.stored && unsavedFields(editing).length > 0) await requestSetAside(id, editing.mine);
+    if (editing.stored && unsavedFields(editing).length > 0) await requestSaveDiscarded(id, editing.mine);
     apply({ type: "recovered", mine: copy.mine, base: copy.base });
     drop();
   };

@@ -10,7 +10,7 @@ export type SaveAnswer =
   | { outcome: "signed-out" };
 
 /** The longest post on the slowest phone. */
-const GIVE_UP_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Asks the server to save a post. Never throws. */
 export function requestSave(
@@ -29,7 +29,7 @@ export function requestRestore(
 }
 
 /** Asks the server to keep text that is given up. Gives whether it does. */
-export async function requestSetAside(id: string, edit: PostEdit): Promise<boolean> {
+export async function requestSaveDiscarded(id: string, edit: PostEdit): Promise<boolean> {
   try {
     return (await send(`/admin/blog/${id}/set-aside`, edit)).ok;
   } catch {
@@ -56,7 +56,7 @@ function send(address: string, body: object): Promise<Response> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
     redirect: "manual",
-    signal: AbortSignal.timeout(GIVE_UP_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }
 

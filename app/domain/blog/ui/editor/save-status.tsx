@@ -1,18 +1,18 @@
 import { Check, CircleAlert, Pencil } from "lucide-react";
-import type { Editing } from "~/domain/blog/editor/editor-state.ts";
+import type { EditorState } from "~/domain/blog/editor/editor-state.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 
 /** What of the post is saved, in a few words. */
-export function SaveStatus({ editing, unsaved }: { editing: Editing; unsaved: boolean }) {
+export function SaveStatus({ editing, unsaved }: { editing: EditorState; unsaved: boolean }) {
   return (
     <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-muted text-sm">
-      <Words editing={editing} unsaved={unsaved} />
+      <StatusText editing={editing} unsaved={unsaved} />
     </p>
   );
 }
 
-function Words({ editing, unsaved }: { editing: Editing; unsaved: boolean }) {
+function StatusText({ editing, unsaved }: { editing: EditorState; unsaved: boolean }) {
   const { phase, stored, conflicts, errors } = editing;
   if (phase === "saving") {
     return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
 /** The preview follows when nothing was typed for so long; a long text takes the server longer, so it waits longer. */
-const QUIET_MS = 350;
+const DEBOUNCE_MS = 350;
 const CHARACTERS_A_MS = 80;
 const RETRY_MS = 5_000;
 
-interface Rendered {
+interface MarkdownPreview {
   /** Undefined until there is something to show. */
   html: string | undefined;
   /** Whether the text has changed since. */
@@ -14,7 +14,7 @@ interface Rendered {
 }
 
 /** The HTML that the server makes of a text, a moment after the text. One request at a time. */
-export function useRendered(content: string): Rendered {
+export function useMarkdownPreview(content: string): MarkdownPreview {
   const [made, setMade] = useState<{ of: string; html: string }>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -27,7 +27,7 @@ export function useRendered(content: string): Rendered {
       return setMade({ of: "", html: "" });
     }
     const control = new AbortController();
-    const wait = first.current ? 0 : failed ? RETRY_MS : QUIET_MS + content.length / CHARACTERS_A_MS;
+    const wait = first.current ? 0 : failed ? RETRY_MS : DEBOUNCE_MS + content.length / CHARACTERS_A_MS;
     first.current = false;
     const timer = setTimeout(async () => {
       const html = await render(content, control.signal);

@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { checkEdit } from "~/domain/blog/editor/edit-check.ts";
+import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
 import {
-  beginEditing,
-  type EditingEvent,
-  isForAutosave,
-  nextEditing,
+  canAutosave,
+  type EditorAction,
+  editorReducer,
+  initialEditorState,
   type SaveKind,
   unsavedFields,
 } from "~/domain/blog/editor/editor-state.ts";
 import type { EditedPost, PostEdit } from "~/domain/blog/post.ts";
-import { keepLocalCopy } from "./draft-storage.ts";
-import type { Leaving } from "./leave-dialog.tsx";
+import { storeDraft } from "./draft-storage.ts";
+import type { LeaveState } from "./leave-dialog.tsx";
 import { requestRestore, requestSave, type SaveAnswer } from "./save-request.ts";
 
 /** A draft is saved when nothing was typed for so long, and while somebody types on at least this often. */
-const QUIET_MS = 1_500;
-const LONGEST_MS = 10_000;
+const DEBOUNCE_MS = 1_500;
+const MAX_WAIT_MS = 10_000;
 const RETRY_MS = 5_000;
-const COPY_MS = 400;
-const ATTEMPTS = 4;
+const DRAFT_DEBOUNCE_MS = 400;
+const MAX_ATTEMPTS = 4;
 
 /**
  * The editor's fields, and their way to the server and back. `post` is what was loaded last (`loadedAt`, the server's
  * time in milliseconds): what another tab saved comes in while somebody types here. While somebody is `leaving` without
  * saving, nothing is saved by itself, and once they do nothing is kept in the browser either.
  */
-export function usePostEditing({
+export function usePostEditor({
   id,
   post,
   loadedAt,
@@ -34,17 +34,17 @@ export function usePostEditing({
   id: string;
   post: EditedPost | null;
   loadedAt: number;
-  leaving: Leaving;
+  leaving: LeaveState;
 }) {
-  const [editing, setEditing] = useState(() => beginEditing(post ?? undefined));
+  const [editing, setEditing] = useState(() => initialEditorState(post ?? undefined));
   const latest = useRef(editing);
-  const apply = useCallback((event: EditingEvent) => {
-    latest.current = nextEditing(latest.current, event);
+  const apply = useCallback((event: EditorAction) => {
+    latest.current = editorReducer(latest.current, event);
     setEditing(latest.current);
   }, []);
-  const inTurn = useTurns();
+  const enqueue = useSerialQueue();
 
-  const understand = useCallback(
+  const applyAnswer = useCallback(
     (answer: SaveAnswer, sent: PostEdit, how: SaveKind) => {
       if (answer.outcome === "saved") apply({ type: "saved", sent, how, post: answer.post });
       else if (answer.outcome === "invalid") apply({ type: "invalid", errors: answer.errors });
@@ -58,36 +58,36 @@ export function usePostEditing({
   /** Saves what is typed; gives the stored post when nothing stands in the way. */
   const save = useCallback(
     (how: SaveKind) =>
-      inTurn(async () => {
-        for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      enqueue(async () => {
+        for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
           const { mine, base, conflicts } = latest.current;
-          if (conflicts.length > 0 || (how === "autosaved" && !isForAutosave(latest.current))) return undefined;
-          const checked = checkEdit(mine);
+          if (conflicts.length > 0 || (how === "autosaved" && !canAutosave(latest.current))) return undefined;
+          const checked = validateEdit(mine);
           if (!checked.ok) return void apply({ type: "invalid", errors: checked.errors });
           apply({ type: "sent" });
           const answer = await requestSave(id, { edit: mine, baseVersion: base.version, how });
-          understand(answer, mine, how);
+          applyAnswer(answer, mine, how);
           if (answer.outcome === "saved") return answer.post;
           // What another tab changed elsewhere in the post has come in; then it is saved on top of that.
           if (answer.outcome !== "conflict" || !answer.current) return undefined;
         }
         return undefined;
       }),
-    [id, apply, inTurn, understand],
+    [id, apply, enqueue, applyAnswer],
   );
 
   /** Restores a version; gives the stored post. What is typed and not saved is kept among the versions. */
   const restore = useCallback(
     (versionId: string) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const { mine, base } = latest.current;
         const unsaved = unsavedFields(latest.current).length > 0 ? mine : null;
         const answer = await requestRestore(id, { versionId, baseVersion: base.version, unsaved });
-        if (answer.outcome !== "saved") return void understand(answer, mine, "saved");
+        if (answer.outcome !== "saved") return void applyAnswer(answer, mine, "saved");
         apply({ type: "replaced", post: answer.post });
         return answer.post;
       }),
-    [id, apply, inTurn, understand],
+    [id, apply, enqueue, applyAnswer],
   );
 
   // What the server has, unless an answer is on its way that will say so too.
@@ -99,7 +99,7 @@ export function usePostEditing({
     else if (base.version > 0 && stored && loadedAt > Date.parse(stored.updatedAt)) apply({ type: "gone" });
   }, [post, loadedAt, phase, apply]);
 
-  const wanted = leaving === "no" && isForAutosave(editing) && Object.keys(editing.errors).length === 0;
+  const wanted = leaving === "no" && canAutosave(editing) && Object.keys(editing.errors).length === 0;
   useAutosave({
     wanted,
     failed: phase === "failed" || phase === "signed-out",
@@ -108,14 +108,14 @@ export function usePostEditing({
     isHeld: leaving !== "no",
   });
   const unsaved = unsavedFields(editing).length > 0 || editing.gone;
-  useLocalCopy(id, unsaved && leaving !== "gone", editing.mine, editing.base);
+  useDraftStorage(id, unsaved && leaving !== "gone", editing.mine, editing.base);
   /** Says at once, not with the next rendering, whether leaving would lose something. */
   const isUnsaved = useCallback(() => unsavedFields(latest.current).length > 0 || latest.current.gone, []);
   return { editing, apply, save, restore, unsaved, isUnsaved };
 }
 
 /** Runs one task after the other. */
-function useTurns() {
+function useSerialQueue() {
   const running = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(<Result>(task: () => Promise<Result>): Promise<Result> => {
     const turn = running.current.then(task);
@@ -142,7 +142,7 @@ function useAutosave({ wanted, failed, typed, save, isHeld }: Autosave) {
       return;
     }
     since.current ??= Date.now();
-    const wait = failed ? RETRY_MS : Math.min(QUIET_MS, Math.max(0, since.current + LONGEST_MS - Date.now()));
+    const wait = failed ? RETRY_MS : Math.min(DEBOUNCE_MS, Math.max(0, since.current + MAX_WAIT_MS - Date.now()));
     const timer = setTimeout(() => {
       since.current = undefined;
       void save("autosaved");
@@ -167,10 +167,15 @@ function useAutosave({ wanted, failed, typed, save, isHeld }: Autosave) {
 }
 
 /** What isn't saved is kept in the browser as well: a crash or a lost session takes nothing away. */
-function useLocalCopy(id: string, unsaved: boolean, mine: PostEdit, base: ReturnType<typeof beginEditing>["base"]) {
+function useDraftStorage(
+  id: string,
+  unsaved: boolean,
+  mine: PostEdit,
+  base: ReturnType<typeof initialEditorState>["base"],
+) {
   useEffect(() => {
-    if (!unsaved) return keepLocalCopy(id, null);
-    const timer = setTimeout(() => keepLocalCopy(id, { mine, base }), COPY_MS);
+    if (!unsaved) return storeDraft(id, null);
+    const timer = setTimeout(() => storeDraft(id, { mine, base }), DRAFT_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [id, unsaved, mine, base]);
 }

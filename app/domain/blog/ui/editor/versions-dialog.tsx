@@ -8,7 +8,7 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { PreviewText } from "./content-preview.tsx";
+import { RenderedMarkdownView } from "./content-preview.tsx";
 
 const KINDS: Record<VersionKind, string> = {
   saved: "Saved",
@@ -120,7 +120,7 @@ export function VersionsDialog({
                 <p className="font-semibold text-lg leading-snug">{shown.title}</p>
                 {shown.excerpt ? <p className="mt-1 text-muted text-sm">{shown.excerpt}</p> : null}
               </div>
-              <PreviewText html={shown.html} empty="This version has no text." className="min-h-0 flex-1" />
+              <RenderedMarkdownView html={shown.html} empty="This version has no text." className="min-h-0 flex-1" />
             </>
           ) : (
             <p className="m-auto p-6 text-center text-sm text-subtle">

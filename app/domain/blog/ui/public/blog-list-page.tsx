@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
-import { loadingPosts } from "~/domain/blog/public/loading-copy.ts";
+import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
+import { loadingCopy } from "~/domain/blog/public/loading-copy.ts";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { BlogSearch } from "./blog-search.tsx";
 import { FeedLinks } from "./feed-links.tsx";
-import { type PostCard, PostCardItem } from "./post-card.tsx";
+import { type PostCard, PostCardView } from "./post-card.tsx";
 import { PostPager } from "./post-pager.tsx";
 
 export type BlogListProps = {
@@ -26,7 +26,7 @@ export type BlogListProps = {
 
 /** The blog's list, its search, and the words for a list that is empty. */
 export function BlogListPage({ loading = false, ...list }: BlogListProps) {
-  const loadingText = useCopy(loadingPosts);
+  const loadingText = useCopy(loadingCopy);
   const { posts, page, pages, q } = list;
   return (
     <>
@@ -39,7 +39,7 @@ export function BlogListPage({ loading = false, ...list }: BlogListProps) {
           <>
             <ul className="cols-3">
               {posts.map((post, index) => (
-                <PostCardItem key={post.id} post={post} wide={!q && page === 1 && index === 0} below={q !== ""} />
+                <PostCardView key={post.id} post={post} wide={!q && page === 1 && index === 0} below={q !== ""} />
               ))}
             </ul>
             <PostPager page={page} pages={pages} q={q} />
@@ -53,7 +53,7 @@ export function BlogListPage({ loading = false, ...list }: BlogListProps) {
 
 /** What came of a search, or why the list is empty. */
 function Outcome({ posts, page, q, total, retryAfterSeconds }: BlogListProps): ReactNode {
-  const labels = useCopy(blogLabels);
+  const labels = useCopy(blogCopy);
   const all = (
     <AnyLink to="/company/blog" className="link">
       {labels.all}

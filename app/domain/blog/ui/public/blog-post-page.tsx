@@ -1,7 +1,7 @@
-import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
+import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
-import { Banner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ServerHtml } from "~/ui/hydration/static-island.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
@@ -23,15 +23,15 @@ export type BlogPostProps = {
 
 /** A post. */
 export function BlogPostPage({ post, html, contents, neighbours }: BlogPostProps) {
-  const labels = useCopy(blogLabels);
+  const labels = useCopy(blogCopy);
   const { url } = useIdentity();
   const action = labels.callToAction;
   return (
     <>
       <article>
-        <Banner heading={post.title} lead={post.excerpt} crumb={post.title} trail={BLOG}>
+        <PageBannerFrame heading={post.title} lead={post.excerpt} crumb={post.title} trail={BLOG}>
           <PostFacts createdAt={post.createdAt} minutes={post.minutes} />
-        </Banner>
+        </PageBannerFrame>
         <div className="wrap post-layout">
           {contents.length > 0 ? <Contents title={labels.contents} headings={contents} /> : null}
           <div>
@@ -62,10 +62,10 @@ export function BlogPostPage({ post, html, contents, neighbours }: BlogPostProps
 
 /** The words for a post that isn't there. */
 export function PostNotFound() {
-  const labels = useCopy(blogLabels);
+  const labels = useCopy(blogCopy);
   return (
     <>
-      <Banner heading={labels.notFound} lead={labels.notFoundText} crumb={labels.notFound} trail={BLOG} />
+      <PageBannerFrame heading={labels.notFound} lead={labels.notFoundText} crumb={labels.notFound} trail={BLOG} />
       <p className="wrap py-14">
         <BackToBlog />
       </p>
@@ -91,7 +91,7 @@ function Contents({ title, headings }: { title: string; headings: BlogPostProps[
 function BackToBlog() {
   return (
     <AnyLink to="/company/blog" className="link inline-flex min-h-8 items-center">
-      {useCopy(blogLabels).back}
+      {useCopy(blogCopy).back}
     </AnyLink>
   );
 }

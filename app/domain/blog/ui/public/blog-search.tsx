@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from "react";
 import { Form } from "react-router";
-import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
+import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Button } from "~/ui/controls/button.tsx";
 
 /** The search over all posts: a plain GET form, followed without a reload where there is JavaScript. */
 export function BlogSearch({ q }: { q: string }) {
-  const { search } = useCopy(blogLabels);
+  const { search } = useCopy(blogCopy);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // The Back button changes what is shown; what somebody is typing just now stays.

@@ -1,9 +1,9 @@
-import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
+import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 /** Where feed readers find the blog. Feeds are no pages of ours, so these are links that the browser follows itself. */
 export function FeedLinks({ className = "" }: { className?: string }) {
-  const { feeds } = useCopy(blogLabels);
+  const { feeds } = useCopy(blogCopy);
   return (
     <p className={`note print:hidden ${className}`}>
       {feeds.text}{" "}

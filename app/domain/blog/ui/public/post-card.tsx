@@ -1,4 +1,4 @@
-import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
+import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { shortDate } from "~/shared/short-date.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
@@ -15,7 +15,7 @@ export type PostCard = {
   createdAt: string;
   minutes: number;
   /** After a search: where in the text it was found. */
-  passage?: ReadonlyArray<{ text: string; found: boolean }>;
+  passage?: ReadonlyArray<{ text: string; isMatch: boolean }>;
 };
 
 type CardProps = {
@@ -27,7 +27,7 @@ type CardProps = {
 };
 
 /** A post in the list. */
-export function PostCardItem({ post, wide, below }: CardProps) {
+export function PostCardView({ post, wide, below }: CardProps) {
   const Heading = below ? "h3" : "h2";
   return (
     <li className={classNames("card card-link post-card", wide && "post-card-wide")}>
@@ -45,7 +45,7 @@ export function PostCardItem({ post, wide, below }: CardProps) {
 
 /** When a post was written, and how long it takes to read. */
 export function PostFacts({ createdAt, minutes }: { createdAt: string; minutes: number }) {
-  const labels = useCopy(blogLabels);
+  const labels = useCopy(blogCopy);
   return (
     <p className="post-facts">
       <time dateTime={createdAt}>{shortDate(createdAt)}</time>
@@ -54,13 +54,13 @@ export function PostFacts({ createdAt, minutes }: { createdAt: string; minutes: 
   );
 }
 
-function Passage({ parts }: { parts: ReadonlyArray<{ text: string; found: boolean }> }) {
+function Passage({ parts }: { parts: ReadonlyArray<{ text: string; isMatch: boolean }> }) {
   return (
     <p className="note">
       {"… "}
-      {parts.map(({ text, found }, index) =>
+      {parts.map(({ text, isMatch }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name, and never change places
-        found ? <mark key={index}>{text}</mark> : text,
+        isMatch ? <mark key={index}>{text}</mark> : text,
       )}
       {" …"}
     </p>

@@ -1,4 +1,4 @@
-import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
+import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
@@ -8,7 +8,7 @@ export type PostNeighboursProps = { older?: PostLink | undefined; newer?: PostLi
 
 /** The way to the posts before and after one. */
 export function PostNeighbours({ older, newer }: PostNeighboursProps) {
-  const { neighbours: labels } = useCopy(blogLabels);
+  const { neighbours: labels } = useCopy(blogCopy);
   if (!older && !newer) return null;
   return (
     <nav aria-label={labels.label} className="mb-8 grid gap-4 sm:grid-cols-2">

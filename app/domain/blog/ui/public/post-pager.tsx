@@ -1,10 +1,10 @@
-import { blogLabels } from "~/domain/blog/public/blog-copy.ts";
+import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** The way to newer and older posts, when they don't all fit on a page. */
 export function PostPager({ page, pages, q }: { page: number; pages: number; q: string }) {
-  const { pages: labels } = useCopy(blogLabels);
+  const { pages: labels } = useCopy(blogCopy);
   if (pages < 2 || page > pages) return null;
   return (
     <nav

@@ -1,4 +1,4 @@
-import { Faces } from "~/domain/site/ui/kit/portrait.tsx";
+import { PortraitSprite } from "~/domain/site/ui/kit/portrait.tsx";
 import { HomeTeam } from "~/domain/team/ui/public/home-team.tsx";
 import { FaqSection } from "./faq-section.tsx";
 import { HomeServices } from "./home-services.tsx";
@@ -12,7 +12,7 @@ import { WhyItWorks } from "./why-it-works.tsx";
 export function HomeSections() {
   return (
     <>
-      <Faces />
+      <PortraitSprite />
       <WhyItWorks />
       <HomeServices />
       <HomeTeam />

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { initialTypingState, nextTypingState, visibleText } from "~/domain/home/typing-animation.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 
-function prefersStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
@@ -15,7 +15,7 @@ export function TypedCountries({ lead, words }: { lead: string; words: ReadonlyA
   const [state, setState] = useState(() => initialTypingState(words));
   const [running, setRunning] = useState(false);
 
-  useEffect(() => setRunning(!prefersStillness()), []);
+  useEffect(() => setRunning(!prefersReducedMotion()), []);
   useEffect(() => {
     if (!running) return;
     const { next, afterMs } = nextTypingState(state, words);

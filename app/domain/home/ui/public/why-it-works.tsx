@@ -2,7 +2,7 @@ import { why } from "~/domain/site/copy/home/why.ts";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { Picture } from "./why-pictures.tsx";
+import { WhyDrawing } from "./why-pictures.tsx";
 
 export function WhyItWorks() {
   const copy = useCopy(why);
@@ -15,7 +15,7 @@ export function WhyItWorks() {
             <li key={card.title} className="card">
               <h3>{card.title}</h3>
               <p className="note">{card.text}</p>
-              <Picture of={card.picture} />
+              <WhyDrawing of={card.picture} />
             </li>
           ))}
         </ul>

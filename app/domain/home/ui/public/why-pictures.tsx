@@ -14,7 +14,7 @@ const PICTURES: Record<WhyPicture, () => React.ReactNode> = {
 };
 
 /** What a card of 'Why it works' shows besides its words. Decoration: the words say it all. */
-export function Picture({ of }: { of: WhyPicture }) {
+export function WhyDrawing({ of }: { of: WhyPicture }) {
   const Drawing = PICTURES[of];
   return (
     <div aria-hidden="true">

@@ -16,7 +16,7 @@ import { JOB_STATUSES, type Job, type JobColumn, type JobStatus } from "~/domain
 import { BoardColumn } from "./board-column.tsx";
 import { boardAnnouncements, columnByArrow } from "./board-keyboard.ts";
 import { JobCard } from "./job-card.tsx";
-import { useMoves } from "./use-job-moves.ts";
+import { useJobMoves } from "./use-job-moves.ts";
 
 /** A short move of the mouse is a click; a finger has to rest, since it mostly scrolls. */
 const MOUSE = { activationConstraint: { distance: 6 } };
@@ -34,7 +34,7 @@ export function JobBoard({
   onEdit: (job: Job) => void;
   onDelete: (job: Job) => void;
 }) {
-  const { pending, move } = useMoves();
+  const { pending, move } = useJobMoves();
   const [draggedId, setDraggedId] = useState<string>();
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),

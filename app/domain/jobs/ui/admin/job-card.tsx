@@ -3,7 +3,7 @@ import { GripVertical, Pencil, Trash2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Job, JobStatus } from "~/domain/jobs/job.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { StatusSelect } from "./job-status-select.tsx";
+import { JobStatusSelect } from "./job-status-select.tsx";
 
 const BUTTON = "grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink";
 const CARD = "flex flex-col gap-2 rounded-md border bg-surface p-3 text-sm shadow-sm";
@@ -57,7 +57,7 @@ function CardInColumn({ job, onMove, onEdit, onDelete }: Extract<JobCardProps, {
         }
       />
       <div className="flex flex-wrap items-center gap-1">
-        <StatusSelect job={job} status={job.status} onMove={onMove} />
+        <JobStatusSelect job={job} status={job.status} onMove={onMove} />
         <div className="ml-auto flex gap-1">
           <button type="button" onClick={onEdit} aria-label={`Edit ${job.title}`} className={BUTTON}>
             <Pencil aria-hidden="true" className="size-4" />

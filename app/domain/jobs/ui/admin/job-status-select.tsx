@@ -1,14 +1,14 @@
 import { JOB_STATUSES, type Job, type JobStatus, STATUS_LABELS } from "~/domain/jobs/job.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 
-const LOOKS: Record<JobStatus, string> = {
+const STATUS_CLASSES: Record<JobStatus, string> = {
   open: "bg-accent-soft text-accent-ink",
   in_progress: "bg-info-soft text-info",
   closed: "bg-sunken text-muted",
 };
 
 /** A job's status, to be changed where it stands. */
-export function StatusSelect({
+export function JobStatusSelect({
   job: { id, title },
   status,
   onMove,
@@ -25,7 +25,10 @@ export function StatusSelect({
         const chosen = JOB_STATUSES.find((known) => known === event.target.value);
         if (chosen) onMove(id, chosen);
       }}
-      className={classNames("h-8 cursor-pointer rounded-full border-0 px-3 font-medium text-xs", LOOKS[status])}
+      className={classNames(
+        "h-8 cursor-pointer rounded-full border-0 px-3 font-medium text-xs",
+        STATUS_CLASSES[status],
+      )}
     >
       {JOB_STATUSES.map((known) => (
         <option key={known} value={known} className="bg-raised text-ink">

@@ -3,8 +3,8 @@ import { Cell, HeadCell, Row, Table, WideCell } from "~/ui/admin/list/table.tsx"
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { StatusSelect } from "./job-status-select.tsx";
-import { useMoves } from "./use-job-moves.ts";
+import { JobStatusSelect } from "./job-status-select.tsx";
+import { useJobMoves } from "./use-job-moves.ts";
 
 /** The jobs as a table, or where there is no room as cards. */
 export function JobTable({
@@ -16,7 +16,7 @@ export function JobTable({
   onEdit: (job: Job) => void;
   onDelete: (job: Job) => void;
 }) {
-  const { pending, move } = useMoves();
+  const { pending, move } = useJobMoves();
   return (
     <Table
       label="Jobs"
@@ -53,7 +53,7 @@ export function JobTable({
             )}
           </Cell>
           <Cell>
-            <StatusSelect job={job} status={pending.get(job.id) ?? job.status} onMove={move} />
+            <JobStatusSelect job={job} status={pending.get(job.id) ?? job.status} onMove={move} />
           </Cell>
           <Cell className="text-muted">
             <LocalTime moment={job.createdAt} />

@@ -13,7 +13,7 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 
 /** The list follows what is typed when nothing was typed for this long. */
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 const STATUS_OPTIONS = [
   { value: "", label: "All Status" },
   ...JOB_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
@@ -25,7 +25,7 @@ export function JobToolbar({ filters, view }: { filters: JobFilters; view: JobVi
   const navigate = useNavigate();
   const apply = (change: Record<string, string>) =>
     void navigate({ search: changed(params, change).toString() }, { replace: true, preventScrollReset: true });
-  const { text, type } = useTyping(filters.q, (q) => apply({ q }));
+  const { text, type } = useDebouncedInput(filters.q, (q) => apply({ q }));
   return (
     <search className="mb-4 flex flex-wrap gap-3">
       <TextField
@@ -106,7 +106,7 @@ function changed(params: URLSearchParams, change: Record<string, string>): URLSe
 }
 
 /** The typed text, which the list follows after a moment. What the address says otherwise (Back) wins when nobody types. */
-function useTyping(q: string, apply: (q: string) => void) {
+function useDebouncedInput(q: string, apply: (q: string) => void) {
   const [text, setText] = useState(q);
   const sent = useRef(q);
   const timer = useRef<number>(undefined);
@@ -128,7 +128,7 @@ function useTyping(q: string, apply: (q: string) => void) {
       timer.current = undefined;
       sent.current = typed.trim();
       latest.current(typed.trim());
-    }, TYPING_MS);
+    }, DEBOUNCE_MS);
   };
   return { text, type };
 }

@@ -5,7 +5,7 @@ import { useSendInOrder, useWaitingCommands } from "~/ui/admin/commands/command-
 const MOVE = "/admin/jobs/move";
 
 /** The function that gives a job another status, and what jobs are just being moved to while the server is told. */
-export function useMoves() {
+export function useJobMoves() {
   const send = useSendInOrder(MOVE);
   const sent = useFetchers().map(({ formAction, json }) => ({ action: formAction, json }));
   const waiting = useWaitingCommands();

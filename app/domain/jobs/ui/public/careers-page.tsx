@@ -1,4 +1,4 @@
-import { careers, type Opening } from "~/domain/jobs/careers/careers-copy.ts";
+import { careersCopy, type JobOpening } from "~/domain/jobs/careers/careers-copy.ts";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** Open positions, what to expect, and how hiring goes. */
 export function CareersPage() {
-  const copy = useCopy(careers);
+  const copy = useCopy(careersCopy);
   const { email } = useIdentity();
   const mail = (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   return (
@@ -78,7 +78,7 @@ export function CareersPage() {
   );
 }
 
-function Expectations({ opening, titles }: { opening: Opening; titles: readonly [string, string] }) {
+function Expectations({ opening, titles }: { opening: JobOpening; titles: readonly [string, string] }) {
   return (
     <div className="grid gap-x-10 gap-y-6 border-line max-lg:border-t max-lg:pt-6 sm:grid-cols-2 lg:border-l lg:pl-12">
       {[opening.tasks, opening.brings].map((items, index) => (

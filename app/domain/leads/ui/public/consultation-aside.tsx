@@ -3,7 +3,7 @@ import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
-export function ConsultationTop() {
+export function ConsultationBanner() {
   return <PageBanner path="/resources/free-consultation" />;
 }
 

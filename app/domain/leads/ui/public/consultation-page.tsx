@@ -3,7 +3,7 @@ import { formTitles } from "~/domain/leads/copy/form-titles.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { still } from "~/ui/hydration/static-island.tsx";
 
-const loadTop = () => import("./consultation-aside.tsx").then((file) => file.ConsultationTop);
+const loadTop = () => import("./consultation-aside.tsx").then((file) => file.ConsultationBanner);
 const Top = still({
   id: "consultation-top",
   onServer: import.meta.env.SSR ? await loadTop() : undefined,

@@ -5,7 +5,7 @@ import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { SocialLink } from "~/domain/site/ui/kit/social-link.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
-export function ContactTop() {
+export function ContactBanner() {
   return <PageBanner path="/contact" />;
 }
 
@@ -49,7 +49,7 @@ export function ContactAside() {
 }
 
 /** What happens to a message. */
-export function ContactNext() {
+export function ContactNextSteps() {
   const copy = useCopy(contactPage);
   return (
     <div className="panel mt-8">

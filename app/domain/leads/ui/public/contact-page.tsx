@@ -4,10 +4,10 @@ import { LogoMark } from "~/domain/site/ui/kit/logo.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { still } from "~/ui/hydration/static-island.tsx";
 
-const loadTop = () => import("./contact-aside.tsx").then((file) => file.ContactTop);
+const loadTop = () => import("./contact-aside.tsx").then((file) => file.ContactBanner);
 const Top = still({ id: "contact-top", onServer: import.meta.env.SSR ? await loadTop() : undefined, load: loadTop });
 
-const loadNext = () => import("./contact-aside.tsx").then((file) => file.ContactNext);
+const loadNext = () => import("./contact-aside.tsx").then((file) => file.ContactNextSteps);
 const Next = still({
   id: "contact-next",
   onServer: import.meta.env.SSR ? await loadNext() : undefined,

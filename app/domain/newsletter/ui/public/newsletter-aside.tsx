@@ -4,7 +4,7 @@ import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
-export function NewsletterTop() {
+export function NewsletterBanner() {
   return <PageBanner path="/newsletter" />;
 }
 
@@ -24,7 +24,7 @@ export function NewsletterAside() {
   );
 }
 
-export function RecentLetters() {
+export function RecentIssues() {
   const copy = useCopy(newsletterPage);
   return (
     <>

@@ -21,7 +21,7 @@ export function LinkTo({ to, children }: { to: string; children: string }) {
 }
 
 /** What stands where a link's subscription isn't there any more. */
-export function GoneLink() {
+export function ExpiredLinkPage() {
   const { gone } = useCopy(newsletterLinks);
   return (
     <NewsletterLinkPage title={gone.title} text={gone.text}>
@@ -33,7 +33,7 @@ export function GoneLink() {
 }
 
 /** What stands behind the links in a test of an issue. */
-export function TestLink() {
+export function TestLinkPage() {
   const { test, home } = useCopy(newsletterLinks);
   return (
     <NewsletterLinkPage title={test.title} text={test.text}>

@@ -3,7 +3,7 @@ import { formTitles } from "~/domain/leads/copy/form-titles.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { still } from "~/ui/hydration/static-island.tsx";
 
-const loadTop = () => import("./newsletter-aside.tsx").then((file) => file.NewsletterTop);
+const loadTop = () => import("./newsletter-aside.tsx").then((file) => file.NewsletterBanner);
 const Top = still({
   id: "newsletter-top",
   onServer: import.meta.env.SSR ? await loadTop() : undefined,
@@ -17,7 +17,7 @@ const Aside = still({
   load: loadAside,
 });
 
-const loadLetters = () => import("./newsletter-aside.tsx").then((file) => file.RecentLetters);
+const loadLetters = () => import("./newsletter-aside.tsx").then((file) => file.RecentIssues);
 const Letters = still({
   id: "newsletter-letters",
   onServer: import.meta.env.SSR ? await loadLetters() : undefined,

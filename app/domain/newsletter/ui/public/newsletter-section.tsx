@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { newsletterBlock } from "~/domain/newsletter/copy/newsletter-section.ts";
+import { newsletterSection } from "~/domain/newsletter/copy/newsletter-section.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { SectionHeading } from "~/domain/site/ui/kit/section.tsx";
@@ -8,8 +8,8 @@ import { buttonClasses } from "~/ui/controls/button.tsx";
 import { ChecklistPicture } from "./checklist-picture.tsx";
 
 /** The newsletter section of the home page. `form` has an e-mail field and the Subscribe button. */
-export function NewsletterBlock({ form }: { form: ReactNode }) {
-  const copy = useCopy(newsletterBlock);
+export function NewsletterSection({ form }: { form: ReactNode }) {
+  const copy = useCopy(newsletterSection);
   return (
     <section id="newsletter" aria-labelledby="newsletter-title" className="section below wrap pt-0">
       <div className="grid overflow-hidden rounded-2xl border bg-surface lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

@@ -17,7 +17,7 @@ export type Checklist = {
   groups: ReadonlyArray<{ title: string; text: string; items: ReadonlyArray<Point> }>;
   score: { title: string; text: string; rows: ReadonlyArray<{ ticks: string; verdict: string; next: string }> };
   scoreHead: ReadonlyArray<string>;
-  sheet: { title: string; text: string; lines: ReadonlyArray<{ label: string; hint: string; tall?: boolean }> };
+  template: { title: string; text: string; lines: ReadonlyArray<{ label: string; hint: string; tall?: boolean }> };
   next: { title: string; text: string; consultation: string };
 };
 
@@ -186,7 +186,7 @@ export const checklist: ByLocale<Checklist> = {
         },
       ],
     },
-    sheet: {
+    template: {
       title: "One page for one routine",
       text: "Copy this page as often as you need it. If a line stays empty, you have found your next question.",
       lines: [

@@ -1,7 +1,7 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** What a page says that could not be made just now. */
-export const trouble: ByLocale<{ title: string; text: string; retry: string; contact: string }> = {
+export const errorPage: ByLocale<{ title: string; text: string; retry: string; contact: string }> = {
   en: {
     title: "This page can’t be shown right now",
     text: "Something on our side is taking a break. Please try again in a minute; everything else on the site goes on working.",

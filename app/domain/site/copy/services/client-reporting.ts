@@ -27,7 +27,7 @@ export const clientReporting: ByLocale<ServicePage> = {
         text: "Every report is read by a second person before it leaves. Nobody finds a typo in a client meeting.",
       },
     ],
-    specimen: {
+    example: {
       kind: "report",
       title: "Weekly report",
       when: "Week 24",

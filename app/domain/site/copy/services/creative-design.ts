@@ -27,7 +27,7 @@ export const creativeDesign: ByLocale<ServicePage> = {
         text: "A library with the right logo, colours and type, and a page that says when to use which.",
       },
     ],
-    specimen: {
+    example: {
       kind: "formats",
       title: "Autumn offer, one idea",
       when: "Version 2, Thursday",

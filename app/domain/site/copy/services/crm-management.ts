@@ -27,7 +27,7 @@ export const crmManagement: ByLocale<ServicePage> = {
         text: "Roles instead of shared log-ins, a register of who sees what, and deletion requests answered within the legal time.",
       },
     ],
-    specimen: {
+    example: {
       kind: "record",
       title: "Merged record",
       when: "Today, 16:20 CET",

@@ -27,7 +27,7 @@ export const digitalMarketing: ByLocale<ServicePage> = {
         text: "What it cost, what it brought, what we would stop. Measured with the tools and the consent you have.",
       },
     ],
-    specimen: {
+    example: {
       kind: "calendar",
       title: "Content calendar",
       when: "The next four weeks",

@@ -2,15 +2,15 @@
  * A drawn example of what a client of a service receives. The figures in it are invented, and say so in the caption; each
  * kind has a drawing of its own in `app/domain/site/ui/specimen`.
  */
-export type Specimen = {
+export type ServiceExample = {
   /** What the sheet is called, and when it was drawn up. */
   title: string;
   when: string;
   /** The line under the sheet that says it is an example, and of what. */
   caption: string;
-} & (BoardSpecimen | ReportSpecimen | OpenItemsSpecimen | RecordSpecimen | CalendarSpecimen | FormatsSpecimen);
+} & (BoardExample | ReportExample | OpenItemsExample | RecordExample | CalendarExample | FormatsExample);
 
-export type BoardSpecimen = {
+export type BoardExample = {
   kind: "board";
   columns: ReadonlyArray<{
     title: string;
@@ -18,7 +18,7 @@ export type BoardSpecimen = {
   }>;
 };
 
-export type ReportSpecimen = {
+export type ReportExample = {
   kind: "report";
   figures: ReadonlyArray<{ value: string; label: string }>;
   /** Eight weeks, each 0 to 100. */
@@ -27,7 +27,7 @@ export type ReportSpecimen = {
   comment: string;
 };
 
-export type OpenItemsSpecimen = {
+export type OpenItemsExample = {
   kind: "open-items";
   items: ReadonlyArray<{
     number: string;
@@ -39,7 +39,7 @@ export type OpenItemsSpecimen = {
   ages: ReadonlyArray<{ label: string; amount: string }>;
 };
 
-export type RecordSpecimen = {
+export type RecordExample = {
   kind: "record";
   /** The entries that became one. */
   merged: ReadonlyArray<{ name: string; from: string }>;
@@ -47,7 +47,7 @@ export type RecordSpecimen = {
   fields: ReadonlyArray<{ name: string; value: string; added?: boolean }>;
 };
 
-export type CalendarSpecimen = {
+export type CalendarExample = {
   kind: "calendar";
   /** One string a week, a letter a working day: p(ost), n(ewsletter), w(eb page), a dot for nothing. */
   weeks: ReadonlyArray<{ label: string; days: string }>;
@@ -55,7 +55,7 @@ export type CalendarSpecimen = {
   legend: { p: string; n: string; w: string };
 };
 
-export type FormatsSpecimen = {
+export type FormatsExample = {
   kind: "formats";
   wide: string;
   square: string;

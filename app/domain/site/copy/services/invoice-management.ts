@@ -27,7 +27,7 @@ export const invoiceManagement: ByLocale<ServicePage> = {
         text: "A clean export with receipts at the end of the month, in the format your accountant asks for.",
       },
     ],
-    specimen: {
+    example: {
       kind: "open-items",
       title: "Open items",
       when: "Friday, week 24",

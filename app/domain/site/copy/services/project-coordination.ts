@@ -27,7 +27,7 @@ export const projectCoordination: ByLocale<ServicePage> = {
         text: "Calls booked across time zones, agendas sent the day before, and a written hand-over whenever work changes hands.",
       },
     ],
-    specimen: {
+    example: {
       kind: "board",
       title: "Launch board",
       when: "Tuesday, 10:00 CET",

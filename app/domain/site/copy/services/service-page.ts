@@ -1,6 +1,6 @@
 import type { Question } from "~/domain/site/copy/home/faq.ts";
 import type { IconName } from "~/domain/site/copy/icon-name.ts";
-import type { Specimen } from "./example.ts";
+import type { ServiceExample } from "./example.ts";
 
 /** One of the six service pages. */
 export type ServicePage = {
@@ -13,7 +13,7 @@ export type ServicePage = {
   tasksTitle: string;
   tasks: ReadonlyArray<{ title: string; text: string }>;
   /** What it looks like. */
-  specimen: Specimen;
+  example: ServiceExample;
   /** A normal week or month of it. */
   rhythmTitle: string;
   rhythm: ReadonlyArray<{ when: string; text: string }>;

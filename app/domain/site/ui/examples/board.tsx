@@ -1,7 +1,7 @@
-import type { BoardSpecimen } from "~/domain/site/copy/services/example.ts";
+import type { BoardExample } from "~/domain/site/copy/services/example.ts";
 
 /** A task board: columns of cards, and what waits for the client stands out. */
-export function Board({ columns }: BoardSpecimen) {
+export function Board({ columns }: BoardExample) {
   return (
     <ul className="grid gap-5 sm:grid-cols-3 sm:gap-3">
       {columns.map((column) => (

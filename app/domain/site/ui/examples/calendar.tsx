@@ -1,9 +1,9 @@
-import type { CalendarSpecimen } from "~/domain/site/copy/services/example.ts";
+import type { CalendarExample } from "~/domain/site/copy/services/example.ts";
 
 const KINDS: Record<string, string> = { p: "slot p", n: "slot n", w: "slot w" };
 
 /** Four weeks of working days, and what is published on each. */
-export function Calendar({ weeks, days, legend }: CalendarSpecimen) {
+export function Calendar({ weeks, days, legend }: CalendarExample) {
   return (
     <>
       <div aria-hidden="true" className="grid grid-cols-[2rem_repeat(5,1fr)] items-center gap-2 text-subtle text-xs">

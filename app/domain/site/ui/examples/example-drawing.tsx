@@ -1,18 +1,18 @@
-import type { Specimen } from "~/domain/site/copy/services/example.ts";
+import type { ServiceExample } from "~/domain/site/copy/services/example.ts";
 import { Board } from "./board.tsx";
 import { Calendar } from "./calendar.tsx";
-import { Sheet } from "./example-paper.tsx";
+import { ExamplePaper } from "./example-paper.tsx";
 import { Formats } from "./formats.tsx";
 import { MergedRecord } from "./merged-record.tsx";
 import { OpenItems } from "./open-items.tsx";
 import { Report } from "./report.tsx";
 
 /** An example of what a client receives, on its sheet. */
-export function SpecimenDrawing({ specimen }: { specimen: Specimen }) {
-  return <Sheet specimen={specimen}>{drawingOf(specimen)}</Sheet>;
+export function ExampleDrawing({ specimen }: { specimen: ServiceExample }) {
+  return <ExamplePaper specimen={specimen}>{drawingOf(specimen)}</ExamplePaper>;
 }
 
-function drawingOf(specimen: Specimen) {
+function drawingOf(specimen: ServiceExample) {
   switch (specimen.kind) {
     case "board":
       return <Board {...specimen} />;

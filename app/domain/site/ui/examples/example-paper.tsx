@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Specimen } from "~/domain/site/copy/services/example.ts";
+import type { ServiceExample } from "~/domain/site/copy/services/example.ts";
 
 /** The sheet a specimen is drawn on: its title, when it was drawn up, and the line that says it is an example. */
-export function Sheet({ specimen, children }: { specimen: Specimen; children: ReactNode }) {
+export function ExamplePaper({ specimen, children }: { specimen: ServiceExample; children: ReactNode }) {
   return (
     <figure>
       <div className="sheet">

@@ -1,7 +1,7 @@
-import type { FormatsSpecimen } from "~/domain/site/copy/services/example.ts";
+import type { FormatsExample } from "~/domain/site/copy/services/example.ts";
 
 /** The same drawing, composed anew for four formats. */
-export function Formats({ wide, square, tall, banner }: FormatsSpecimen) {
+export function Formats({ wide, square, tall, banner }: FormatsExample) {
   return (
     <div className="grid grid-cols-[2fr_1fr] gap-3">
       <Format name={wide} shape="aspect-video" />

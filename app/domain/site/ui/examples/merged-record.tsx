@@ -1,7 +1,7 @@
-import type { RecordSpecimen } from "~/domain/site/copy/services/example.ts";
+import type { RecordExample } from "~/domain/site/copy/services/example.ts";
 
 /** Two entries that flow into one record. */
-export function MergedRecord({ merged, name, fields }: RecordSpecimen) {
+export function MergedRecord({ merged, name, fields }: RecordExample) {
   return (
     <>
       <ul className="grid grid-cols-2 gap-4">

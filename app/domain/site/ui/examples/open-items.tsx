@@ -1,9 +1,9 @@
-import type { OpenItemsSpecimen } from "~/domain/site/copy/services/example.ts";
+import type { OpenItemsExample } from "~/domain/site/copy/services/example.ts";
 
 const TONES = { good: "chip chip-brand", due: "chip chip-accent", late: "chip chip-danger" } as const;
 
 /** What is still open, by client, with what happens next; and the sums by age. */
-export function OpenItems({ items, ages }: OpenItemsSpecimen) {
+export function OpenItems({ items, ages }: OpenItemsExample) {
   return (
     <>
       <ul className="-mt-2 ruled">

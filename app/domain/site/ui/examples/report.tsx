@@ -1,7 +1,7 @@
-import type { ReportSpecimen } from "~/domain/site/copy/services/example.ts";
+import type { ReportExample } from "~/domain/site/copy/services/example.ts";
 
 /** One page of a report: figures, a chart of eight weeks, and the comment that makes it worth reading. */
-export function Report({ figures, bars, barsLabel, comment }: ReportSpecimen) {
+export function Report({ figures, bars, barsLabel, comment }: ReportExample) {
   const drawn = bars.map((value, index) => `M${13 + index * 34} 94v-${Math.round(value * 0.84)}`);
   return (
     <>

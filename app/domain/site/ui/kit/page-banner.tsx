@@ -15,7 +15,7 @@ type BannerProps = {
 };
 
 /** The head of a content page: breadcrumbs, title, description. */
-export function Banner({ heading, lead, trail = [], crumb, children }: BannerProps) {
+export function PageBannerFrame({ heading, lead, trail = [], crumb, children }: BannerProps) {
   return (
     <div className="banner">
       <Bars />
@@ -42,5 +42,5 @@ export function Banner({ heading, lead, trail = [], crumb, children }: BannerPro
 export function PageBanner({ path, children }: { path: string; children?: ReactNode }) {
   const banner = useCopy(pageBanners)[path];
   if (!banner) throw new Error(`copy/page-banners.ts has no banner for ${path}`);
-  return <Banner {...banner}>{children}</Banner>;
+  return <PageBannerFrame {...banner}>{children}</PageBannerFrame>;
 }

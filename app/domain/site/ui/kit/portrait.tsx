@@ -43,7 +43,7 @@ const FACES: Record<Person["portrait"], Face> = {
 };
 
 /** Eyes, and the beginning of a smile. */
-const LOOKS = "M27 30.5v.5M37 30.5v.5M28.5 36c2 2 5 2 7 0";
+const FEATURES = "M27 30.5v.5M37 30.5v.5M28.5 36c2 2 5 2 7 0";
 
 /** Head and shoulders, on a square of 64. */
 function Face({ portrait, id }: { portrait: Person["portrait"]; id?: string }) {
@@ -53,13 +53,13 @@ function Face({ portrait, id }: { portrait: Person["portrait"]; id?: string }) {
       <path d="M8 70c1-14 10-21 24-21s23 7 24 21Z" fill={shirt} />
       <path d="M26 40h12v11c-3 4-9 4-12 0ZM32 17a13 13 0 1 1 0 26 13 13 0 1 1 0-26" fill={skin} />
       <path d={hair} fill="#2a1f1a" />
-      <path d={LOOKS} fill="none" stroke="#2a1f1a" strokeWidth="1.6" strokeLinecap="round" />
+      <path d={FEATURES} fill="none" stroke="#2a1f1a" strokeWidth="1.6" strokeLinecap="round" />
     </g>
   );
 }
 
 /** All faces, out of sight: a page that shows some of them more than once has them drawn once. */
-export function Faces() {
+export function PortraitSprite() {
   return (
     <svg aria-hidden="true" className="hidden">
       {([1, 2, 3, 4, 5, 6] as const).map((portrait) => (

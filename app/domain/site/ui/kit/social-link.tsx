@@ -2,7 +2,7 @@ import type { SocialName } from "~/domain/site/identity/identity.ts";
 import { useIdentity } from "./identity-context.tsx";
 
 /** Signs of our own: nobody's trademark is drawn here. */
-const SIGNS: Record<SocialName, { label: string; path: string }> = {
+const PROFILES: Record<SocialName, { label: string; path: string }> = {
   video: { label: "Video channel", path: "M3 6h18v12H3zM10 9.5v5l4.5-2.5z" },
   network: {
     label: "Professional network",
@@ -17,7 +17,7 @@ const SIGNS: Record<SocialName, { label: string; path: string }> = {
 /** One of our profiles elsewhere, as a list item. With `labelled` its name stands beside the sign. */
 export function SocialLink({ name, labelled = false }: { name: SocialName; labelled?: boolean }) {
   const { social, brand } = useIdentity();
-  const { label, path } = SIGNS[name];
+  const { label, path } = PROFILES[name];
   return (
     <li>
       <a

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
-import { isCurrent, isCurrentSection } from "~/domain/site/navigation/current-page.ts";
+import { isCurrentPage, isCurrentSection } from "~/domain/site/navigation/current-page.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
-import { useAddressChange } from "./use-location-change.ts";
+import { useLocationChange } from "./use-location-change.ts";
 
 function closeAll(menu: HTMLElement | null) {
   for (const open of menu?.querySelectorAll("details[open]") ?? []) open.removeAttribute("open");
@@ -17,7 +17,7 @@ export function DesktopMenu() {
   const nav = useRef<HTMLElement>(null);
   const location = useLocation();
 
-  useAddressChange(() => closeAll(nav.current));
+  useLocationChange(() => closeAll(nav.current));
 
   useEffect(() => {
     const outside = (event: Event) => {
@@ -49,7 +49,7 @@ export function DesktopMenu() {
             ) : (
               <AnyLink
                 to={item.href}
-                aria-current={isCurrent(item.href, location.pathname) ? "page" : undefined}
+                aria-current={isCurrentPage(item.href, location.pathname) ? "page" : undefined}
                 className="menu-item"
               >
                 {item.name}
@@ -76,7 +76,7 @@ function Dropdown({ item, path, onNavigate }: { item: MenuItem; path: string; on
             <AnyLink
               to={child.href}
               onClick={onNavigate}
-              aria-current={isCurrent(child.href, path) ? "page" : undefined}
+              aria-current={isCurrentPage(child.href, path) ? "page" : undefined}
               className="menu-entry"
             >
               {child.name}

@@ -4,7 +4,7 @@ import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useAppearing } from "~/ui/hydration/use-deferred-reveal.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
-import { useAddressChange } from "./use-location-change.ts";
+import { useLocationChange } from "./use-location-change.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** Quick actions at the lower right, from 300 px of scrolling on. */
@@ -14,7 +14,7 @@ export function FloatingWidget() {
   const [open, setOpen] = useState(false);
   const panelId = useId();
 
-  useAddressChange(() => setOpen(false));
+  useLocationChange(() => setOpen(false));
 
   if (!visible) return null;
   return (

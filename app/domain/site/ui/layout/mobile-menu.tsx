@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
-import { isCurrent } from "~/domain/site/navigation/current-page.ts";
+import { isCurrentPage } from "~/domain/site/navigation/current-page.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { ContactLinks } from "./contact-links.tsx";
-import { useAddressChange } from "./use-location-change.ts";
+import { useLocationChange } from "./use-location-change.ts";
 
 const ID = "mobile-menu";
 
@@ -21,7 +21,7 @@ export function MobileMenu() {
     if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
     for (const open of panel.current?.querySelectorAll("details[open]") ?? []) open.removeAttribute("open");
   };
-  useAddressChange(reset);
+  useLocationChange(reset);
 
   return (
     <>
@@ -76,7 +76,7 @@ function Entry({ item, path, onNavigate }: { item: MenuItem; path: string; onNav
     <AnyLink
       to={href}
       onClick={onNavigate}
-      aria-current={isCurrent(href, path) ? "page" : undefined}
+      aria-current={isCurrentPage(href, path) ? "page" : undefined}
       className={className}
     >
       {name}

@@ -2,7 +2,7 @@ import type { CaseStudy } from "~/domain/site/copy/pages/case-studies.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** A case study in one line: its figure, its title, and the way to it. */
-export function StudyStrip({ study, label, read }: { study: CaseStudy; label: string; read: string }) {
+export function CaseStudyStrip({ study, label, read }: { study: CaseStudy; label: string; read: string }) {
   return (
     <aside aria-label={label} className="study">
       <p>

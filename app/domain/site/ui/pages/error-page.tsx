@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
-import { trouble } from "~/domain/site/copy/pages/error-page.ts";
+import { errorPage } from "~/domain/site/copy/pages/error-page.ts";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
 
 /** What stands where a page could not be made, inside the layout. */
-export function TroublePage() {
-  const copy = useCopy(trouble);
+export function ErrorPage() {
+  const copy = useCopy(errorPage);
   const { email } = useIdentity();
   const { pathname, search } = useLocation();
   return (

@@ -3,17 +3,17 @@ import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
 import { serviceLabels } from "~/domain/site/copy/services/service-labels.ts";
 import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
 import type { ServicePage } from "~/domain/site/copy/services/service-page.ts";
-import { SpecimenDrawing } from "~/domain/site/ui/examples/example-drawing.tsx";
+import { ExampleDrawing } from "~/domain/site/ui/examples/example-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
-import { Banner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
-import { StudyStrip } from "./case-study-strip.tsx";
+import { CaseStudyStrip } from "./case-study-strip.tsx";
 
 const SERVICES = [{ name: "Services", href: "/services" }];
 
@@ -24,11 +24,11 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
   const study = useCopy(caseStudies).studies.find((one) => one.slug === service.caseStudy);
   return (
     <>
-      <Banner crumb={service.name} trail={SERVICES} heading={service.heading} lead={service.lead}>
+      <PageBannerFrame crumb={service.name} trail={SERVICES} heading={service.heading} lead={service.lead}>
         <ButtonLink to="/resources/free-consultation" size="lg" className="mt-8">
           {labels.consultation}
         </ButtonLink>
-      </Banner>
+      </PageBannerFrame>
       <Section labelledBy="tasks-title">
         <div className="halves">
           <div>
@@ -43,7 +43,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
             </ol>
           </div>
           <div className="self-start lg:sticky lg:top-28">
-            <SpecimenDrawing specimen={service.specimen} />
+            <ExampleDrawing specimen={service.example} />
           </div>
         </div>
       </Section>
@@ -85,7 +85,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
             <p className="mt-4 text-muted">{service.toolsNote}</p>
           </div>
         </div>
-        {study ? <StudyStrip study={study} label={labels.caseStudy} read={labels.read} /> : null}
+        {study ? <CaseStudyStrip study={study} label={labels.caseStudy} read={labels.read} /> : null}
       </Section>
       <Section tone="sunken" labelledBy="questions-title">
         <div className="split">

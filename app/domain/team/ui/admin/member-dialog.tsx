@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Member, MOST_SPECIALTIES, PORTRAITS } from "~/domain/team/member.ts";
+import { MAX_SPECIALTIES, type Member, PORTRAITS } from "~/domain/team/member.ts";
 import { memberSchema } from "~/domain/team/member-check.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
@@ -46,7 +46,7 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
           <TextField
             name="specialties"
             label="Specialties"
-            description={`Up to ${MOST_SPECIALTIES}, with commas between them`}
+            description={`Up to ${MAX_SPECIALTIES}, with commas between them`}
             defaultValue={opened?.specialties.join(", ")}
             error={errorOf("specialties")}
             className="sm:col-span-2"

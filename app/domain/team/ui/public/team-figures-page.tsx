@@ -7,7 +7,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { teamFigures } from "~/domain/team/copy/team-figures.ts";
 
 /** The team in figures: tiles, values, expertise groups, and the way to join. */
-export function TeamPage() {
+export function TeamFiguresPage() {
   const copy = useCopy(teamFigures);
   return (
     <>
@@ -16,7 +16,7 @@ export function TeamPage() {
         <StatStrip stats={copy.stats} />
         <div className="halves mt-12 items-center">
           <p className="text-xl">{copy.note}</p>
-          <Fifty />
+          <TeamSizeDrawing />
         </div>
       </Section>
       <Section tone="sunken" labelledBy="values-title">
@@ -67,7 +67,7 @@ export function TeamPage() {
 }
 
 /** Fifty people as dots; the four that a client knows by name stand out. */
-function Fifty() {
+function TeamSizeDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 80" className="drawing dots max-w-md md:justify-self-end">
       <path className="c" d="M28 8h144.1M28 24h144.1M28 40h144.1M28 56h144.1M28 72h144.1" />

@@ -1,4 +1,4 @@
-import { takeablePosts } from "~/domain/blog/importable-posts.server.ts";
+import { importablePosts } from "~/domain/blog/importable-posts.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import type { IssueRow } from "~/domain/newsletter/issues/issue.ts";
 import { listIssues } from "~/domain/newsletter/issues/issue-queries.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/issues";
 export const handle: ScreenHandle = ISSUES;
 
 export async function loader() {
-  const [issues, posts] = await Promise.all([listIssues(), takeablePosts()]);
+  const [issues, posts] = await Promise.all([listIssues(), importablePosts()]);
   return { issues: await Promise.all(issues.map(named)), posts };
 }
 

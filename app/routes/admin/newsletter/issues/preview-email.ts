@@ -1,7 +1,7 @@
 import { previewLetter } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { findIssue, fixedHtml } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { letterSender } from "~/domain/site/identity/sender-identity.server.ts";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { Route } from "./+types/preview-email";
 
@@ -21,6 +21,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { subject, preheader, content } = found.issue;
   const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
   const html = (await fixedHtml(id)) ?? renderMarkdown(content, { origin: siteIdentity().url });
-  const letter = await previewLetter(letterSender(), { subject: subject || "(no subject)", preheader, html });
+  const letter = await previewLetter(senderIdentity(), { subject: subject || "(no subject)", preheader, html });
   return new Response(letter.replace("<head>", '<head><base target="_blank">'), { headers: HEADERS });
 }
