@@ -6,7 +6,7 @@ import { splitFullName } from "~/domain/leads/full-name.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { withdrawMails } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
+import { cancelQueuedEmails } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
 import { confirmSubscription } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -29,7 +29,7 @@ export async function writeLeads(now: Date): Promise<{ leads: number; subscriber
 async function subscribeOne({ email, daysAgo, topic }: (typeof SUBSCRIBERS)[number], now: Date) {
   const asked = momentBefore(now, { daysAgo, hour: 9 });
   const { id } = await subscribe({ email, topic }, { source: "footer", suspicions: [], now: asked });
-  await withdrawMails(database(), [email.toLowerCase()]);
+  await cancelQueuedEmails(database(), [email.toLowerCase()]);
   if (daysAgo > UNCONFIRMED_DAYS) await confirmSubscription(id, momentBefore(now, { daysAgo, hour: 10 }));
 }
 

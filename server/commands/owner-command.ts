@@ -1,9 +1,13 @@
 import { parseArgs } from "node:util";
-import { type Checked, checkChanges, checkCredentials } from "~/domain/auth/password/check-credentials.server.ts";
-import { changeOwner, createOwner, ownerEmail, ownerExists } from "~/domain/auth/set-up/owners.server.ts";
-import { liftLockOuts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
+import {
+  type CheckedCredentials,
+  checkCredentialChanges,
+  checkCredentials,
+} from "~/domain/auth/password/check-credentials.server.ts";
+import { changeOwner, createOwner, findOwnerEmail, ownerExists } from "~/domain/auth/set-up/owners.server.ts";
+import { clearLockOuts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
-import { createOwnersDeviceLink } from "~/domain/auth/sign-in/known-client.server.ts";
+import { createOwnerDeviceLink } from "~/domain/auth/sign-in/known-client.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { siteAddresses } from "../lifecycle/site-addresses.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
@@ -34,7 +38,7 @@ export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Pr
       const given = await readDashes(options, prompter);
       if (!(await ownerExists())) return await create(given, prompter);
       if (!unlock || isGiven(given)) await change(given, prompter);
-      await liftLockOuts();
+      await clearLockOuts();
       console.log("Lock-outs after wrong sign-ins and PINs are lifted.");
       if (unlock) await printDeviceLink();
     });
@@ -47,7 +51,7 @@ export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Pr
 async function printDeviceLink() {
   const [origin] = siteAddresses(environment());
   console.log("To sign in on a device that is new to the site, open this link on it within 24 hours:");
-  console.log(`  ${origin}${deviceLinkPath(await createOwnersDeviceLink())}`);
+  console.log(`  ${origin}${deviceLinkPath(await createOwnerDeviceLink())}`);
 }
 
 function isGiven(given: Given): boolean {
@@ -93,7 +97,7 @@ async function change(given: Given, prompter: Prompter) {
     if (prompter.interactive) return console.log("Nothing was changed.");
     throw new StartupError(`Nothing to change.\n\n${USAGE}`);
   }
-  const email = await changeOwner(orEnd(await checkChanges({ email: await ownerEmail(), ...changes })));
+  const email = await changeOwner(orEnd(await checkCredentialChanges({ email: await findOwnerEmail(), ...changes })));
   console.log(`The owner's account ${email} was changed: ${Object.keys(changes).join(", ")}.`);
   if (changes.password) console.log("All sessions have ended; sign in with the new password.");
 }
@@ -108,7 +112,7 @@ async function askForChanges(prompter: Prompter): Promise<Given> {
   };
 }
 
-function orEnd<Credentials>(checked: Checked<Credentials>): Credentials {
+function orEnd<Credentials>(checked: CheckedCredentials<Credentials>): Credentials {
   if (!checked.ok) throw new StartupError(checked.problems.map(({ message }) => message).join(" "));
   return checked.credentials;
 }

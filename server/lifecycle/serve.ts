@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { ANNOUNCEMENT_IMAGE_COLUMNS } from "~/domain/announcements/image-columns.server.ts";
-import { prepareOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
+import { ensureOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
 import { BLOG_IMAGE_COLUMNS } from "~/domain/blog/image-columns.server.ts";
 import { startScheduler } from "~/domain/blog/schedule/scheduler.server.ts";
-import { NEWSLETTER_IMAGE_PLACES } from "~/domain/newsletter/issues/issue-images.server.ts";
+import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/issues/issue-images.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { TEAM_IMAGE_COLUMNS } from "~/domain/team/image-columns.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
@@ -27,7 +27,7 @@ const IMAGE_PLACES = [
   ...BLOG_IMAGE_COLUMNS,
   ...TEAM_IMAGE_COLUMNS,
   ...ANNOUNCEMENT_IMAGE_COLUMNS,
-  ...NEWSLETTER_IMAGE_PLACES,
+  ...NEWSLETTER_IMAGE_COLUMNS,
 ];
 /** Whoever stops the site waits no longer, whatever hangs. */
 const STOP_MS = 9_500;
@@ -85,7 +85,7 @@ export async function serve({
     // waits for the addresses, since a link that leads nowhere yet would puzzle.
     const announcements: string[] = [];
     const origin = siteAddresses(env)[0] ?? "";
-    const owner = prepareOwner({ environment: env, origin, say: (line) => announcements.push(line) });
+    const owner = ensureOwner({ environment: env, origin, print: (line) => announcements.push(line) });
     await unlessStopped(stopping, owner);
     web = createWebServer({ build, trustProxy: env.TRUST_PROXY, development });
     await listen(web.server, env.PORT, env.HOST);

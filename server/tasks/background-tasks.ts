@@ -1,10 +1,10 @@
-import { ownerEmail } from "~/domain/auth/set-up/owners.server.ts";
-import { forgetSignInsJob, signInAlertWriter } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
+import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
+import { bruteForceEmailWriter, deleteOldSignInDataTask } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
 import { EMAIL_TASKS } from "~/domain/email-log/email-tasks.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { queueUnqueuedReplies } from "~/domain/leads/replies/reply-emails.server.ts";
-import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
-import { newsletterJob } from "~/domain/newsletter/sending/newsletter-task.server.ts";
+import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { newsletterTask } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { MailWriter } from "~/platform/email/email-kind.ts";
@@ -21,12 +21,12 @@ import { postIssuesJob } from "./send-post-issues.ts";
 /** Who writes which mails. */
 const WRITERS: MailWriter[] = [
   ...LEAD_EMAIL_WRITERS,
-  ...newsletterWriters(senderIdentity),
-  signInAlertWriter(senderIdentity),
+  ...newsletterEmailWriters(senderIdentity),
+  bruteForceEmailWriter(senderIdentity),
 ];
 
 /** What is done in the background, most of it by a timetable. */
-const JOBS: Job[] = [...EMAIL_TASKS, newsletterJob, postIssuesJob, forgetSignInsJob];
+const JOBS: Job[] = [...EMAIL_TASKS, newsletterTask, postIssuesJob, deleteOldSignInDataTask];
 
 /** The queue starts so long after the site does. */
 const LATER_MS = 2_000;
@@ -66,6 +66,6 @@ async function once(run: () => Promise<unknown>): Promise<void> {
 }
 
 async function ownerMailbox(): Promise<Mailbox | undefined> {
-  const address = await ownerEmail();
+  const address = await findOwnerEmail();
   return address ? { name: "", address } : undefined;
 }

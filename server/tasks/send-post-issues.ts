@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import { issueOfPost } from "~/domain/newsletter/issues/issue.ts";
+import { draftIssueFromPost } from "~/domain/newsletter/issues/issue.ts";
 import {
-  issuesAwaitingPosts,
+  listIssuesAwaitingPosts,
   setAwaitingPost,
-  startWithPost,
+  startIssueWithPost,
 } from "~/domain/newsletter/issues/issue-of-post.server.ts";
-import { hurryNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
+import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { Job } from "~/platform/queue/task.ts";
 
@@ -21,14 +21,14 @@ export const postIssuesJob: Job<object> = {
 /** Begins the issues whose posts are public by now; those whose posts are gone wait no longer. */
 export async function sendPublishedPosts(now: Date): Promise<void> {
   const { url } = siteIdentity();
-  const waiting = await issuesAwaitingPosts();
+  const waiting = await listIssuesAwaitingPosts();
   for (const { id, postId } of waiting) {
     const post = await findEditedPost(postId);
     if (!post) await setAwaitingPost(postId, false, now);
     if (post?.status !== "published") continue;
-    const text = issueOfPost(post, url);
+    const text = draftIssueFromPost(post, url);
     const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
-    await startWithPost(id, { text, html: renderMarkdown(text.content, { origin: url }) }, now);
-    await hurryNewsletter();
+    await startIssueWithPost(id, { text, html: renderMarkdown(text.content, { origin: url }) }, now);
+    await wakeNewsletter();
   }
 }

@@ -1,5 +1,5 @@
-import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
-import { sendingIssues, sendShare } from "~/domain/newsletter/sending/send-issue.server.ts";
+import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { listSendingIssues, queueBatch } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { configureMail } from "~/platform/email/email-settings.server.ts";
 import { readServerAddress } from "~/platform/email/mail-server-url.ts";
@@ -16,15 +16,15 @@ const SENDER = { brand: "RemoteOps", url: "https://site.example", email: "hello@
 
 async function queue() {
   let clock = Date.now();
-  while ((await sendingIssues()).includes(id)) {
+  while ((await listSendingIssues()).includes(id)) {
     clock += 10_000;
-    await sendShare(id, new Date(clock));
+    await queueBatch(id, new Date(clock));
   }
 }
-const writing = { writers: newsletterWriters(() => SENDER), owner: async () => undefined };
+const writing = { writers: newsletterEmailWriters(() => SENDER), owner: async () => undefined };
 const sending = (async () => {
   do await emptyOutbox({ ...writing, clock: () => new Date(Date.now() + 3_600_000) });
-  while ((await sendingIssues()).includes(id));
+  while ((await listSendingIssues()).includes(id));
 })();
 await Promise.all([queue(), sending]);
 await emptyOutbox({ ...writing, clock: () => new Date(Date.now() + 3_600_000) });

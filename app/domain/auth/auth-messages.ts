@@ -11,6 +11,6 @@ export const INVALID_PIN = "Invalid PIN. Please try again.";
 export const SOMETHING_WENT_WRONG = "An error occurred. Please try again later.";
 
 /** Marks the address of the sign-in page after a sign-out that the database could not be told of. */
-export const SIGNED_OUT_HERE = "signed-out-here";
+export const SIGNED_OUT_HERE_PARAM = "signed-out-here";
 export const SIGNED_OUT_HERE_ONLY =
   "You are signed out in this browser. The database isn't available; the server ends the session itself once it is, unless the site is restarted before.";

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { type GoLiveState, goLiveChecklist, progressOf } from "./go-live.ts";
+import { type GoLiveState, goLiveChecklist, goLiveProgress } from "./go-live.ts";
 
 const fresh: GoLiveState = {
   placeholders: [{ variable: "SITE_EMAIL", words: "Contact e-mail address", replaced: false }],
   siteUrl: undefined,
   mail: { server: false, sender: false },
   owner: true,
-  leftSecrets: ["ADMIN_PIN"],
+  remainingSecrets: ["ADMIN_PIN"],
   members: 0,
   publishedPosts: 0,
 };
@@ -27,7 +27,7 @@ it("the owner of a fresh site is told what is missing", () => {
     "Publish a post",
     "Set SITE_EMAIL",
   ]);
-  expect(progressOf(goLiveChecklist(fresh))).toEqual({ done: 1, all: 8 });
+  expect(goLiveProgress(goLiveChecklist(fresh))).toEqual({ done: 1, all: 8 });
 });
 
 it("nothing is left when all is done, and plain http is not enough", () => {
@@ -36,7 +36,7 @@ it("nothing is left when all is done, and plain http is not enough", () => {
     siteUrl: "https://www.client.example",
     mail: { server: true, sender: true },
     owner: true,
-    leftSecrets: [],
+    remainingSecrets: [],
     members: 4,
     publishedPosts: 1,
   };

@@ -22,14 +22,14 @@ export interface GoLiveState {
   /** Whether the owner's account and PIN are there. */
   owner: boolean;
   /** Secrets that were needed at the first start and still stand in the environment. */
-  leftSecrets: string[];
+  remainingSecrets: string[];
   members: number;
   publishedPosts: number;
 }
 
 /** The go-live checklist: everything that has to be replaced, set or written, and what of it is done. */
 export function goLiveChecklist(state: GoLiveState): GoLiveGroup[] {
-  const { placeholders, siteUrl, mail, owner, leftSecrets, members, publishedPosts } = state;
+  const { placeholders, siteUrl, mail, owner, remainingSecrets: leftSecrets, members, publishedPosts } = state;
   return [
     {
       title: "Access and mail",
@@ -70,7 +70,7 @@ export function goLiveChecklist(state: GoLiveState): GoLiveGroup[] {
 }
 
 /** How many of the items are done, and how many there are. */
-export function progressOf(groups: GoLiveGroup[]): { done: number; all: number } {
+export function goLiveProgress(groups: GoLiveGroup[]): { done: number; all: number } {
   const items = groups.flatMap((group) => group.items);
   return { done: items.filter(({ done }) => done).length, all: items.length };
 }

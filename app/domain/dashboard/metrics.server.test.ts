@@ -3,21 +3,21 @@ import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { dashboardFigures, recentActivity, sidebarCounts } from "./metrics.server.ts";
+import { listRecentActivity, loadDashboardMetrics, loadSidebarCounts } from "./metrics.server.ts";
 
 openTestDatabase();
 
 it("an owner without visitors sees noughts", async () => {
   const nothing = { total: 0, unread: 0 };
-  expect(await dashboardFigures()).toEqual({
+  expect(await loadDashboardMetrics()).toEqual({
     submissions: nothing,
     contact: nothing,
     consultations: nothing,
     newsletter: nothing,
     suspected: 0,
   });
-  expect(await recentActivity()).toEqual([]);
-  expect(await sidebarCounts()).toMatchObject({
+  expect(await listRecentActivity()).toEqual([]);
+  expect(await loadSidebarCounts()).toMatchObject({
     submissions: nothing,
     messages: nothing,
     posts: 0,
@@ -31,14 +31,14 @@ it("the cards count every form, and what is unread of it", async () => {
   await database()
     .insert(formSubmissions)
     .values(types.map((formType, n) => ({ formType, source: "test", idempotencyKey: `${n}`, read: n === 0 })));
-  expect(await dashboardFigures()).toEqual({
+  expect(await loadDashboardMetrics()).toEqual({
     submissions: { total: 5, unread: 4 },
     contact: { total: 2, unread: 1 },
     consultations: { total: 1, unread: 1 },
     newsletter: { total: 1, unread: 1 },
     suspected: 0,
   });
-  expect((await sidebarCounts()).consultations).toEqual({ total: 1, unread: 1 });
+  expect((await loadSidebarCounts()).consultations).toEqual({ total: 1, unread: 1 });
 });
 
 it("what is suspected to be spam is counted for itself, and never as unread", async () => {
@@ -53,7 +53,7 @@ it("what is suspected to be spam is counted for itself, and never as unread", as
   await submitContactPage({ ...asha, requirements: "Weekly reports, please." }, { ...meta, suspicions: [] });
   await submitContactPage({ ...asha, requirements: "Buy now" }, { ...meta, suspicions: ["honeypot"] });
   const one = { total: 1, unread: 1 };
-  expect(await dashboardFigures()).toMatchObject({ submissions: one, contact: one, suspected: 1 });
-  expect(await sidebarCounts()).toMatchObject({ submissions: one, messages: one, enquiries: 1 });
-  expect(await recentActivity()).toHaveLength(1);
+  expect(await loadDashboardMetrics()).toMatchObject({ submissions: one, contact: one, suspected: 1 });
+  expect(await loadSidebarCounts()).toMatchObject({ submissions: one, messages: one, enquiries: 1 });
+  expect(await listRecentActivity()).toHaveLength(1);
 });

@@ -7,13 +7,13 @@ import { countMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { countByType, countSuspected, latestSubmissions } from "~/domain/leads/submissions/queries.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { Activity, Figures, SidebarCounts, Tally } from "./metrics.ts";
+import type { ActivityItem, DashboardMetrics, SidebarCounts, Tally } from "./metrics.ts";
 
 /** Recent Activity lists the latest five (docs/spec/admin-and-data.md#9-constants-and-limits). */
 const RECENT = 5;
 
 /** What the sidebar's badges say. Throws the driver's error when the database is away. */
-export async function sidebarCounts(): Promise<SidebarCounts> {
+export async function loadSidebarCounts(): Promise<SidebarCounts> {
   const [byType, messages, enquiries, posts, jobs, members] = await Promise.all([
     countByType(),
     countMessages(),
@@ -23,8 +23,8 @@ export async function sidebarCounts(): Promise<SidebarCounts> {
     countMembers(),
   ]);
   return {
-    submissions: sum(byType.values()),
-    consultations: byType.get("consultation") ?? NOTHING,
+    submissions: sumTallies(byType.values()),
+    consultations: byType.get("consultation") ?? EMPTY_TALLY,
     messages,
     enquiries,
     posts,
@@ -34,19 +34,19 @@ export async function sidebarCounts(): Promise<SidebarCounts> {
 }
 
 /** The dashboard's four cards, and how much waits in the spam view. */
-export async function dashboardFigures(): Promise<Figures> {
+export async function loadDashboardMetrics(): Promise<DashboardMetrics> {
   const [byType, suspected] = await Promise.all([countByType(), countSuspected()]);
   return {
     suspected,
-    submissions: sum(byType.values()),
-    contact: byType.get("contact") ?? NOTHING,
-    consultations: byType.get("consultation") ?? NOTHING,
-    newsletter: byType.get("newsletter") ?? NOTHING,
+    submissions: sumTallies(byType.values()),
+    contact: byType.get("contact") ?? EMPTY_TALLY,
+    consultations: byType.get("consultation") ?? EMPTY_TALLY,
+    newsletter: byType.get("newsletter") ?? EMPTY_TALLY,
   };
 }
 
 /** The latest five submissions that aren't suspected to be spam. */
-export async function recentActivity(): Promise<Activity[]> {
+export async function listRecentActivity(): Promise<ActivityItem[]> {
   const rows = await latestSubmissions(RECENT);
   return rows.map(({ id, name, formType, status, read, createdAt }) => ({
     id,
@@ -63,10 +63,10 @@ export function countPublishedPosts(): Promise<number> {
   return database().$count(blogPosts, eq(blogPosts.status, "published"));
 }
 
-const NOTHING: Tally = { total: 0, unread: 0 };
+const EMPTY_TALLY: Tally = { total: 0, unread: 0 };
 
-function sum(tallies: Iterable<Tally>): Tally {
-  const all = { ...NOTHING };
+function sumTallies(tallies: Iterable<Tally>): Tally {
+  const all = { ...EMPTY_TALLY };
   for (const { total, unread } of tallies) {
     all.total += total;
     all.unread += unread;

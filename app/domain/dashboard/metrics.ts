@@ -18,7 +18,7 @@ export interface SidebarCounts {
 }
 
 /** The dashboard's four cards. */
-export interface Figures {
+export interface DashboardMetrics {
   submissions: Tally;
   contact: Tally;
   consultations: Tally;
@@ -28,7 +28,7 @@ export interface Figures {
 }
 
 /** A line of Recent Activity. `createdAt` is an ISO 8601 moment in UTC. */
-export interface Activity {
+export interface ActivityItem {
   id: string;
   name: string;
   formType: FormType;

@@ -1,9 +1,9 @@
 /** Searches are cut off at this length, and need two letters. */
-const LONGEST = 100;
-const SHORTEST = 2;
+const MAX_QUERY_LENGTH = 100;
+const MIN_QUERY_LENGTH = 2;
 
 /** A record that the command palette found, and the screen that shows it. */
-export interface FoundRecord {
+export interface SearchResult {
   id: string;
   label: string;
   detail: string;
@@ -13,13 +13,13 @@ export interface FoundRecord {
 }
 
 /** What was found of one kind. */
-export interface FoundRecords {
+export interface SearchResultGroup {
   title: string;
-  records: FoundRecord[];
+  records: SearchResult[];
 }
 
 /** The text that an address searches for; empty when it is too short to search for. */
-export function parseSearch(params: URLSearchParams): string {
-  const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, LONGEST);
-  return q.length < SHORTEST ? "" : q;
+export function parseSearchQuery(params: URLSearchParams): string {
+  const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_QUERY_LENGTH);
+  return q.length < MIN_QUERY_LENGTH ? "" : q;
 }

@@ -6,7 +6,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { searchRecords } from "./search.server.ts";
-import { parseSearch } from "./search-results.ts";
+import { parseSearchQuery } from "./search-results.ts";
 
 openTestDatabase();
 
@@ -43,6 +43,6 @@ it("a few letters find records of every kind, with the screens that show them", 
 });
 
 it("one letter is not searched for, and what PostgreSQL can't take is left out", () => {
-  const text = (q: string) => parseSearch(new URLSearchParams({ q }));
+  const text = (q: string) => parseSearchQuery(new URLSearchParams({ q }));
   expect([text("a"), text(" ab "), text("a\0b"), text("x".repeat(200)).length]).toEqual(["", "ab", "ab", 100]);
 });

@@ -9,55 +9,55 @@ import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { textContains } from "~/platform/lists/text-search.server.ts";
 import { containsPattern } from "~/shared/lists/list-position.ts";
-import type { FoundRecord, FoundRecords } from "./search-results.ts";
+import type { SearchResult, SearchResultGroup } from "./search-results.ts";
 
 /** So many of each kind are shown; the screens' own searches show all. */
-const OF_EACH = 5;
+const MAX_PER_KIND = 5;
 
-interface Kind {
+interface SearchKind {
   title: string;
   table: SQL;
   /** The condition of what contains the text that is looked for. */
   contains: (q: string) => SQL;
   label: SQL;
   detail: SQL;
-  newest: SQL;
+  orderBy: SQL;
   /** Whether it is suspected to be spam, where it can be. */
   suspected?: SQL;
-  to: (row: Row) => string;
+  pathOf: (row: SearchRow) => string;
 }
 
-type Row = {
+type SearchRow = {
   id: string;
   kind: string;
   suspected: boolean;
 };
 
-const SENDER = sql`coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), nullif(btrim(name), ''), email, '')`;
+const SENDER_NAME = sql`coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), nullif(btrim(name), ''), email, '')`;
 /** Looks for a text in another one that is in small letters. */
-const contained = (searched: SQL) => (q: string) => sql`${searched} like lower(${containsPattern(q)})`;
-const NEWEST = sql`created_at desc nulls last, id desc nulls last`;
+const containsText = (searched: SQL) => (q: string) => sql`${searched} like lower(${containsPattern(q)})`;
+const NEWEST_FIRST_SQL = sql`created_at desc nulls last, id desc nulls last`;
 
-const KINDS: Kind[] = [
+const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Messages",
     table: sql`${contactMessages}`,
     contains: (q) => textContains(sql`id`, { of: messageTexts.messageId, text: messageTexts.text }, q),
     label: sql`name`,
     detail: sql`left(message, 80)`,
-    newest: NEWEST,
+    orderBy: NEWEST_FIRST_SQL,
     suspected: SPAM_CONDITION,
-    to: messagePath,
+    pathOf: contactMessagePath,
   },
   {
     title: "Form submissions",
     table: sql`${formSubmissions}`,
     contains: (q) => textContains(sql`id`, { of: submissionTexts.submissionId, text: submissionTexts.text }, q),
-    label: SENDER,
+    label: SENDER_NAME,
     detail: sql`coalesce(company, email, '')`,
-    newest: NEWEST,
+    orderBy: NEWEST_FIRST_SQL,
     suspected: SPAM_CONDITION,
-    to: ({ id, suspected }) => `/admin/form-submissions?${inSpam(suspected)}view=${id}&highlight=${id}`,
+    pathOf: ({ id, suspected }) => `/admin/form-submissions?${spamParam(suspected)}view=${id}&highlight=${id}`,
   },
   {
     title: "Business enquiries",
@@ -65,74 +65,79 @@ const KINDS: Kind[] = [
     contains: (q) => textContains(sql`id`, { of: enquiryTexts.enquiryId, text: enquiryTexts.text }, q),
     label: sql`name`,
     detail: sql`coalesce(company, email)`,
-    newest: NEWEST,
+    orderBy: NEWEST_FIRST_SQL,
     suspected: SPAM_CONDITION,
-    to: ({ id, suspected }) => `/admin/enquiries?${inSpam(suspected)}view=${id}`,
+    pathOf: ({ id, suspected }) => `/admin/enquiries?${spamParam(suspected)}view=${id}`,
   },
   {
     title: "Posts",
     table: sql`${blogPosts}`,
-    contains: contained(sql`lower(title || ' ' || excerpt)`),
+    contains: containsText(sql`lower(title || ' ' || excerpt)`),
     label: sql`title`,
     detail: sql`status`,
-    newest: NEWEST,
-    to: ({ id }) => `/admin/blog/${id}`,
+    orderBy: NEWEST_FIRST_SQL,
+    pathOf: ({ id }) => `/admin/blog/${id}`,
   },
   {
     title: "Jobs",
     table: sql`${jobs}`,
-    contains: contained(sql`lower(title || ' ' || description || ' ' || coalesce(assigned_to, ''))`),
+    contains: containsText(sql`lower(title || ' ' || description || ' ' || coalesce(assigned_to, ''))`),
     label: sql`title`,
     detail: sql`replace(status, '_', ' ')`,
-    newest: NEWEST,
-    to: ({ id }) => `/admin/jobs?edit=${id}`,
+    orderBy: NEWEST_FIRST_SQL,
+    pathOf: ({ id }) => `/admin/jobs?edit=${id}`,
   },
   {
     title: "Team",
     table: sql`${teamMembers}`,
-    contains: contained(sql`lower(name || ' ' || role)`),
+    contains: containsText(sql`lower(name || ' ' || role)`),
     label: sql`name`,
     detail: sql`role`,
-    newest: sql`position, id`,
-    to: ({ id }) => `/admin/team?edit=${id}`,
+    orderBy: sql`position, id`,
+    pathOf: ({ id }) => `/admin/team?edit=${id}`,
   },
   {
     title: "Announcements",
     table: sql`${announcements}`,
-    contains: contained(sql`lower(text)`),
+    contains: containsText(sql`lower(text)`),
     label: sql`text`,
     detail: sql`to_char(starts_at, 'YYYY-MM-DD')`,
-    newest: sql`starts_at desc, id desc`,
-    to: ({ id }) => `/admin/updates?edit=${id}`,
+    orderBy: sql`starts_at desc, id desc`,
+    pathOf: ({ id }) => `/admin/updates?edit=${id}`,
   },
 ];
 
 /** The records of every kind that contain a text, the newest five of each, with the screens that show them. */
-export async function searchRecords(q: string): Promise<FoundRecords[]> {
-  const found = await Promise.all(KINDS.map(async (kind) => ({ title: kind.title, records: await search(kind, q) })));
+export async function searchRecords(q: string): Promise<SearchResultGroup[]> {
+  const found = await Promise.all(
+    SEARCH_KINDS.map(async (kind) => ({ title: kind.title, records: await searchKind(kind, q) })),
+  );
   return found.filter(({ records }) => records.length > 0);
 }
 
-async function search({ table, contains, label, detail, newest, to, title, suspected = sql`false` }: Kind, q: string) {
+async function searchKind(
+  { table, contains, label, detail, orderBy: newest, pathOf, title, suspected = sql`false` }: SearchKind,
+  q: string,
+) {
   const status = title === "Messages" ? sql`status` : sql`''`;
-  const { rows } = await database().execute<Omit<FoundRecord, "to"> & Row>(sql`
+  const { rows } = await database().execute<Omit<SearchResult, "to"> & SearchRow>(sql`
     select id, ${label} as label, ${detail} as detail, ${status} as kind, ${suspected} as suspected from ${table}
-    where ${contains(q)} order by ${newest} limit ${OF_EACH}`);
+    where ${contains(q)} order by ${newest} limit ${MAX_PER_KIND}`);
   return rows.map((row) => ({
     id: row.id,
     label: row.label || "(no name)",
     detail: row.detail,
-    to: to(row),
+    to: pathOf(row),
     ...(row.suspected ? { suspectedSpam: true } : {}),
   }));
 }
 
-function messagePath({ id, kind, suspected }: Row): string {
+function contactMessagePath({ id, kind, suspected }: SearchRow): string {
   if (suspected) return `/admin/contact?tab=spam&view=${id}`;
   if (kind === "replied") return `/admin/messages/sent?view=${id}`;
   return `${kind === "archived" ? "/admin/messages/archived" : "/admin/contact"}?view=${id}`;
 }
 
-function inSpam(suspected: boolean): string {
+function spamParam(suspected: boolean): string {
   return suspected ? "spam=only&" : "";
 }

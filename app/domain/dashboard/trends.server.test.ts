@@ -4,7 +4,7 @@ import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.s
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { loadTrends } from "./trends.server.ts";
-import { daysUntil, parseTrendsRequest } from "./trends.ts";
+import { listDays, parseTrendsRequest } from "./trends.ts";
 
 openTestDatabase();
 
@@ -112,7 +112,7 @@ it("a time zone that nobody knows is taken for UTC, and days go round changes of
   expect(asked("days=90&zone=Europe/Berlin")).toEqual({ period: 90, timeZone: "Europe/Berlin" });
   expect(asked("days=8&zone=%2B05:30")).toEqual({ period: 30, timeZone: "UTC" });
   expect(asked("zone=Mars/Base")).toEqual({ period: 30, timeZone: "UTC" });
-  expect(daysUntil(new Date("2026-03-29T22:30:00Z"), 3, "Europe/Berlin")).toEqual([
+  expect(listDays(new Date("2026-03-29T22:30:00Z"), 3, "Europe/Berlin")).toEqual([
     "2026-03-28",
     "2026-03-29",
     "2026-03-30",

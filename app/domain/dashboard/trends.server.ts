@@ -1,27 +1,27 @@
 import { sql } from "drizzle-orm";
 import type { FormType } from "~/domain/leads/submission.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { daysUntil, emptyDay, type FunnelStep, type Period, type ResponseDay, type Trends } from "./trends.ts";
+import { emptyDay, type FunnelStep, listDays, type ResponseDay, type TrendPeriod, type Trends } from "./trends.ts";
 
 const NOT_SPAM = sql`not s.suspected_spam`;
 /** Leads are what somebody wants an answer to; a newsletter signup is none, nor is suspected spam. */
 const IS_LEAD = sql`s.form_type <> 'newsletter' and ${NOT_SPAM}`;
 
-interface Asked {
-  period: Period;
+interface TrendsRequest {
+  period: TrendPeriod;
   timeZone: string;
   now: Date;
 }
 
 /** What the charts draw: what came in during the period, and what became of it. Days are those of `timeZone`. */
-export async function loadTrends(asked: Asked): Promise<Trends> {
-  const days = daysUntil(asked.now, asked.period, asked.timeZone);
+export async function loadTrends(asked: TrendsRequest): Promise<Trends> {
+  const days = listDays(asked.now, asked.period, asked.timeZone);
   const since = sql`(${days[0]}::timestamp at time zone ${asked.timeZone})`;
   const [counts, response, sources, funnel] = await Promise.all([
     countsByDay(since, asked.timeZone),
-    responseByDay(since, asked.timeZone),
+    responseTimeByDay(since, asked.timeZone),
     leadsBySource(since),
-    funnelOf(since),
+    countFunnel(since),
   ]);
   const byDay = new Map(days.map((day) => [day, emptyDay(day)]));
   for (const { day, form_type, count } of counts) {
@@ -41,9 +41,9 @@ export async function loadTrends(asked: Asked): Promise<Trends> {
   };
 }
 
-type Since = ReturnType<typeof sql>;
+type SinceExpression = ReturnType<typeof sql>;
 
-async function countsByDay(since: Since, timeZone: string) {
+async function countsByDay(since: SinceExpression, timeZone: string) {
   const answer = await database().execute<{ day: string; form_type: FormType; count: number }>(sql`
     select to_char(s.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, s.form_type, count(*)::int as count
     from form_submissions s where s.created_at >= ${since} and ${NOT_SPAM} group by 1, 2`);
@@ -54,7 +54,7 @@ async function countsByDay(since: Since, timeZone: string) {
  * A lead is answered by the first reply, or by the first status that isn't just its being opened. What a reply changed that
  * could then not be delivered answered nobody.
  */
-async function responseByDay(since: Since, timeZone: string) {
+async function responseTimeByDay(since: SinceExpression, timeZone: string) {
   const answer = await database().execute<{
     day: string | null;
     median: number | null;
@@ -87,14 +87,14 @@ async function responseByDay(since: Since, timeZone: string) {
   return { rows, median: whole?.median ?? null, waiting: whole ? whole.all - whole.answered : 0 };
 }
 
-async function leadsBySource(since: Since) {
+async function leadsBySource(since: SinceExpression) {
   const answer = await database().execute<{ source: string; leads: number }>(sql`
     select s.source, count(*)::int as leads from form_submissions s
     where s.created_at >= ${since} and ${IS_LEAD} group by 1 order by 2 desc, 1 limit 10`);
   return answer.rows;
 }
 
-async function funnelOf(since: Since): Promise<FunnelStep[]> {
+async function countFunnel(since: SinceExpression): Promise<FunnelStep[]> {
   const answer = await database().execute<{ received: number; read: number; taken: number; resolved: number }>(sql`
     select count(*)::int as received,
       count(*) filter (where s.read or s.status <> 'new')::int as read,

@@ -3,8 +3,8 @@ import { FORM_TYPES, type FormType } from "~/domain/leads/submission.ts";
 export { FORM_TYPES, type FormType };
 
 /** How far back the charts look, in days. */
-export const PERIODS = [7, 30, 90] as const;
-export type Period = (typeof PERIODS)[number];
+export const TREND_PERIODS = [7, 30, 90] as const;
+export type TrendPeriod = (typeof TREND_PERIODS)[number];
 
 /** What came in on one day (`2026-03-04`, as the owner's clock has it), by form. */
 export type DayCounts = { day: string } & Record<FormType, number>;
@@ -37,17 +37,17 @@ export interface Trends {
   funnel: FunnelStep[];
 }
 
-const ZONE = /^[A-Za-z]\w*(?:[+-]\d+)?(?:\/[\w+-]+){0,2}$/;
+const TIME_ZONE_PATTERN = /^[A-Za-z]\w*(?:[+-]\d+)?(?:\/[\w+-]+){0,2}$/;
 
 /** Reads what a request asks for: a period (else 30 days) and the owner's time zone (else UTC). */
-export function parseTrendsRequest(params: URLSearchParams): { period: Period; timeZone: string } {
-  const period = PERIODS.find((known) => String(known) === params.get("days")) ?? 30;
+export function parseTrendsRequest(params: URLSearchParams): { period: TrendPeriod; timeZone: string } {
+  const period = TREND_PERIODS.find((known) => String(known) === params.get("days")) ?? 30;
   const timeZone = params.get("zone") ?? "";
-  return { period, timeZone: ZONE.test(timeZone) && isTimeZone(timeZone) ? timeZone : "UTC" };
+  return { period, timeZone: TIME_ZONE_PATTERN.test(timeZone) && isTimeZone(timeZone) ? timeZone : "UTC" };
 }
 
 /** The last `period` days up to `now`, oldest first, as a clock in `timeZone` has them: `2026-03-04`. */
-export function daysUntil(now: Date, period: number, timeZone: string): string[] {
+export function listDays(now: Date, period: number, timeZone: string): string[] {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
   const noon = Date.parse(`${today}T12:00:00Z`);
   return Array.from({ length: period }, (_, index) =>

@@ -3,22 +3,22 @@ import { eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { describeError, log } from "~/platform/log.server.ts";
-import { TEST_PATHS, type TestStep } from "./diagnostics-project.ts";
+import { type CheckResult, DATABASE_CHECK_PATHS } from "./diagnostics-project.ts";
 import { diagnostics as table } from "./tables.server.ts";
 
-const INITIALISE = "Initialise the database: ";
-const AWAY = `${INITIALISE}start PostgreSQL, or check DATABASE_URL.`;
+const INITIALISE_HINT = "Initialise the database: ";
+const UNAVAILABLE_HINT = `${INITIALISE_HINT}start PostgreSQL, or check DATABASE_URL.`;
 /** What helps against PostgreSQL's errors, by their codes. */
 const HINTS: Record<string, string> = {
   "42501": "Set the security rules: the site's database user must own its tables.",
-  "42P01": `${INITIALISE}start the site again, so that it makes its tables.`,
+  "42P01": `${INITIALISE_HINT}start the site again, so that it makes its tables.`,
   "28P01": "Be authenticated: the password in DATABASE_URL is not the user's.",
   "25006": "The database takes no writes at the moment: it is a replica, or its disk is full.",
 };
 
 /** Asks the database for its version. It reads only. Never rejects. */
-export async function readDatabase(): Promise<TestStep> {
-  return step("Connection", async () => {
+export async function checkConnection(): Promise<CheckResult> {
+  return runCheck("Connection", async () => {
     const answer = await database().execute<{ version: string }>(
       sql`select current_setting('server_version') as version`,
     );
@@ -27,9 +27,9 @@ export async function readDatabase(): Promise<TestStep> {
 }
 
 /** Writes and reads both documents of the test, and says how each went. Never rejects. */
-export async function testDatabase(now: Date): Promise<TestStep[]> {
-  const steps: TestStep[] = [];
-  for (const path of TEST_PATHS) steps.push(await step(path, () => writeAndRead(path, now)));
+export async function runDatabaseCheck(now: Date): Promise<CheckResult[]> {
+  const steps: CheckResult[] = [];
+  for (const path of DATABASE_CHECK_PATHS) steps.push(await runCheck(path, () => writeAndRead(path, now)));
   return steps;
 }
 
@@ -48,19 +48,19 @@ async function writeAndRead(path: string, now: Date): Promise<string> {
   return `Written and read in ${Math.round(performance.now() - begun)} ms.`;
 }
 
-async function step(name: string, run: () => Promise<string>): Promise<TestStep> {
+async function runCheck(name: string, run: () => Promise<string>): Promise<CheckResult> {
   try {
     return { name, ok: true, text: await run() };
   } catch (error) {
-    return failedStep(name, error);
+    return toFailedCheck(name, error);
   }
 }
 
 /** A step that failed with `error` (anything thrown by a query): its text, and what may help. Logs the error. */
-export function failedStep(name: string, error: unknown): TestStep {
+export function toFailedCheck(name: string, error: unknown): CheckResult {
   log.warn({ err: error }, "the database test failed");
   const { message, code = "" } = describeError(error);
   if (HINTS[code]) return { name, ok: false, text: message, hint: HINTS[code] };
-  if (isDatabaseUnavailable(error)) return { name, ok: false, text: "The database is away.", hint: AWAY };
-  return { name, ok: false, text: message, hint: AWAY };
+  if (isDatabaseUnavailable(error)) return { name, ok: false, text: "The database is away.", hint: UNAVAILABLE_HINT };
+  return { name, ok: false, text: message, hint: UNAVAILABLE_HINT };
 }

@@ -4,12 +4,12 @@ import { closeDatabase, database } from "~/platform/db/database.server.ts";
 import { readEnvironment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { readDatabase, testDatabase } from "./database-test.server.ts";
+import { checkConnection, runDatabaseCheck } from "./database-test.server.ts";
 import {
   builtInSettings,
-  chosenProject,
+  findSelectedProject,
   firebaseSettings,
-  returnToBuiltInProject,
+  selectBuiltInProject,
   switchProject,
 } from "./diagnostics-project.server.ts";
 
@@ -35,29 +35,29 @@ test("the configuration shows where database and mail server are, and no passwor
 });
 
 test("the owner switches to a Firebase project and back, and its secrets are not shown", async () => {
-  expect(await chosenProject()).toBeUndefined();
+  expect(await findSelectedProject()).toBeUndefined();
   expect(await switchProject({ ...project, projectId: " sample " })).toEqual({ missing: [] });
-  expect(await chosenProject()).toEqual(project);
+  expect(await findSelectedProject()).toEqual(project);
   const shown = JSON.stringify(firebaseSettings(project));
   expect(shown).toContain("sample.firebaseapp.example");
   expect(shown).not.toContain(project.apiKey);
   expect(shown).not.toContain(project.appId);
-  await returnToBuiltInProject();
-  expect(await chosenProject()).toBeUndefined();
+  await selectBuiltInProject();
+  expect(await findSelectedProject()).toBeUndefined();
 });
 
 test("a project with settings missing changes nothing, and the log warns of each", async () => {
   const warn = vi.spyOn(log, "warn");
   await switchProject(project);
   expect(await switchProject({ ...project, apiKey: "", appId: "  " })).toEqual({ missing: ["apiKey", "appId"] });
-  expect(await chosenProject()).toEqual(project);
+  expect(await findSelectedProject()).toEqual(project);
   expect(warn.mock.calls.map(([fields]) => fields)).toEqual([{ setting: "apiKey" }, { setting: "appId" }]);
   warn.mockRestore();
 });
 
 test("the database test writes and reads both documents, again and again", async () => {
   for (const now of [new Date("2026-03-04T09:00:00Z"), new Date("2026-03-04T10:00:00Z")]) {
-    expect(await testDatabase(now)).toEqual([
+    expect(await runDatabaseCheck(now)).toEqual([
       { name: "_tests/connection_test", ok: true, text: expect.stringMatching(/^Written and read in \d+ ms\.$/) },
       { name: "test/connection", ok: true, text: expect.stringMatching(/^Written and read in \d+ ms\.$/) },
     ]);
@@ -70,10 +70,16 @@ test("the database test writes and reads both documents, again and again", async
 
 test("a test that fails says why, and what may help", async () => {
   await database().execute(sql`alter table diagnostics rename to elsewhere`);
-  const [missing] = await testDatabase(new Date());
+  const [missing] = await runDatabaseCheck(new Date());
   expect(missing).toMatchObject({ ok: false, hint: expect.stringContaining("Initialise the database") });
   await database().execute(sql`alter table elsewhere rename to diagnostics`);
-  expect(await readDatabase()).toMatchObject({ ok: true, text: expect.stringMatching(/^PostgreSQL \d+.* answered/) });
+  expect(await checkConnection()).toMatchObject({
+    ok: true,
+    text: expect.stringMatching(/^PostgreSQL \d+.* answered/),
+  });
   await closeDatabase();
-  expect(await readDatabase()).toMatchObject({ ok: false, hint: expect.stringContaining("Initialise the database") });
+  expect(await checkConnection()).toMatchObject({
+    ok: false,
+    hint: expect.stringContaining("Initialise the database"),
+  });
 });

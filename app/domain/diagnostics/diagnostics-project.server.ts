@@ -4,18 +4,18 @@ import type { Environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import {
   type FirebaseProject,
-  masked,
+  maskSecret,
   missingSettings,
   PROJECT_SETTINGS,
   type ProjectSetting,
-  type Setting,
+  type ProjectSettingLine,
 } from "./diagnostics-project.ts";
 import { diagnosticProject as table } from "./tables.server.ts";
 
-const SECRETS: readonly ProjectSetting[] = ["apiKey", "appId"];
+const SECRET_SETTINGS: readonly ProjectSetting[] = ["apiKey", "appId"];
 
 /** The Firebase project that was switched to; undefined for the built-in one. Rejects when the database is away. */
-export async function chosenProject(): Promise<FirebaseProject | undefined> {
+export async function findSelectedProject(): Promise<FirebaseProject | undefined> {
   const [row] = await database().select().from(table).where(eq(table.id, 1));
   if (!row) return undefined;
   const { id: _, updatedAt: __, ...project } = row;
@@ -25,7 +25,7 @@ export async function chosenProject(): Promise<FirebaseProject | undefined> {
 /** Switches to a Firebase project, unless a setting is missing: then nothing changes, and the log warns of each. */
 export async function switchProject(project: FirebaseProject): Promise<{ missing: ProjectSetting[] }> {
   const missing = missingSettings(project);
-  warnOfMissing(missing);
+  logMissingSettings(missing);
   if (missing.length > 0) return { missing };
   const trimmed = Object.fromEntries(PROJECT_SETTINGS.map((name) => [name, project[name].trim()])) as FirebaseProject;
   const row = { ...trimmed, updatedAt: new Date() };
@@ -37,46 +37,49 @@ export async function switchProject(project: FirebaseProject): Promise<{ missing
 }
 
 /** Goes back to the site's own server and database. */
-export async function returnToBuiltInProject(): Promise<void> {
+export async function selectBuiltInProject(): Promise<void> {
   await database().delete(table);
 }
 
 /** The configuration of a Firebase project, secrets masked. */
-export function firebaseSettings(project: FirebaseProject): Setting[] {
+export function firebaseSettings(project: FirebaseProject): ProjectSettingLine[] {
   const settings = PROJECT_SETTINGS.map((name) => {
-    const value = SECRETS.includes(name) ? masked(project[name]) : project[name];
+    const value = SECRET_SETTINGS.includes(name) ? maskSecret(project[name]) : project[name];
     return project[name] ? { name, value } : { name, value: "missing", missing: true };
   });
   return [{ name: "Project", value: "Firebase" }, ...settings];
 }
 
 /** The configuration of the built-in project: this site's own server and database, secrets masked. */
-export function builtInSettings(env: Environment, mail: { SMTP_URL?: string; MAIL_FROM?: string }): Setting[] {
+export function builtInSettings(
+  env: Environment,
+  mail: { SMTP_URL?: string; MAIL_FROM?: string },
+): ProjectSettingLine[] {
   return [
     { name: "Project", value: "Built-in (this site's own server and database)" },
-    setting("SITE_URL", env.SITE_URL),
+    toSettingLine("SITE_URL", env.SITE_URL),
     {
       name: "Database",
-      value: env.DATABASE_URL ? withoutCredentials(env.DATABASE_URL) : "embedded PostgreSQL in DATA_DIR",
+      value: env.DATABASE_URL ? redactConnectionString(env.DATABASE_URL) : "embedded PostgreSQL in DATA_DIR",
     },
-    setting("SMTP_URL", mail.SMTP_URL && withoutCredentials(mail.SMTP_URL)),
-    setting("MAIL_FROM", mail.MAIL_FROM),
+    toSettingLine("SMTP_URL", mail.SMTP_URL && redactConnectionString(mail.SMTP_URL)),
+    toSettingLine("MAIL_FROM", mail.MAIL_FROM),
     { name: "TRUST_PROXY", value: env.TRUST_PROXY ? "yes" : "no" },
     { name: "LOG_LEVEL", value: env.LOG_LEVEL },
   ];
 }
 
-function setting(name: string, value: string | undefined): Setting {
+function toSettingLine(name: string, value: string | undefined): ProjectSettingLine {
   return value ? { name, value } : { name, value: "not set", missing: true };
 }
 
 /** Warns in the log of each setting that is missing (docs/spec/admin-and-data.md#38-diagnostics). */
-export function warnOfMissing(names: readonly string[]): void {
+export function logMissingSettings(names: readonly string[]): void {
   for (const setting of names) log.warn({ setting }, "a setting of the project is missing");
 }
 
 /** A connection string without its credentials and options. */
-function withoutCredentials(connectionString: string): string {
+function redactConnectionString(connectionString: string): string {
   if (!URL.canParse(connectionString)) return "set";
   const { protocol, host, pathname } = new URL(connectionString);
   return `${protocol}//•••@${host}${pathname}`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { masked, missingSettings, missingText } from "./diagnostics-project.ts";
+import { maskSecret, missingFieldsMessage, missingSettings } from "./diagnostics-project.ts";
 
 it("a project needs all six settings, and the error lists those that are missing", () => {
   const all = {
@@ -11,13 +11,13 @@ it("a project needs all six settings, and the error lists those that are missing
     appId: "a",
   };
   expect(missingSettings(all)).toEqual([]);
-  expect(missingText(missingSettings({ ...all, apiKey: " ", appId: "" }))).toBe(
+  expect(missingFieldsMessage(missingSettings({ ...all, apiKey: " ", appId: "" }))).toBe(
     "Missing required fields: apiKey, appId",
   );
   expect(missingSettings({})).toHaveLength(6);
 });
 
 it("a secret can be recognised by whoever knows it, and by nobody else", () => {
-  expect(masked("AIzaSyExampleExampleExample1234")).toBe("AIza••••••••1234");
-  expect(masked("short-key")).not.toMatch(/[a-z]/);
+  expect(maskSecret("AIzaSyExampleExampleExample1234")).toBe("AIza••••••••1234");
+  expect(maskSecret("short-key")).not.toMatch(/[a-z]/);
 });

@@ -11,13 +11,13 @@ export type ProjectSetting = (typeof PROJECT_SETTINGS)[number];
 export type FirebaseProject = Record<ProjectSetting, string>;
 
 /** The longest that a setting may be; real ones are a fraction of it. */
-export const SETTING_MAX = 500;
+export const MAX_SETTING_LENGTH = 500;
 
 /** Where data and sign-in live: the site's own server and database, or a Firebase project. */
 export type ProjectKind = "built-in" | "firebase";
 
 /** One line of the current project's configuration. Secrets come masked. */
-export interface Setting {
+export interface ProjectSettingLine {
   name: string;
   value: string;
   /** Whether something that the site can do needs it. */
@@ -25,7 +25,7 @@ export interface Setting {
 }
 
 /** How one step of a test went: a sentence, and for a failure what may help. */
-export interface TestStep {
+export interface CheckResult {
   /** What was tested, e.g. `_tests/connection_test`. */
   name: string;
   ok: boolean;
@@ -34,12 +34,12 @@ export interface TestStep {
 }
 
 /** What the database test writes and reads (docs/spec/admin-and-data.md#38-diagnostics). */
-export const TEST_PATHS = ["_tests/connection_test", "test/connection"] as const;
+export const DATABASE_CHECK_PATHS = ["_tests/connection_test", "test/connection"] as const;
 
 /**
  * What somebody who isn't the owner gets instead of data: error text plus hint (docs/spec/admin-and-data.md#8-texts).
  */
-export const DENIED: TestStep = {
+export const PERMISSION_DENIED: CheckResult = {
   name: "Database test",
   ok: false,
   text: "Missing or insufficient permissions.",
@@ -52,11 +52,11 @@ export function missingSettings(project: Partial<Record<ProjectSetting, string>>
 }
 
 /** The error for settings that are missing (docs/spec/admin-and-data.md#8-texts). */
-export function missingText(missing: readonly string[]): string {
+export function missingFieldsMessage(missing: readonly string[]): string {
   return `Missing required fields: ${missing.join(", ")}`;
 }
 
 /** A secret of which only both ends are seen, and nothing of a short one. */
-export function masked(secret: string): string {
+export function maskSecret(secret: string): string {
   return secret.length < 12 ? "••••••••" : `${secret.slice(0, 4)}••••••••${secret.slice(-4)}`;
 }

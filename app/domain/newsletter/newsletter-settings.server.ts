@@ -9,18 +9,18 @@ export interface NewsletterSettings {
   pauseReason: string | null;
 }
 
-const DEFAULTS: NewsletterSettings = { perMinute: 600, pausedAt: null, pauseReason: null };
+const DEFAULT_SETTINGS: NewsletterSettings = { perMinute: 600, pausedAt: null, pauseReason: null };
 
 /** The settings as they are. */
-export async function newsletterSettings(tx: Executor = database()): Promise<NewsletterSettings> {
+export async function loadNewsletterSettings(tx: Executor = database()): Promise<NewsletterSettings> {
   const [row] = await tx.select().from(table);
-  if (!row) return DEFAULTS;
+  if (!row) return DEFAULT_SETTINGS;
   const { perMinute, confirmationsPausedAt, pauseReason } = row;
   return { perMinute, pausedAt: confirmationsPausedAt?.toISOString() ?? null, pauseReason };
 }
 
 /** Changes how letters are sent. */
-export async function changeSettings(change: Pick<NewsletterSettings, "perMinute">, now: Date): Promise<void> {
+export async function saveNewsletterSettings(change: Pick<NewsletterSettings, "perMinute">, now: Date): Promise<void> {
   await database()
     .insert(table)
     .values({ id: 1, ...change, updatedAt: now })
@@ -37,7 +37,7 @@ export async function pauseConfirmations(tx: Executor, reason: string, now: Date
 }
 
 /** Lets them out again from now on. What was held back meanwhile stays so until it is released. */
-export async function endPause(tx: Executor, now: Date): Promise<void> {
+export async function resumePausedConfirmations(tx: Executor, now: Date): Promise<void> {
   await tx
     .update(table)
     .set({ confirmationsPausedAt: null, pauseReason: null, updatedAt: now })

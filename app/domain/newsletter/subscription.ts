@@ -1,5 +1,5 @@
 /** The texts of the newsletter's forms (docs/spec/public-site.md#8-texts). */
-export const NEWSLETTER = {
+export const NEWSLETTER_FORM = {
   id: "newsletter",
   success: "Subscribed successfully",
   failure: "Subscription failed. Please try again.",
@@ -10,8 +10,8 @@ export const NEWSLETTER = {
 } as const;
 
 /** Where the forms stand; stored as the submission's source. */
-export const NEWSLETTER_PLACES = ["newsletter-home", "footer", "resource-hub", "newsletter-page"] as const;
-export type NewsletterPlace = (typeof NEWSLETTER_PLACES)[number];
+export const NEWSLETTER_FORM_PLACES = ["newsletter-home", "footer", "resource-hub", "newsletter-page"] as const;
+export type NewsletterFormPlace = (typeof NEWSLETTER_FORM_PLACES)[number];
 
 /** What somebody may ask to hear about. */
 export const TOPICS = ["newsletter", "resource-hub"] as const;
@@ -35,15 +35,15 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
  * `limited`: too many came from there; `suspected`: it looked like a program's doing; `earlier`: it was made before
  * the site asked for confirmation at all; `failed`: it was tried, and the mail server refused it for good.
  */
-export const HELD_REASONS = ["paused", "limited", "suspected", "earlier", "failed"] as const;
-export type HeldReason = (typeof HELD_REASONS)[number];
+export const QUARANTINE_REASONS = ["paused", "limited", "suspected", "earlier", "failed"] as const;
+export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 
 /** How a subscription came to be confirmed: by the link in the mail, or with consent that the owner imported. */
-export const CONFIRMATIONS = ["link", "import"] as const;
+export const CONFIRMATION_SOURCES = ["link", "import"] as const;
 
 /** How a subscription ended: on the site's page, by the mail program (RFC 8058), on the preference page, by the owner. */
-export const ENDINGS = ["page", "one-click", "preferences", "owner"] as const;
-export type Ending = (typeof ENDINGS)[number];
+export const UNSUBSCRIBE_SOURCES = ["page", "one-click", "preferences", "owner"] as const;
+export type UnsubscribeSource = (typeof UNSUBSCRIBE_SOURCES)[number];
 
 /** Whether a text names a topic. */
 export function isTopic(text: unknown): text is Topic {

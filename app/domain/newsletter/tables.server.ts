@@ -3,7 +3,13 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from "dri
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
 import { ISSUE_STATUSES } from "./issues/issue.ts";
-import { CONFIRMATIONS, ENDINGS, HELD_REASONS, SUBSCRIPTION_STATES, TOPICS } from "./subscription.ts";
+import {
+  CONFIRMATION_SOURCES,
+  QUARANTINE_REASONS,
+  SUBSCRIPTION_STATES,
+  TOPICS,
+  UNSUBSCRIBE_SOURCES,
+} from "./subscription.ts";
 
 /** Where a state stands in the list that is sorted by it. Part of an index, so literally the same everywhere. */
 export const STATE_RANK = sql`(case state when 'pending' then 1 when 'confirmed' then 2 else 3 end)`;
@@ -33,15 +39,15 @@ export const newsletterSubscriptions = pgTable(
     source: text("source"),
     /** The sender's network, hashed with a secret and the day, until the request is confirmed or a day old. */
     networkKey: text("network_key"),
-    held: text("held", { enum: HELD_REASONS }),
+    held: text("held", { enum: QUARANTINE_REASONS }),
     /** When an unconfirmed request ends; null while the mail that asks for confirmation has not gone out. */
     expiresAt: moment("expires_at"),
     confirmedAt: moment("confirmed_at"),
-    confirmedBy: text("confirmed_by", { enum: CONFIRMATIONS }),
+    confirmedBy: text("confirmed_by", { enum: CONFIRMATION_SOURCES }),
     /** The consent text that stood on the page with the button, or what an import says about the consent. */
     confirmedVersion: text("confirmed_version"),
     unsubscribedAt: moment("unsubscribed_at"),
-    unsubscribedBy: text("unsubscribed_by", { enum: ENDINGS }),
+    unsubscribedBy: text("unsubscribed_by", { enum: UNSUBSCRIBE_SOURCES }),
     updatedAt: updatedAt(),
   },
   (table) => [

@@ -1,27 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { networkOf } from "./client-network.server.ts";
+import { clientNetwork } from "./client-network.server.ts";
 
 test("every address of one household's IPv6 network counts as one", () => {
-  expect(networkOf("2001:db8:1:2:aaaa::1")).toBe("2001:db8:1:2::/64");
-  expect(networkOf("2001:0DB8:0001:0002:ffff:ffff:ffff:ffff")).toBe("2001:db8:1:2::/64");
-  expect(networkOf("2001:db8:1:3::1")).not.toBe(networkOf("2001:db8:1:2::1"));
-  expect(networkOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
-  expect(networkOf("::1")).toBe("0:0:0:0::/64");
+  expect(clientNetwork("2001:db8:1:2:aaaa::1")).toBe("2001:db8:1:2::/64");
+  expect(clientNetwork("2001:0DB8:0001:0002:ffff:ffff:ffff:ffff")).toBe("2001:db8:1:2::/64");
+  expect(clientNetwork("2001:db8:1:3::1")).not.toBe(clientNetwork("2001:db8:1:2::1"));
+  expect(clientNetwork("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
+  expect(clientNetwork("::1")).toBe("0:0:0:0::/64");
 });
 
 test("an IPv4 address counts the same in its IPv6 clothes", () => {
-  expect(networkOf("192.0.2.7")).toBe("192.0.2.7");
-  expect(networkOf("::ffff:192.0.2.7")).toBe("192.0.2.7");
-  expect(networkOf("::ffff:c000:0207")).toBe("192.0.2.7");
-  expect(networkOf("0:0:0:0:0:FFFF:192.0.2.7")).toBe("192.0.2.7");
+  expect(clientNetwork("192.0.2.7")).toBe("192.0.2.7");
+  expect(clientNetwork("::ffff:192.0.2.7")).toBe("192.0.2.7");
+  expect(clientNetwork("::ffff:c000:0207")).toBe("192.0.2.7");
+  expect(clientNetwork("0:0:0:0:0:FFFF:192.0.2.7")).toBe("192.0.2.7");
 });
 
 test("any address has a short key, and so does a text that is none", () => {
   fc.assert(
     fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
-      expect(networkOf(address)).toMatch(/^(\d+(\.\d+){3}|([0-9a-f]+:){4}:\/64)$/);
+      expect(clientNetwork(address)).toMatch(/^(\d+(\.\d+){3}|([0-9a-f]+:){4}:\/64)$/);
     }),
   );
-  expect(networkOf("unknown")).toBe("unknown");
+  expect(clientNetwork("unknown")).toBe("unknown");
 });

@@ -5,7 +5,7 @@ import { isIP } from "node:net";
  * IPv6 address's first 64 bits (what one household or one rented machine gets). An IPv4 address in IPv6 clothes
  * (`::ffff:192.0.2.1`) counts as IPv4. Text that is no address is its own key.
  */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   const bare = address.replace(/%.*$/, "");
   if (isIP(bare) !== 6) return bare;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
@@ -16,11 +16,12 @@ export function networkOf(address: string): string {
   const right = tail?.split(":").filter(Boolean) ?? [];
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => "0");
   const groups = [...left, ...zeros, ...right];
-  if (groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff") return dotted(groups[6], groups[7]);
+  if (groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff")
+    return toDottedQuad(groups[6], groups[7]);
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-function dotted(high = "0", low = "0"): string {
+function toDottedQuad(high = "0", low = "0"): string {
   const bits = Number.parseInt(high, 16) * 0x10000 + Number.parseInt(low, 16);
   return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 0xff).join(".");
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from "react-router";
-import { adminAnswers } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { ownerContext, ownerMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
-import { sidebarCounts } from "~/domain/dashboard/metrics.server.ts";
+import { loadSidebarCounts } from "~/domain/dashboard/metrics.server.ts";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation.ts";
 import { paletteActions } from "~/domain/dashboard/ui/palette-actions.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
@@ -21,11 +21,11 @@ import "~/admin.css";
 import type { Route } from "./+types/guard";
 
 /** Nothing behind this route answers to anybody but the owner. */
-export const middleware: Route.MiddlewareFunction[] = [adminAnswers, ownerMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders, ownerMiddleware];
 
 /** What the shell shows; without the database it shows everything but counts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const counts = await sidebarCounts().catch((error: Error) => {
+  const counts = await loadSidebarCounts().catch((error: Error) => {
     log.error({ err: error }, "the sidebar's counts could not be loaded");
     return null;
   });

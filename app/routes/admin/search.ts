@@ -1,12 +1,12 @@
 import { searchRecords } from "~/domain/dashboard/search.server.ts";
-import { parseSearch } from "~/domain/dashboard/search-results.ts";
+import { parseSearchQuery } from "~/domain/dashboard/search-results.ts";
 import { log } from "~/platform/log.server.ts";
 import { keepScreenOf } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/search";
 
 /** What the command palette finds: `?q=`. `groups` is null when records can't be searched. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const q = parseSearch(url.searchParams);
+  const q = parseSearchQuery(url.searchParams);
   if (!q) return { groups: [] };
   try {
     return { groups: await searchRecords(q) };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { authSamples } from "~/domain/auth/emails/auth-email-samples.server.ts";
+import { authEmailSamples } from "~/domain/auth/emails/auth-email-samples.server.ts";
 import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
-import { newsletterSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
+import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 
 const HEADERS = {
@@ -9,7 +9,11 @@ const HEADERS = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
 };
 
-const SAMPLES = { ...SAMPLE_LEAD_EMAILS, ...newsletterSamples(senderIdentity), ...authSamples(senderIdentity) };
+const SAMPLES = {
+  ...SAMPLE_LEAD_EMAILS,
+  ...newsletterEmailSamples(senderIdentity),
+  ...authEmailSamples(senderIdentity),
+};
 
 /**
  * `/__mail` lists the site's mails; `/__mail/<name>` shows one as mail programs do, with `?text` its plain text. Only in

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { INVALID_PIN } from "~/domain/auth/auth-messages.ts";
-import { refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
-import { checkPin } from "~/domain/auth/pin/verify-pin.server.ts";
+import { rejectCrossSiteRequest } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { verifyPin } from "~/domain/auth/pin/verify-pin.server.ts";
 import { BodyError, readForm, readJson } from "~/platform/http/read-body.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { formText } from "~/shared/form-text.ts";
@@ -13,12 +13,12 @@ const bodySchema = z.object({ pin: z.string().max(64) });
 
 /** Checks the PIN of the dialog in the footer. It sets no cookie: the sign-in page comes next. */
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseOtherOrigins(request);
+  rejectCrossSiteRequest(request);
   const pin = await readPin(request);
   if (pin instanceof BodyError) {
     return data({ success: false, error: pin.message }, { status: pin.status, headers: NO_STORE });
   }
-  const answer = await checkPin(pin, { address: context.get(clientAddressContext), request });
+  const answer = await verifyPin(pin, { address: context.get(clientAddressContext), request });
   if (answer.valid) return data({ success: true }, { headers: NO_STORE });
   const { error, status } = answer;
   const retry = status === 429 ? { "Retry-After": String(answer.retryAfterSeconds) } : undefined;

@@ -1,4 +1,4 @@
-import type { Door } from "~/domain/auth/sign-in/brute-force-alert.ts";
+import type { AttemptTarget } from "~/domain/auth/sign-in/brute-force-alert.ts";
 import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
 import {
   LetterButton,
@@ -12,12 +12,12 @@ import {
 import type { Letter } from "~/platform/email/email-kind.ts";
 
 /** Who writes, as the alert says it. `url` is the site's address without a slash at its end. */
-export interface AlertSender {
+export interface BruteForceEmailSender {
   brand: string;
   url: string;
 }
 
-const TEXTS: Record<Door, { subject: string; happened: string; advice: string }> = {
+const ALERT_TEXTS: Record<AttemptTarget, { subject: string; happened: string; advice: string }> = {
   "sign-in": {
     subject: "Somebody is guessing your password",
     happened:
@@ -39,16 +39,16 @@ const TEXTS: Record<Door, { subject: string; happened: string; advice: string }>
 };
 
 /** Tells the owner that the ceiling for strangers was reached: what happened, and what to do. */
-export async function writeSignInAlert({
+export async function writeBruteForceEmail({
   door,
   sender,
   deviceToken,
 }: {
-  door: Door;
-  sender: AlertSender;
+  door: AttemptTarget;
+  sender: BruteForceEmailSender;
   deviceToken: string;
 }): Promise<Letter> {
-  const { subject, happened, advice } = TEXTS[door];
+  const { subject, happened, advice } = ALERT_TEXTS[door];
   const site = new URL(sender.url).host;
   const rendered = await renderLetter(
     <LetterSheet

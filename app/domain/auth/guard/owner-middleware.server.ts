@@ -1,13 +1,13 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
-import { findSession, type Owner } from "~/domain/auth/session/sessions.server.ts";
-import { type Origin, rememberSender } from "~/domain/auth/sign-in/known-client.server.ts";
+import { findSession, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import { type ClientRequest, rememberClient } from "~/domain/auth/sign-in/known-client.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { adminAnswers, refuseOtherOrigins } from "./admin-response-headers.server.ts";
+import { adminResponseHeaders, rejectCrossSiteRequest } from "./admin-response-headers.server.ts";
 import { loginPath } from "./return-path.ts";
 
 /** The owner, for every loader and action behind the guard: `context.get(ownerContext)`. */
-export const ownerContext = createContext<Owner>();
+export const ownerContext = createContext<SignedInAccount>();
 
 /**
  * The guard of `/admin`: goes on with the owner's session only, anybody else is sent to the sign-in page. React Router
@@ -17,27 +17,30 @@ export const ownerContext = createContext<Owner>();
  * cache and listed by no search engine.
  */
 export const ownerMiddleware: MiddlewareFunction<Response> = (args, next) =>
-  adminAnswers(args, () => guard(args, next));
+  adminResponseHeaders(args, () => requireOwner(args, next));
 
-const guard = async ({ request, url, context }: MiddlewareArgs, next: () => Promise<Response>): Promise<Response> => {
-  refuseOtherOrigins(request);
+const requireOwner = async (
+  { request, url, context }: MiddlewareArgs,
+  next: () => Promise<Response>,
+): Promise<Response> => {
+  rejectCrossSiteRequest(request);
   const signedIn = await findSession(request, { prolong: true });
-  if (!signedIn?.isOwner) return redirect(loginPath(pageOf(request, url)));
+  if (!signedIn?.isOwner) return redirect(loginPath(requestedPage(request, url)));
   context.set(ownerContext, signedIn.account);
   const response = await next();
   const { cookies, account } = signedIn;
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   // Once a day, with the session: who stays signed in for months is known as well as who signs in anew.
   if (cookies.length > 0) {
-    const device = await rememberAgain(account.userId, { address: context.get(clientAddressContext), request });
+    const device = await renewKnownClient(account.userId, { address: context.get(clientAddressContext), request });
     if (device) response.headers.append("Set-Cookie", device);
   }
   return response;
 };
 
 /** What was asked for is done; that the device is remembered can wait for tomorrow. */
-function rememberAgain(userId: string, origin: Origin): Promise<string | undefined> {
-  return rememberSender(userId, origin).catch((error: unknown) => {
+function renewKnownClient(userId: string, origin: ClientRequest): Promise<string | undefined> {
+  return rememberClient(userId, origin).catch((error: unknown) => {
     log.warn({ err: error }, "the owner's device could not be remembered");
     return undefined;
   });
@@ -46,7 +49,7 @@ function rememberAgain(userId: string, origin: Origin): Promise<string | undefin
 type MiddlewareArgs = Parameters<MiddlewareFunction<Response>>[0];
 
 /** The page to come back to: the one asked for, or, for a form, the one that the form is on. */
-function pageOf(request: Request, url: URL): string {
+function requestedPage(request: Request, url: URL): string {
   if (request.method === "GET" || request.method === "HEAD") return url.pathname + url.search;
   const referer = request.headers.get("referer") ?? "";
   const page = URL.canParse(referer) ? new URL(referer) : undefined;

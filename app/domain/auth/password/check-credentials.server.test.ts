@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OWNER } from "../../../../tests/support/test-accounts.ts";
-import { checkChanges, checkCredentials } from "./check-credentials.server.ts";
+import { checkCredentialChanges, checkCredentials } from "./check-credentials.server.ts";
 
 test.each([
   "password123",
@@ -26,7 +26,7 @@ test.each(["correct horse battery", "kj3hf8sdk2", "a long enough password"])(
 );
 
 test("a change is looked at like what is chosen first, and what doesn't change is left out", async () => {
-  expect(await checkChanges({ email: OWNER.email, password: "remoteops123" })).toMatchObject({ ok: false });
-  expect(await checkChanges({ pin: "1111" })).toMatchObject({ ok: false, problems: [{ field: "pin" }] });
-  expect(await checkChanges({ pin: "4821" })).toEqual({ ok: true, credentials: { pin: "4821" } });
+  expect(await checkCredentialChanges({ email: OWNER.email, password: "remoteops123" })).toMatchObject({ ok: false });
+  expect(await checkCredentialChanges({ pin: "1111" })).toMatchObject({ ok: false, problems: [{ field: "pin" }] });
+  expect(await checkCredentialChanges({ pin: "4821" })).toEqual({ ok: true, credentials: { pin: "4821" } });
 });

@@ -1,30 +1,30 @@
 import { environment } from "~/platform/env.server.ts";
 
 /** What is looked at: a password that is easy to guess is so from its beginning, and long ones take long. */
-const LOOKED_AT = 40;
+const MAX_CHECKED_LENGTH = 40;
 /** Of the library's five grades (0 to 4): what takes an attacker less than a million guesses. */
-const TOO_EASY = 1;
+const MAX_WEAK_SCORE = 1;
 
 /**
  * Whether a password is one of the most common ones or close to one: with digits behind it, in other letters, repeated, a
  * row of keys, or made of the owner's e-mail or the site's own name. The list is loaded at the first call.
  */
 export async function isCommonPassword(password: string, email: string): Promise<boolean> {
-  const { check } = await loadList();
-  return check(password.slice(0, LOOKED_AT), namesOf(email)).score <= TOO_EASY;
+  const { check } = await loadEstimator();
+  return check(password.slice(0, MAX_CHECKED_LENGTH), siteSpecificWords(email)).score <= MAX_WEAK_SCORE;
 }
 
-let list: ReturnType<typeof makeList> | undefined;
+let estimatorPromise: ReturnType<typeof createEstimator> | undefined;
 
-function loadList() {
-  list ??= makeList().catch((error) => {
-    list = undefined;
+function loadEstimator() {
+  estimatorPromise ??= createEstimator().catch((error) => {
+    estimatorPromise = undefined;
     throw error;
   });
-  return list;
+  return estimatorPromise;
 }
 
-async function makeList() {
+async function createEstimator() {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),
@@ -34,7 +34,7 @@ async function makeList() {
 }
 
 /** What anybody knows who attacks this very site. */
-function namesOf(email: string): string[] {
+function siteSpecificWords(email: string): string[] {
   const { SITE_URL } = environment();
   const hosts = [email.split("@")[1] ?? "", SITE_URL ? new URL(SITE_URL).hostname : "", process.env.SITE_BRAND ?? ""];
   const words = [email, ...hosts, ...`${email} ${hosts.join(" ")}`.split(/[^\p{L}\p{N}]+/u)];

@@ -7,7 +7,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-const TRIVIAL_PIN =
+const TRIVIAL_PIN_MESSAGE =
   "This PIN is one of the first that people try. Choose one that is no row, no repetition and no year.";
 
 /** What makes someone the owner. Parsing trims and lower-cases the e-mail; the issues' messages are shown as they are. */
@@ -27,7 +27,7 @@ export const ownerCredentialsSchema = z.object({
   pin: z
     .string()
     .regex(/^[0-9]{4}$/, { error: `The PIN must be exactly ${PIN_LENGTH} digits.`, abort: true })
-    .refine((pin) => !isTrivialPin(pin), TRIVIAL_PIN),
+    .refine((pin) => !isTrivialPin(pin), TRIVIAL_PIN_MESSAGE),
 });
 
 export type OwnerCredentials = z.infer<typeof ownerCredentialsSchema>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashUrgently, inHashQueue } from "./hash-queue.server.ts";
+import { runInHashQueue, withHashPriority } from "./hash-queue.server.ts";
 
 test("hashes are made one after the other, those of known devices before those of strangers", async () => {
   const order: string[] = [];
@@ -12,17 +12,17 @@ test("hashes are made one after the other, those of known devices before those o
     atOnce -= 1;
   };
   await Promise.all([
-    inHashQueue(hash("stranger 1")),
-    inHashQueue(hash("stranger 2")),
-    inHashQueue(hash("stranger 3")),
-    hashUrgently(true, () => inHashQueue(hash("owner"))),
+    runInHashQueue(hash("stranger 1")),
+    runInHashQueue(hash("stranger 2")),
+    runInHashQueue(hash("stranger 3")),
+    withHashPriority(true, () => runInHashQueue(hash("owner"))),
   ]);
   expect(order).toEqual(["stranger 1", "owner", "stranger 2", "stranger 3"]);
 });
 
 test("one that fails lets the next begin", async () => {
-  const failing = inHashQueue(() => Promise.reject(new Error("It failed.")));
-  const next = inHashQueue(async () => "done");
+  const failing = runInHashQueue(() => Promise.reject(new Error("It failed.")));
+  const next = runInHashQueue(async () => "done");
   await expect(failing).rejects.toThrow("It failed.");
   expect(await next).toBe("done");
 });

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** One hash at a time: each takes a processor for a third of a second, and the pages of visitors want one, too. */
-const MOST = 1;
+const MAX_CONCURRENT_HASHES = 1;
 
-const urgency = new AsyncLocalStorage<boolean>();
+const priorityContext = new AsyncLocalStorage<boolean>();
 const waiting: { urgent: boolean; begin: () => void }[] = [];
 let running = 0;
 
 /** Hashes that `work` asks for come before those of strangers, of which there may be a hundred. */
-export function hashUrgently<Result>(urgent: boolean, work: () => Promise<Result>): Promise<Result> {
-  return urgency.run(urgent, work);
+export function withHashPriority<Result>(urgent: boolean, work: () => Promise<Result>): Promise<Result> {
+  return priorityContext.run(urgent, work);
 }
 
 /** Does `hash` when it is its turn. */
-export async function inHashQueue<Result>(hash: () => Promise<Result>): Promise<Result> {
-  const urgent = urgency.getStore() ?? false;
-  if (running >= MOST) await new Promise<void>((begin) => waiting.push({ urgent, begin }));
+export async function runInHashQueue<Result>(hash: () => Promise<Result>): Promise<Result> {
+  const urgent = priorityContext.getStore() ?? false;
+  if (running >= MAX_CONCURRENT_HASHES) await new Promise<void>((begin) => waiting.push({ urgent, begin }));
   else running += 1;
   try {
     return await hash();

@@ -2,17 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { authAccounts, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { hashSecret, isOutdated } from "./secret-hash.server.ts";
+import { hashSecret, needsRehash } from "./secret-hash.server.ts";
 
 /**
  * Hashes the account's password, which was just found to be right, as passwords are hashed today, if it was hashed in
  * another way. It never rejects: the next sign-in brings it up again.
  */
-export async function renewPasswordHash(userId: string, password: string): Promise<void> {
-  await quietly(async () => {
+export async function rehashPassword(userId: string, password: string): Promise<void> {
+  await ignoreErrors(async () => {
     const is = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, "credential"));
     const [account] = await database().select({ hash: authAccounts.password }).from(authAccounts).where(is);
-    if (!account?.hash || !isOutdated(account.hash)) return;
+    if (!account?.hash || !needsRehash(account.hash)) return;
     const renewed = await hashSecret(password);
     // A password that was changed meanwhile stays.
     const isSame = and(is, eq(authAccounts.password, account.hash));
@@ -21,14 +21,14 @@ export async function renewPasswordHash(userId: string, password: string): Promi
 }
 
 /** The same for the PIN, whose hash is `outdated`. */
-export async function renewPinHash(pin: string, outdated: string): Promise<void> {
-  await quietly(async () => {
+export async function rehashPin(pin: string, outdated: string): Promise<void> {
+  await ignoreErrors(async () => {
     const renewed = await hashSecret(pin);
     await database().update(siteOwner).set({ pinHash: renewed }).where(eq(siteOwner.pinHash, outdated));
   });
 }
 
-async function quietly(renew: () => Promise<void>): Promise<void> {
+async function ignoreErrors(renew: () => Promise<void>): Promise<void> {
   try {
     await renew();
   } catch (error) {

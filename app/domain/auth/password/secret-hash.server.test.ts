@@ -1,6 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import { expect, test } from "vitest";
-import { hashSecret, isOutdated, verifySecret } from "./secret-hash.server.ts";
+import { hashSecret, needsRehash, verifySecret } from "./secret-hash.server.ts";
 
 test("a secret is verified by its hash, which says how it was made and doesn't hold it", async () => {
   const hash = await hashSecret("correct horse battery");
@@ -8,7 +8,7 @@ test("a secret is verified by its hash, which says how it was made and doesn't h
   expect(await verifySecret("correct horse battery", hash)).toBe(true);
   expect(await verifySecret("correct horse batterz", hash)).toBe(false);
   expect(await verifySecret("correct horse battery", undefined)).toBe(false);
-  expect(isOutdated(hash)).toBe(false);
+  expect(needsRehash(hash)).toBe(false);
 });
 
 test("a password in other Unicode letters that look the same is the same", async () => {
@@ -24,7 +24,7 @@ test("the hashes of former versions are verified, and known to be outdated", asy
     true,
   ]);
   expect([await verifySecret("correct horse", password), await verifySecret("4822", pin)]).toEqual([false, false]);
-  expect([isOutdated(password), isOutdated(pin)]).toEqual([true, true]);
+  expect([needsRehash(password), needsRehash(pin)]).toEqual([true, true]);
 });
 
 test.each(["", "nonsense", "$scrypt$ln=14,r=8,p=5$$", "scrypt:x", "a:b"])("%j is nobody's hash", async (hash) => {

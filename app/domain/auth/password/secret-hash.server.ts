@@ -1,13 +1,13 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
-import { inHashQueue } from "./hash-queue.server.ts";
+import { runInHashQueue } from "./hash-queue.server.ts";
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /** Of the settings that OWASP names as equally strong for scrypt one that takes little memory: 16 MiB, and 0.3 s of a processor. */
-const COST = { ln: 14, r: 8, p: 5 };
-type Cost = typeof COST;
+const SCRYPT_COST = { ln: 14, r: 8, p: 5 };
+type ScryptCost = typeof SCRYPT_COST;
 /** How PINs were hashed before, as `scrypt:<salt>:<key>`. */
-const FORMER_PIN_COST: Cost = { ln: 14, r: 8, p: 2 };
+const LEGACY_PIN_COST: ScryptCost = { ln: 14, r: 8, p: 2 };
 const MIB = 1024 * 1024;
 
 /**
@@ -16,8 +16,8 @@ const MIB = 1024 * 1024;
  */
 export async function hashSecret(secret: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(secret, salt, COST);
-  return `${prefixOf(COST)}${unpadded(salt)}$${unpadded(key)}`;
+  const key = await deriveKey(secret, salt, SCRYPT_COST);
+  return `${phcPrefix(SCRYPT_COST)}${unpaddedBase64(salt)}$${unpaddedBase64(key)}`;
 }
 
 /**
@@ -28,47 +28,47 @@ export async function verifySecret(secret: string, hash: string | undefined): Pr
   const phc = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? "");
   if (phc) {
     const [, ln, r, p, salt = "", key = ""] = phc;
-    return isKey(secret, { salt, key, cost: { ln: Number(ln), r: Number(r), p: Number(p) }, encoding: "base64" });
+    return matchesKey(secret, { salt, key, cost: { ln: Number(ln), r: Number(r), p: Number(p) }, encoding: "base64" });
   }
   const pin = /^scrypt:([\w-]+):([\w-]+)$/.exec(hash ?? "");
   if (pin) {
     const [, salt = "", key = ""] = pin;
-    return isKey(secret, { salt, key, cost: FORMER_PIN_COST, encoding: "base64url" });
+    return matchesKey(secret, { salt, key, cost: LEGACY_PIN_COST, encoding: "base64url" });
   }
-  if (hash !== undefined) return verifyFormerPassword(secret, hash);
-  await derive(secret, randomBytes(SALT_BYTES), COST);
+  if (hash !== undefined) return verifyLegacyPassword(secret, hash);
+  await deriveKey(secret, randomBytes(SALT_BYTES), SCRYPT_COST);
   return false;
 }
 
 /** Whether a hash was made with another cost, or in another format, than one is made today. */
-export function isOutdated(hash: string): boolean {
-  return !hash.startsWith(prefixOf(COST));
+export function needsRehash(hash: string): boolean {
+  return !hash.startsWith(phcPrefix(SCRYPT_COST));
 }
 
 /** How passwords were hashed before: in the sign-in library's own format. */
-async function verifyFormerPassword(password: string, hash: string): Promise<boolean> {
+async function verifyLegacyPassword(password: string, hash: string): Promise<boolean> {
   const { verifyPassword } = await import("better-auth/crypto");
   // It throws for what is no hash at all.
-  return inHashQueue(() => verifyPassword({ hash, password })).catch(() => false);
+  return runInHashQueue(() => verifyPassword({ hash, password })).catch(() => false);
 }
 
-interface Stored {
+interface StoredHash {
   salt: string;
   key: string;
-  cost: Cost;
+  cost: ScryptCost;
   encoding: "base64" | "base64url";
 }
 
-async function isKey(secret: string, { salt, key, cost, encoding }: Stored): Promise<boolean> {
+async function matchesKey(secret: string, { salt, key, cost, encoding }: StoredHash): Promise<boolean> {
   const expected = Buffer.from(key, encoding);
-  const actual = await derive(secret, Buffer.from(salt, encoding), cost);
+  const actual = await deriveKey(secret, Buffer.from(salt, encoding), cost);
   return expected.length === KEY_BYTES && timingSafeEqual(actual, expected);
 }
 
 /** On another thread, one at a time. */
-function derive(secret: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
+function deriveKey(secret: string, salt: Buffer, { ln, r, p }: ScryptCost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 64 * MIB };
-  return inHashQueue(
+  return runInHashQueue(
     () =>
       new Promise((resolve, reject) => {
         scrypt(secret.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
@@ -78,10 +78,10 @@ function derive(secret: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffe
   );
 }
 
-function prefixOf({ ln, r, p }: Cost): string {
+function phcPrefix({ ln, r, p }: ScryptCost): string {
   return `$scrypt$ln=${ln},r=${r},p=${p}$`;
 }
 
-function unpadded(bytes: Buffer): string {
+function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }

@@ -9,39 +9,39 @@ export interface PinEntry {
   shaking: boolean;
 }
 
-export type PinEvent =
+export type PinAction =
   | { type: "digit"; digit: string }
   | { type: "backspace" }
   | { type: "reset" }
   | { type: "refused"; error: string }
   | { type: "shaken" };
 
-export const EMPTY_ENTRY: PinEntry = { digits: "", checking: false, error: "", shaking: false };
+export const INITIAL_PIN_ENTRY: PinEntry = { digits: "", checking: false, error: "", shaking: false };
 
 /**
  * What an event makes of the entry (docs/spec/public-site.md#41-pin-dialog): digits are appended up to four, the fourth
  * starts the check at once, and until its answer only closing and Clear have an effect. A refusal clears the digits.
  */
-export function nextEntry(entry: PinEntry, event: PinEvent): PinEntry {
+export function pinEntryReducer(entry: PinEntry, event: PinAction): PinEntry {
   switch (event.type) {
     case "digit": {
-      if (!acceptsDigits(entry) || !/^[0-9]$/.test(event.digit)) return entry;
+      if (!canEnterDigit(entry) || !/^[0-9]$/.test(event.digit)) return entry;
       const digits = entry.digits + event.digit;
       return { digits, checking: digits.length === PIN_LENGTH, error: "", shaking: false };
     }
     case "backspace":
-      return entry.checking ? entry : { ...EMPTY_ENTRY, digits: entry.digits.slice(0, -1) };
+      return entry.checking ? entry : { ...INITIAL_PIN_ENTRY, digits: entry.digits.slice(0, -1) };
     case "reset":
-      return EMPTY_ENTRY;
+      return INITIAL_PIN_ENTRY;
     case "refused":
-      return { ...EMPTY_ENTRY, error: event.error, shaking: true };
+      return { ...INITIAL_PIN_ENTRY, error: event.error, shaking: true };
     case "shaken":
       return { ...entry, shaking: false };
   }
 }
 
 /** Whether a digit key does anything at the moment. */
-export function acceptsDigits(entry: PinEntry): boolean {
+export function canEnterDigit(entry: PinEntry): boolean {
   return !entry.checking && entry.digits.length < PIN_LENGTH;
 }
 
@@ -49,7 +49,7 @@ export function acceptsDigits(entry: PinEntry): boolean {
  * What a key of the keyboard means in the dialog; undefined for keys that mean nothing there. The number pad's digits
  * count whether Num Lock is on or off.
  */
-export function eventOfKey({ key, code }: { key: string; code: string }): PinEvent | undefined {
+export function keyToPinAction({ key, code }: { key: string; code: string }): PinAction | undefined {
   const digit = /^[0-9]$/.test(key) ? key : /^Numpad([0-9])$/.exec(code)?.[1];
   if (digit) return { type: "digit", digit };
   return key === "Backspace" ? { type: "backspace" } : undefined;

@@ -1,5 +1,5 @@
 /** What people choose most often besides what `isTrivialPin` recognises, and lines on a keypad. */
-const POPULAR = new Set(["1004", "1010", "2580", "0852", "1379", "1793", "5683"]);
+const POPULAR_PINS = new Set(["1004", "1010", "2580", "0852", "1379", "1793", "5683"]);
 
 /**
  * Whether a PIN is among the first that anybody tries: one digit or one pair repeated (7777, 1212, 1122), a row up or down
@@ -7,11 +7,11 @@ const POPULAR = new Set(["1004", "1010", "2580", "0852", "1379", "1793", "5683"]
  */
 export function isTrivialPin(pin: string): boolean {
   if (/^(\d)\1{3}$|^(\d\d)\2$|^(\d)\3(\d)\4$|^(19|20)\d\d$/.test(pin)) return true;
-  return POPULAR.has(pin) || isRow(pin, 1) || isRow(pin, 9);
+  return POPULAR_PINS.has(pin) || isSequence(pin, 1) || isSequence(pin, 9);
 }
 
 /** After the 9 comes the 0, and downwards the other way round. */
-function isRow(pin: string, step: number): boolean {
+function isSequence(pin: string, step: number): boolean {
   const digits = [...pin].map(Number);
   return digits.every((digit, index) => index === 0 || digit === ((digits[index - 1] ?? 0) + step) % 10);
 }

@@ -1,19 +1,19 @@
 import { expect, test, vi } from "vitest";
 import { pinAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
-import { deviceCookie } from "~/domain/auth/sign-in/known-device.server.ts";
+import { rememberDevice } from "~/domain/auth/sign-in/known-device.server.ts";
 import { authSessions, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { OWNER } from "../../../../tests/support/test-accounts.ts";
 import { createTestOwner } from "../../../../tests/support/test-session.ts";
-import { checkPin } from "./verify-pin.server.ts";
+import { verifyPin } from "./verify-pin.server.ts";
 
 openTestDatabase();
 
 const HOME = "192.0.2.10";
 const page = (cookie = "") => new Request("http://site.example/pin", { headers: { cookie } });
-const tryPin = (pin: string) => checkPin(pin, { address: HOME, request: page() });
+const tryPin = (pin: string) => verifyPin(pin, { address: HOME, request: page() });
 const WRONG = { valid: false, error: "Invalid PIN. Please try again.", status: 401 };
 const TOO_MANY = { valid: false, error: "Too many attempts. Try again later.", status: 429 };
 
@@ -56,13 +56,13 @@ test("five wrong PINs lock the address, however fast they come; a right one in b
   const attempts = await Promise.all(Array.from({ length: 20 }, () => pinAttempts.begin({ address: HOME })));
   expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(5);
   expect(await tryPin(OWNER.pin)).toMatchObject(TOO_MANY);
-  expect(await checkPin(OWNER.pin, { address: "192.0.2.11", request: page() })).toEqual({ valid: true });
+  expect(await verifyPin(OWNER.pin, { address: "192.0.2.11", request: page() })).toEqual({ valid: true });
 });
 
 test("many addresses together get thirty tries, and the owner is told by mail", async () => {
   await createTestOwner();
   await exhaustCeiling();
-  expect(await checkPin(OWNER.pin, { address: HOME, request: page() })).toMatchObject({
+  expect(await verifyPin(OWNER.pin, { address: HOME, request: page() })).toMatchObject({
     ...TOO_MANY,
     lockedBy: "everyone",
   });
@@ -70,11 +70,11 @@ test("many addresses together get thirty tries, and the owner is told by mail", 
 });
 
 test("who signed in on a device before gets through with the right PIN all the same", async () => {
-  const cookie = await deviceCookie(await createTestOwner(), page());
+  const cookie = await rememberDevice(await createTestOwner(), page());
   await exhaustCeiling();
   const device = page(cookie.split(";")[0]);
-  expect(await checkPin("0000", { address: HOME, request: device })).toEqual(WRONG);
-  expect(await checkPin(OWNER.pin, { address: HOME, request: device })).toEqual({ valid: true });
+  expect(await verifyPin("0000", { address: HOME, request: device })).toEqual(WRONG);
+  expect(await verifyPin(OWNER.pin, { address: HOME, request: device })).toEqual({ valid: true });
 });
 
 async function exhaustCeiling() {

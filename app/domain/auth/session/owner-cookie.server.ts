@@ -16,21 +16,21 @@ interface CookieOptions {
  * A `Set-Cookie` line for the whole site that scripts can't read. Where the site is reached by https, directly or by its
  * `SITE_URL`, the cookie is `Secure` and its name begins with `__Host-`.
  */
-export function ownerCookie(
+export function buildOwnerCookie(
   request: Request,
   { name, value }: { name: string; value: string },
   { maxAge, sameSite }: CookieOptions,
 ): string {
   const line = `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=${sameSite}`;
-  return securedCookie(request, line);
+  return secureCookie(request, line);
 }
 
-/** A `Set-Cookie` line as the site's scheme wants it, see `ownerCookie`. */
-export function securedCookie(request: Request, line: string): string {
+/** A `Set-Cookie` line as the site's scheme wants it, see `buildOwnerCookie`. */
+export function secureCookie(request: Request, line: string): string {
   return isHttps(request) ? `${HOST_PREFIX}${line}; Secure` : line;
 }
 
-/** The value of a cookie that `ownerCookie` set. On https only one whose name has the prefix counts. */
+/** The value of a cookie that `buildOwnerCookie` set. On https only one whose name has the prefix counts. */
 export function readOwnerCookie(request: Request, name: string): string | undefined {
   const wanted = isHttps(request) ? HOST_PREFIX + name : name;
   const cookies = request.headers.get("cookie")?.split(";") ?? [];

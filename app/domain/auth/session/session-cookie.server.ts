@@ -1,5 +1,5 @@
 import { COOKIE_PREFIX } from "./better-auth.server.ts";
-import { ownerCookie, readOwnerCookie, securedCookie } from "./owner-cookie.server.ts";
+import { buildOwnerCookie, readOwnerCookie, secureCookie } from "./owner-cookie.server.ts";
 
 const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 
@@ -15,18 +15,18 @@ export function sessionHeaders(request: Request): Headers {
 }
 
 /** The session cookie's value, as it was sent. */
-export function sessionCookie(request: Request): string | undefined {
+export function sessionCookieValue(request: Request): string | undefined {
   return readOwnerCookie(request, SESSION_COOKIE);
 }
 
-/** The `Set-Cookie` lines of the library's answer, see `ownerCookie`. They are HttpOnly and SameSite=Lax. */
-export function sessionCookies(request: Request, answer: Headers): string[] {
-  return answer.getSetCookie().map((cookie) => securedCookie(request, cookie));
+/** The `Set-Cookie` lines of the library's answer, see `buildOwnerCookie`. They are HttpOnly and SameSite=Lax. */
+export function sessionSetCookies(request: Request, answer: Headers): string[] {
+  return answer.getSetCookie().map((cookie) => secureCookie(request, cookie));
 }
 
 /** The `Set-Cookie` line that makes the browser forget its session. */
-export function expiredSessionCookie(request: Request): string {
-  return ownerCookie(request, { name: SESSION_COOKIE, value: "" }, { maxAge: 0, sameSite: "Lax" });
+export function clearSessionCookie(request: Request): string {
+  return buildOwnerCookie(request, { name: SESSION_COOKIE, value: "" }, { maxAge: 0, sameSite: "Lax" });
 }
 
 /**
@@ -34,6 +34,6 @@ export function expiredSessionCookie(request: Request): string {
  * asking, as "Back" does. Not "cookies", which would sign the owner out of other hosts of the domain, nor "storage", which
  * would take what is typed in other tabs along: the sign-out button removes what this browser holds, and asks first.
  */
-export function signedOutHeaders(cookie: string): Record<string, string> {
+export function signOutHeaders(cookie: string): Record<string, string> {
   return { "Set-Cookie": cookie, "Clear-Site-Data": '"cache"' };
 }

@@ -3,11 +3,11 @@ import { authSessions, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
 import { auth } from "./better-auth.server.ts";
-import { isSignedOut } from "./pending-revocations.server.ts";
-import { hasSessionCookie, sessionCookies, sessionHeaders } from "./session-cookie.server.ts";
+import { isRevoked } from "./pending-revocations.server.ts";
+import { hasSessionCookie, sessionHeaders, sessionSetCookies } from "./session-cookie.server.ts";
 
 /** Who is signed in: an account that proved who it is. Only the owner's opens anything. */
-export interface Owner {
+export interface SignedInAccount {
   userId: string;
   email: string;
   name: string;
@@ -15,8 +15,8 @@ export interface Owner {
 }
 
 /** A valid session: whose it is, whether that is the owner, and the cookies that prolong it (often none). */
-export interface SignedIn {
-  account: Owner;
+export interface ActiveSession {
+  account: SignedInAccount;
   isOwner: boolean;
   cookies: string[];
 }
@@ -26,11 +26,11 @@ export interface SignedIn {
  * session that was not prolonged for a day is; its `cookies` then belong on the answer, which must be one of `/admin`.
  * Rejects with the driver's error when the database is away.
  */
-export async function findSession(request: Request, { prolong = false } = {}): Promise<SignedIn | null> {
-  return isSignedOut(request) ? null : lookUpSession(request, prolong);
+export async function findSession(request: Request, { prolong = false } = {}): Promise<ActiveSession | null> {
+  return isRevoked(request) ? null : loadSession(request, prolong);
 }
 
-async function lookUpSession(request: Request, prolong: boolean): Promise<SignedIn | null> {
+async function loadSession(request: Request, prolong: boolean): Promise<ActiveSession | null> {
   if (!hasSessionCookie(request)) return null;
   const [owner] = await database().select({ userId: siteOwner.userId }).from(siteOwner);
   const { api } = await auth();
@@ -49,7 +49,7 @@ async function lookUpSession(request: Request, prolong: boolean): Promise<Signed
   return {
     account: { userId: user.id, email: user.email, name: user.name, sessionId: response.session.id },
     isOwner: user.id === owner?.userId,
-    cookies: prolong ? sessionCookies(request, headers) : [],
+    cookies: prolong ? sessionSetCookies(request, headers) : [],
   };
 }
 
@@ -57,14 +57,14 @@ async function lookUpSession(request: Request, prolong: boolean): Promise<Signed
  * The owner, when the request carries the owner's session; else null. For routes outside the guard: it sets no cookie.
  * Rejects with the driver's error when the database is away.
  */
-export async function findOwner(request: Request): Promise<Owner | null> {
+export async function findOwner(request: Request): Promise<SignedInAccount | null> {
   const signedIn = await findSession(request);
   return signedIn?.isOwner ? signedIn.account : null;
 }
 
 /** Ends the session that a request carries, if any. Rejects with the driver's error when the database is away. */
 export async function endSession(request: Request): Promise<void> {
-  const signedIn = await lookUpSession(request, false);
+  const signedIn = await loadSession(request, false);
   if (signedIn) await database().delete(authSessions).where(eq(authSessions.id, signedIn.account.sessionId));
 }
 

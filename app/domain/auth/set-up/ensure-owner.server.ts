@@ -4,9 +4,9 @@ import { createOwner, ownerExists } from "./owners.server.ts";
 import { createSetUpLink } from "./set-up-links.server.ts";
 
 /** The variables that make an owner without anybody at the keyboard; read only while there is none. */
-const VARIABLES = ["OWNER_EMAIL", "OWNER_PASSWORD", "ADMIN_PIN"] as const;
+const OWNER_VARIABLES = ["OWNER_EMAIL", "OWNER_PASSWORD", "ADMIN_PIN"] as const;
 
-type OwnerEnvironment = Pick<Environment, (typeof VARIABLES)[number]>;
+type OwnerEnvironment = Pick<Environment, (typeof OWNER_VARIABLES)[number]>;
 
 /**
  * Called at every start. While the site has no owner: makes one from the environment if it holds all three variables,
@@ -14,24 +14,24 @@ type OwnerEnvironment = Pick<Environment, (typeof VARIABLES)[number]>;
  * Any number of processes may start together. One query when there is an owner. Rejects with the driver's error when
  * the database is away, and with an `EnvironmentError` when what the variables say can't be used.
  */
-export async function prepareOwner({
+export async function ensureOwner({
   environment,
   origin,
-  say,
+  print: say,
 }: {
   environment: OwnerEnvironment;
   origin: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }): Promise<void> {
   if (await ownerExists()) return;
-  const missing = VARIABLES.filter((name) => environment[name] === undefined);
+  const missing = OWNER_VARIABLES.filter((name) => environment[name] === undefined);
   if (missing.length === 0) {
-    const credentials = await readCredentials(environment);
+    const credentials = await parseEnvironmentCredentials(environment);
     const created = await createOwner(credentials);
     if (created) say(`The owner's account ${credentials.email} was created. Sign in at ${origin}/admin/login`);
     return;
   }
-  if (missing.length < VARIABLES.length) {
+  if (missing.length < OWNER_VARIABLES.length) {
     say(`The owner's account can't be created from the environment alone. Missing: ${missing.join(", ")}.`);
   }
   say("This site has no owner yet. Set it up with this link, which works once and for 24 hours:");
@@ -39,7 +39,7 @@ export async function prepareOwner({
 }
 
 /** What the variables say, if an owner may be made of it. Throws an `EnvironmentError` that names those that can't be used. */
-async function readCredentials(environment: OwnerEnvironment) {
+async function parseEnvironmentCredentials(environment: OwnerEnvironment) {
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password, ADMIN_PIN: pin } = environment;
   const checked = await checkCredentials({ email, password, pin });
   if (checked.ok) return checked.credentials;

@@ -23,7 +23,7 @@ export async function ownerExists(): Promise<boolean> {
 }
 
 /** The owner's e-mail address, or undefined while there is no owner. */
-export async function ownerEmail(): Promise<string | undefined> {
+export async function findOwnerEmail(): Promise<string | undefined> {
   const [owner] = await database()
     .select({ email: authUsers.email })
     .from(siteOwner)

@@ -5,9 +5,9 @@ import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { OWNER } from "../../../../tests/support/test-accounts.ts";
 import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
-import { prepareOwner } from "./ensure-owner.server.ts";
+import { ensureOwner } from "./ensure-owner.server.ts";
 import { changeOwner, createOwner } from "./owners.server.ts";
-import { createSetUpLink, findSetUpLink, spendSetUpLink } from "./set-up-links.server.ts";
+import { createSetUpLink, findSetUpLink, redeemSetUpLink } from "./set-up-links.server.ts";
 
 openTestDatabase();
 
@@ -20,19 +20,19 @@ describe("a set-up link", () => {
   test("makes whoever opens it the owner, once", { timeout: 60_000 }, async () => {
     const token = await createSetUpLink();
     expect(await findSetUpLink(token)).toBe("usable");
-    expect(await spendSetUpLink(token, OWNER)).toBe("done");
+    expect(await redeemSetUpLink(token, OWNER)).toBe("done");
     expect(await signsIn(OWNER.email, OWNER.password)).toBe(true);
     expect(await findSetUpLink(token)).toBe("taken");
-    expect(await spendSetUpLink(token, { ...OWNER, email: "second@remoteops.example" })).toBe("taken");
+    expect(await redeemSetUpLink(token, { ...OWNER, email: "second@remoteops.example" })).toBe("taken");
     expect(await counts()).toEqual([1, 1, 1]);
   });
 
   test("expires after a day, and an invented one is worth nothing", async () => {
     const token = await createSetUpLink(new Date(Date.now() - DAY));
     expect(await findSetUpLink(token)).toBe("expired");
-    expect(await spendSetUpLink(token, OWNER)).toBe("expired");
+    expect(await redeemSetUpLink(token, OWNER)).toBe("expired");
     expect(await findSetUpLink("invented")).toBe("unknown");
-    expect(await spendSetUpLink("", OWNER)).toBe("unknown");
+    expect(await redeemSetUpLink("", OWNER)).toBe("unknown");
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
@@ -47,7 +47,7 @@ describe("a set-up link", () => {
   }, async () => {
     const [one, two] = [await createSetUpLink(), await createSetUpLink()];
     const people = [1, 2, 3, 4].map((n) => ({ ...OWNER, email: `person${n}@remoteops.example` }));
-    const answers = await Promise.all(people.map((person, i) => spendSetUpLink(i % 2 ? one : two, person)));
+    const answers = await Promise.all(people.map((person, i) => redeemSetUpLink(i % 2 ? one : two, person)));
     expect(answers.toSorted()).toEqual(["done", "taken", "taken", "taken"]);
     expect(await counts()).toEqual([1, 1, 1]);
     const winner = people[answers.indexOf("done")];
@@ -60,7 +60,7 @@ describe("the first start", () => {
   async function start(variables: Partial<typeof environment>) {
     const lines: string[] = [];
     const say = (line: string) => lines.push(line);
-    await prepareOwner({ environment: { ...NOTHING, ...variables }, origin: "http://localhost:3000", say });
+    await ensureOwner({ environment: { ...NOTHING, ...variables }, origin: "http://localhost:3000", print: say });
     return lines;
   }
   const NOTHING = { OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined, ADMIN_PIN: undefined };

@@ -5,7 +5,7 @@ import { setUpLinks } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { hashCredentials, insertOwner, OwnerExistsError, ownerExists } from "./owners.server.ts";
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const SET_UP_LINK_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** What a set-up link is worth: it opens the page, its day is over, or the site already has its owner. */
 export type SetUpLinkState = "usable" | "expired" | "unknown" | "taken";
@@ -15,10 +15,10 @@ export async function createSetUpLink(now = new Date()): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await database()
     .delete(setUpLinks)
-    .where(lt(setUpLinks.expiresAt, new Date(now.getTime() - LIFETIME_MS)));
+    .where(lt(setUpLinks.expiresAt, new Date(now.getTime() - SET_UP_LINK_TTL_MS)));
   await database()
     .insert(setUpLinks)
-    .values({ tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + LIFETIME_MS) });
+    .values({ tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + SET_UP_LINK_TTL_MS) });
   return token;
 }
 
@@ -28,7 +28,7 @@ export async function findSetUpLink(token: string, now = new Date()): Promise<Se
   const [link] = await database()
     .select()
     .from(setUpLinks)
-    .where(eq(setUpLinks.tokenHash, hashOf(token)));
+    .where(eq(setUpLinks.tokenHash, hashToken(token)));
   if (!link) return "unknown";
   if (link.usedAt) return "taken";
   return link.expiresAt > now ? "usable" : "expired";
@@ -38,7 +38,7 @@ export async function findSetUpLink(token: string, now = new Date()): Promise<Se
  * Spends a set-up link and makes the owner, both or neither. Resolves to "done", or to why not. Of two
  * that use it (or two links) at once, one is "done" and the other finds it "taken".
  */
-export async function spendSetUpLink(
+export async function redeemSetUpLink(
   token: string,
   credentials: OwnerCredentials,
   now = new Date(),
@@ -51,7 +51,9 @@ export async function spendSetUpLink(
       const spent = await tx
         .update(setUpLinks)
         .set({ usedAt: now })
-        .where(and(eq(setUpLinks.tokenHash, hashOf(token)), isNull(setUpLinks.usedAt), gt(setUpLinks.expiresAt, now)))
+        .where(
+          and(eq(setUpLinks.tokenHash, hashToken(token)), isNull(setUpLinks.usedAt), gt(setUpLinks.expiresAt, now)),
+        )
         .returning({ id: setUpLinks.id });
       if (spent.length === 0) throw new OwnerExistsError("The set-up link was used a moment ago.");
       await insertOwner(tx, hashed);
@@ -63,6 +65,6 @@ export async function spendSetUpLink(
   }
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { rateLimits } from "~/platform/db/tables.server.ts";
-import { networkOf } from "~/platform/http/client-network.server.ts";
+import { clientNetwork } from "~/platform/http/client-network.server.ts";
 import { createRateLimit, isRateLimitExempt, type RateLimit } from "~/platform/http/rate-limit.server.ts";
 import type { LockedBy } from "./lock-out.ts";
 
 const FIFTEEN_MINUTES = 15 * 60;
 /** Five wrong attempts from one address in 15 minutes: section "Access" of the decisions. */
-const PER_SENDER = 5;
-const EVERYBODY = "all";
+const MAX_ATTEMPTS = 5;
+const GLOBAL_KEY = "all";
 
 /** An attempt that was counted before it was verified: either refused, or to be taken back if it proves rightful. */
 export type Attempt =
@@ -16,13 +16,13 @@ export type Attempt =
   | {
       allowed: true;
       /** The attempt was rightful: its sender starts afresh. */
-      succeeded(): Promise<void>;
+      succeed(): Promise<void>;
       /** The attempt was neither wrong nor a success (the database failed, another account's door): not counted. */
-      forgiven(): Promise<void>;
+      refund(): Promise<void>;
     };
 
 /** Where an attempt comes from. */
-interface Sender {
+interface AttemptClient {
   address: string;
   /** The known device that it comes from (`findKnownDevice`). */
   device?: string | undefined;
@@ -33,11 +33,11 @@ interface Sender {
 /** Counts attempts at one of the doors, in the database, for all processes together. */
 export interface AttemptCounter {
   /** Counts one attempt. Rejects with the driver's error when the database is away. */
-  begin(sender: Sender): Promise<Attempt>;
+  begin(sender: AttemptClient): Promise<Attempt>;
 }
 
 /** One counter that an attempt falls under. A success empties those that are its sender's own. */
-interface Count {
+interface LimitCount {
   limit: RateLimit;
   key: string;
   lockedBy: LockedBy;
@@ -50,59 +50,65 @@ interface Count {
  * `RATE_LIMIT_EXEMPT` have a ceiling of their own, so that none of them can be kept out by what strangers do. Counting
  * comes before verifying, so that attempts made at once can't slip through together.
  */
-export function createAttemptCounter({ name, overall }: { name: string; overall: number }): AttemptCounter {
+export function createAttemptCounter({
+  name,
+  globalMax: overall,
+}: {
+  name: string;
+  globalMax: number;
+}): AttemptCounter {
   const limitOf = (what: string, points: number) =>
     createRateLimit({ name: `${name}-${what}`, points, seconds: FIFTEEN_MINUTES });
-  const perDevice = limitOf("device", PER_SENDER);
-  const perAddress = limitOf("address", PER_SENDER);
-  const ceiling = limitOf("overall", overall);
-  const exemptCeiling = limitOf("exempt", overall);
+  const perDevice = limitOf("device", MAX_ATTEMPTS);
+  const perAddress = limitOf("address", MAX_ATTEMPTS);
+  const globalLimit = limitOf("overall", overall);
+  const exemptLimit = limitOf("exempt", overall);
 
-  function countsOf({ address, device, isKnownNetwork }: Sender): Count[] {
+  function limitsFor({ address, device, isKnownNetwork }: AttemptClient): LimitCount[] {
     if (device) return [{ limit: perDevice, key: device, lockedBy: "device", own: true }];
     if (isRateLimitExempt(address)) {
-      return [{ limit: exemptCeiling, key: EVERYBODY, lockedBy: "everyone", own: false }];
+      return [{ limit: exemptLimit, key: GLOBAL_KEY, lockedBy: "everyone", own: false }];
     }
-    const byAddress: Count = { limit: perAddress, key: networkOf(address), lockedBy: "address", own: true };
+    const byAddress: LimitCount = { limit: perAddress, key: clientNetwork(address), lockedBy: "address", own: true };
     return isKnownNetwork
       ? [byAddress]
-      : [byAddress, { limit: ceiling, key: EVERYBODY, lockedBy: "everyone", own: false }];
+      : [byAddress, { limit: globalLimit, key: GLOBAL_KEY, lockedBy: "everyone", own: false }];
   }
 
   return {
     async begin(sender) {
-      const taken: Count[] = [];
-      for (const count of countsOf(sender)) {
+      const consumed: LimitCount[] = [];
+      for (const count of limitsFor(sender)) {
         const answer = await count.limit.consume(count.key);
         if (!answer.allowed) {
           // What the ceiling refuses was no attempt: the address has its five when the ceiling is lifted.
-          await Promise.all(taken.map(giveBack));
+          await Promise.all(consumed.map(refundLimit));
           return { ...answer, lockedBy: count.lockedBy };
         }
-        taken.push(count);
+        consumed.push(count);
       }
       return {
         allowed: true,
-        async succeeded() {
-          await Promise.all(taken.map((count) => (count.own ? count.limit.reset(count.key) : giveBack(count))));
+        async succeed() {
+          await Promise.all(consumed.map((count) => (count.own ? count.limit.reset(count.key) : refundLimit(count))));
         },
-        async forgiven() {
-          await Promise.all(taken.map(giveBack));
+        async refund() {
+          await Promise.all(consumed.map(refundLimit));
         },
       };
     },
   };
 }
 
-function giveBack({ limit, key }: Count): Promise<void> {
+function refundLimit({ limit, key }: LimitCount): Promise<void> {
   return limit.giveBack(key);
 }
 
-export const signInAttempts = createAttemptCounter({ name: "sign-in", overall: 100 });
+export const signInAttempts = createAttemptCounter({ name: "sign-in", globalMax: 100 });
 /** There are only 10,000 PINs: 30 tries in 15 minutes need days for the half of them. */
-export const pinAttempts = createAttemptCounter({ name: "pin", overall: 30 });
+export const pinAttempts = createAttemptCounter({ name: "pin", globalMax: 30 });
 
 /** Lifts every lock-out of both doors. */
-export async function liftLockOuts(): Promise<void> {
+export async function clearLockOuts(): Promise<void> {
   await database().delete(rateLimits).where(sql`${rateLimits.key} like 'sign-in-%' or ${rateLimits.key} like 'pin-%'`);
 }

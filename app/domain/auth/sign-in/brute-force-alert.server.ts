@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { z } from "zod";
-import type { AlertSender } from "~/domain/auth/emails/brute-force-email.server.tsx";
+import type { BruteForceEmailSender } from "~/domain/auth/emails/brute-force-email.server.tsx";
 import { siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type MailWriter, mailWriter } from "~/platform/email/email-kind.ts";
@@ -8,28 +8,28 @@ import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Job } from "~/platform/queue/task.ts";
-import { type Door, SIGN_IN_ALERT } from "./brute-force-alert.ts";
-import { createOwnersDeviceLink } from "./known-client.server.ts";
-import { forgetOldNetworks } from "./known-networks.server.ts";
+import { type AttemptTarget, BRUTE_FORCE_ALERT } from "./brute-force-alert.ts";
+import { createOwnerDeviceLink } from "./known-client.server.ts";
+import { deleteOldNetworks } from "./known-networks.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** As long as the site's other notices are kept. */
-const ALERT_KEPT_DAYS = 180;
+const ALERT_RETENTION_DAYS = 180;
 /** The alert that this process queued last: an attack is thousands of attempts, and none of them needs to ask again. */
-let queued = "";
+let lastQueuedKey = "";
 
 /**
  * Tells the owner by mail that strangers have used up everybody's attempts at a door, once a day (UTC) at most. It never
  * rejects: whoever tries is answered in any case, and the next one brings it up again.
  */
-export async function alertOwner(door: Door, now = new Date()): Promise<void> {
-  const onceKey = `${SIGN_IN_ALERT.name}:${door}:${now.toISOString().slice(0, 10)}`;
+export async function queueBruteForceAlert(door: AttemptTarget, now = new Date()): Promise<void> {
+  const onceKey = `${BRUTE_FORCE_ALERT.name}:${door}:${now.toISOString().slice(0, 10)}`;
   try {
     const [owner] = await database().select({ userId: siteOwner.userId }).from(siteOwner);
     const key = `${owner?.userId}:${onceKey}`;
-    if (!owner || queued === key) return;
-    await queueMail(database(), { kind: SIGN_IN_ALERT, to: "owner", data: { door }, onceKey, now });
-    queued = key;
+    if (!owner || lastQueuedKey === key) return;
+    await queueMail(database(), { kind: BRUTE_FORCE_ALERT, to: "owner", data: { door }, onceKey, now });
+    lastQueuedKey = key;
     log.warn({ door }, "strangers have used up everybody's attempts; the owner is told");
   } catch (error) {
     log.error({ err: error, door }, "the owner could not be told that strangers have used up everybody's attempts");
@@ -37,28 +37,30 @@ export async function alertOwner(door: Door, now = new Date()): Promise<void> {
 }
 
 /** Who writes the alert. `sender` is asked for when there is one to write. */
-export function signInAlertWriter(sender: () => AlertSender): MailWriter {
-  return mailWriter(SIGN_IN_ALERT, async ({ door }) => {
-    const { writeSignInAlert } = await import("~/domain/auth/emails/brute-force-email.server.tsx");
-    return writeSignInAlert({ door, sender: sender(), deviceToken: await createOwnersDeviceLink() });
+export function bruteForceEmailWriter(sender: () => BruteForceEmailSender): MailWriter {
+  return mailWriter(BRUTE_FORCE_ALERT, async ({ door }) => {
+    const { writeBruteForceEmail: writeSignInAlert } = await import(
+      "~/domain/auth/emails/brute-force-email.server.tsx"
+    );
+    return writeSignInAlert({ door, sender: sender(), deviceToken: await createOwnerDeviceLink() });
   });
 }
 
 /** Forgets what is known of the owner's networks, and the alerts, when it is old. */
-export const forgetSignInsJob: Job<object> = {
+export const deleteOldSignInDataTask: Job<object> = {
   name: "sign-in-forget",
   schema: z.object({}),
   cron: "40 3 * * *",
   run: async () => {
     const now = new Date();
-    await forgetOldNetworks(now);
+    await deleteOldNetworks(now);
     await database()
       .delete(mails)
       .where(
         and(
-          eq(mails.kind, SIGN_IN_ALERT.name),
+          eq(mails.kind, BRUTE_FORCE_ALERT.name),
           inArray(mails.state, ["accepted", "failed"]),
-          lt(mails.createdAt, new Date(now.getTime() - ALERT_KEPT_DAYS * DAY_MS)),
+          lt(mails.createdAt, new Date(now.getTime() - ALERT_RETENTION_DAYS * DAY_MS)),
         ),
       );
   },

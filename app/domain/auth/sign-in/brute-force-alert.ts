@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /** What the ceiling for strangers guards. */
-export type Door = "sign-in" | "pin";
+export type AttemptTarget = "sign-in" | "pin";
 
 /** Tells the owner that strangers have used up everybody's attempts at a door. */
-export const SIGN_IN_ALERT = {
+export const BRUTE_FORCE_ALERT = {
   name: "sign-in-alert",
   schema: z.object({ door: z.enum(["sign-in", "pin"]) }),
   priority: 10,

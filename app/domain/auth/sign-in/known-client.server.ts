@@ -1,23 +1,23 @@
 import { siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { createDeviceLink, deviceCookie, findKnownDevice } from "./known-device.server.ts";
+import { createDeviceLink, findKnownDevice, rememberDevice } from "./known-device.server.ts";
 import { isKnownNetwork, rememberNetwork } from "./known-networks.server.ts";
 
 /** Where an attempt comes from: the visitor's network address, and the request for its cookies and its scheme. */
-export interface Origin {
+export interface ClientRequest {
   address: string;
   request: Request;
 }
 
 /** What an attempt counter needs to know of whoever tries. Rejects with the driver's error when the database is away. */
-export async function findSender({ address, request }: Origin) {
+export async function identifyClient({ address, request }: ClientRequest) {
   const ownerId = await findOwnerId();
   const device = await findKnownDevice(ownerId, request);
   return { address, device, isKnownNetwork: !device && (await isKnownNetwork(ownerId, address)) };
 }
 
 /** Whether nobody is known to have signed in from there before. */
-export function isStranger({ device, isKnownNetwork }: Awaited<ReturnType<typeof findSender>>): boolean {
+export function isUnknownClient({ device, isKnownNetwork }: Awaited<ReturnType<typeof identifyClient>>): boolean {
   return device === undefined && !isKnownNetwork;
 }
 
@@ -25,13 +25,13 @@ export function isStranger({ device, isKnownNetwork }: Awaited<ReturnType<typeof
  * Remembers the device and the network that the account `userId` is signed in on, so that strangers can't keep it out
  * there. Resolves to the `Set-Cookie` line for the device.
  */
-export async function rememberSender(userId: string, { address, request }: Origin): Promise<string> {
+export async function rememberClient(userId: string, { address, request }: ClientRequest): Promise<string> {
   await rememberNetwork(userId, address);
-  return deviceCookie(userId, request);
+  return rememberDevice(userId, request);
 }
 
 /** The token of a link that makes a device known as the owner's, see `createDeviceLink`. Rejects while there is no owner. */
-export async function createOwnersDeviceLink(): Promise<string> {
+export async function createOwnerDeviceLink(): Promise<string> {
   const ownerId = await findOwnerId();
   if (!ownerId) throw new Error("This site has no owner.");
   return createDeviceLink(ownerId);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { COOKIE_PREFIX } from "~/domain/auth/session/better-auth.server.ts";
-import { ownerCookie, readOwnerCookie } from "~/domain/auth/session/owner-cookie.server.ts";
+import { buildOwnerCookie, readOwnerCookie } from "~/domain/auth/session/owner-cookie.server.ts";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 
 // OWASP's device cookies: a browser that signed in before is known by a cookie that only this site can have made, and
@@ -10,7 +10,7 @@ import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 const DEVICE_COOKIE = `${COOKIE_PREFIX}.known_device`;
 const DAY_SECONDS = 24 * 60 * 60;
 /** A device, or a network, is forgotten so long after it was signed in on last. */
-export const KNOWN_SECONDS = 180 * DAY_SECONDS;
+export const KNOWN_DEVICE_SECONDS = 180 * DAY_SECONDS;
 const LINK_SECONDS = DAY_SECONDS;
 
 type Purpose = "cookie" | "link";
@@ -26,9 +26,9 @@ interface Device {
  * The `Set-Cookie` line by which this browser is known from now on as one on which the account `userId` signed in. A
  * browser that is known already stays the same device, with its attempts.
  */
-export async function deviceCookie(userId: string, request: Request, now = new Date()): Promise<string> {
-  const id = (await findKnownDevice(userId, request, now)) ?? newId();
-  return cookieOf({ userId, id, until: seconds(now) + KNOWN_SECONDS }, request);
+export async function rememberDevice(userId: string, request: Request, now = new Date()): Promise<string> {
+  const id = (await findKnownDevice(userId, request, now)) ?? newDeviceId();
+  return setDeviceCookie({ userId, id, until: toUnixSeconds(now) + KNOWN_DEVICE_SECONDS }, request);
 }
 
 /** The device that a request comes from, if the account `userId` signed in on it before; else undefined. */
@@ -38,7 +38,7 @@ export async function findKnownDevice(
   now = new Date(),
 ): Promise<string | undefined> {
   const value = readOwnerCookie(request, DEVICE_COOKIE);
-  const device = value && (await readToken("cookie", value, now));
+  const device = value && (await verifyToken("cookie", value, now));
   return device && device.userId === userId ? device.id : undefined;
 }
 
@@ -47,31 +47,35 @@ export async function findKnownDevice(
  * it, they are one device with one device's attempts.
  */
 export function createDeviceLink(userId: string, now = new Date()): Promise<string> {
-  return makeToken("link", { userId, id: newId(), until: seconds(now) + LINK_SECONDS });
+  return signToken("link", { userId, id: newDeviceId(), until: toUnixSeconds(now) + LINK_SECONDS });
 }
 
 /** What a link's token opens: the `Set-Cookie` line of a known device, or null when the token is worth nothing. */
-export async function openDeviceLink(token: string, request: Request, now = new Date()): Promise<string | null> {
-  const device = await readToken("link", token, now);
-  return device && cookieOf({ ...device, until: seconds(now) + KNOWN_SECONDS }, request);
+export async function redeemDeviceLink(token: string, request: Request, now = new Date()): Promise<string | null> {
+  const device = await verifyToken("link", token, now);
+  return device && setDeviceCookie({ ...device, until: toUnixSeconds(now) + KNOWN_DEVICE_SECONDS }, request);
 }
 
-async function cookieOf(device: Device, request: Request): Promise<string> {
-  const value = await makeToken("cookie", device);
-  return ownerCookie(request, { name: DEVICE_COOKIE, value }, { maxAge: KNOWN_SECONDS, sameSite: "Strict" });
+async function setDeviceCookie(device: Device, request: Request): Promise<string> {
+  const value = await signToken("cookie", device);
+  return buildOwnerCookie(
+    request,
+    { name: DEVICE_COOKIE, value },
+    { maxAge: KNOWN_DEVICE_SECONDS, sameSite: "Strict" },
+  );
 }
 
-async function makeToken(purpose: Purpose, { userId, id, until }: Device): Promise<string> {
+async function signToken(purpose: Purpose, { userId, id, until }: Device): Promise<string> {
   const content = [userId, id, until].join(".");
   return `${content}.${await signature(purpose, content)}`;
 }
 
-async function readToken(purpose: Purpose, token: string, now: Date): Promise<Device | null> {
+async function verifyToken(purpose: Purpose, token: string, now: Date): Promise<Device | null> {
   const [userId = "", id = "", until = "", given = ""] = token.split(".");
   const expected = Buffer.from(await signature(purpose, [userId, id, until].join(".")));
   const actual = Buffer.from(given);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-  return Number(until) > seconds(now) ? { userId, id, until: Number(until) } : null;
+  return Number(until) > toUnixSeconds(now) ? { userId, id, until: Number(until) } : null;
 }
 
 async function signature(purpose: Purpose, content: string): Promise<string> {
@@ -79,10 +83,10 @@ async function signature(purpose: Purpose, content: string): Promise<string> {
   return createHmac("sha256", secret).update(`${purpose}:${content}`).digest("base64url");
 }
 
-function newId(): string {
+function newDeviceId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-function seconds(moment: Date): number {
+function toUnixSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }

@@ -3,41 +3,41 @@ import { and, eq, gt, lt } from "drizzle-orm";
 import { knownNetworks } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
-import { networkOf } from "~/platform/http/client-network.server.ts";
-import { KNOWN_SECONDS } from "./known-device.server.ts";
+import { clientNetwork } from "~/platform/http/client-network.server.ts";
+import { KNOWN_DEVICE_SECONDS } from "./known-device.server.ts";
 
 /** Whether the account `userId` signed in from the network of `address` before. */
 export async function isKnownNetwork(userId: string | undefined, address: string, now = new Date()): Promise<boolean> {
   if (!userId) return false;
-  const is = and(
+  const where = and(
     eq(knownNetworks.userId, userId),
-    eq(knownNetworks.networkKey, await networkKey(address)),
-    gt(knownNetworks.signedInAt, forgottenBefore(now)),
+    eq(knownNetworks.networkKey, await hashNetwork(address)),
+    gt(knownNetworks.signedInAt, expiryCutoff(now)),
   );
-  return (await database().$count(knownNetworks, is)) > 0;
+  return (await database().$count(knownNetworks, where)) > 0;
 }
 
 /** Remembers that the account `userId` signed in from the network of `address`, or is still signed in there. */
 export async function rememberNetwork(userId: string, address: string, now = new Date()): Promise<void> {
   await database()
     .insert(knownNetworks)
-    .values({ userId, networkKey: await networkKey(address), signedInAt: now })
+    .values({ userId, networkKey: await hashNetwork(address), signedInAt: now })
     .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.networkKey], set: { signedInAt: now } });
 }
 
 /** Deletes the networks that nobody signed in from for long. */
-export async function forgetOldNetworks(now: Date): Promise<void> {
+export async function deleteOldNetworks(now: Date): Promise<void> {
   await database()
     .delete(knownNetworks)
-    .where(lt(knownNetworks.signedInAt, forgottenBefore(now)));
+    .where(lt(knownNetworks.signedInAt, expiryCutoff(now)));
 }
 
-function forgottenBefore(now: Date): Date {
-  return new Date(now.getTime() - KNOWN_SECONDS * 1000);
+function expiryCutoff(now: Date): Date {
+  return new Date(now.getTime() - KNOWN_DEVICE_SECONDS * 1000);
 }
 
 /** The network as an unreadable key: where the owner was is nobody's business. */
-async function networkKey(address: string): Promise<string> {
+async function hashNetwork(address: string): Promise<string> {
   const secret = await siteSecret("known-networks");
-  return createHmac("sha256", secret).update(networkOf(address)).digest("base64url");
+  return createHmac("sha256", secret).update(clientNetwork(address)).digest("base64url");
 }

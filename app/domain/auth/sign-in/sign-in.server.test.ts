@@ -8,9 +8,9 @@ import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { ANOTHER, OWNER } from "../../../../tests/support/test-accounts.ts";
 import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
-import { liftLockOuts, signInAttempts } from "./attempt-limits.server.ts";
-import { findSender } from "./known-client.server.ts";
-import { createDeviceLink, openDeviceLink } from "./known-device.server.ts";
+import { clearLockOuts, signInAttempts } from "./attempt-limits.server.ts";
+import { identifyClient } from "./known-client.server.ts";
+import { createDeviceLink, redeemDeviceLink } from "./known-device.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 openTestDatabase();
@@ -193,18 +193,18 @@ describe("while strangers have used up everybody's attempts, the owner", () => {
 
   test("can make a new device known with the link of the shell or of the mail, for a day", async () => {
     const token = await createDeviceLink(ownerId);
-    const cookie = cookieOf((await openDeviceLink(token, page())) ?? "");
+    const cookie = cookieOf((await redeemDeviceLink(token, page())) ?? "");
     await exhaustCeiling();
     expect(await enter({ address: "203.0.113.7", request: page(cookie) })).toMatchObject({ signedIn: true });
     const expired = await createDeviceLink(ownerId, new Date(Date.now() - 25 * 60 * 60 * 1000));
-    expect(await openDeviceLink(expired, page())).toBeNull();
-    expect(await openDeviceLink(cookie.split("=")[1] ?? "", page())).toBeNull();
+    expect(await redeemDeviceLink(expired, page())).toBeNull();
+    expect(await redeemDeviceLink(cookie.split("=")[1] ?? "", page())).toBeNull();
   });
 
   test("gets everything unlocked from the shell", async () => {
     for (let i = 0; i < 5; i++) await signInAttempts.begin({ address: HOME });
     await exhaustCeiling();
-    await liftLockOuts();
+    await clearLockOuts();
     expect(await enter()).toMatchObject({ signedIn: true });
   });
 
@@ -219,7 +219,7 @@ describe("while strangers have used up everybody's attempts, the owner", () => {
 test("a known device has five tries of its own, wherever it goes: a stolen cookie is no way to guess", async () => {
   const device = page(await knownDevice());
   for (let i = 0; i < 5; i++) {
-    const attempt = await signInAttempts.begin(await findSender({ address: `203.0.113.${i}`, request: device }));
+    const attempt = await signInAttempts.begin(await identifyClient({ address: `203.0.113.${i}`, request: device }));
     expect(attempt).toMatchObject({ allowed: true });
   }
   expect(await enter({ address: "203.0.113.9", request: device })).toMatchObject({ status: 429, lockedBy: "device" });

@@ -2,27 +2,27 @@ import { eq } from "drizzle-orm";
 import { INVALID_CREDENTIALS, NOT_THE_OWNER, SIGN_IN_FAILED, TOO_MANY_ATTEMPTS } from "~/domain/auth/auth-messages.ts";
 import { isCommonPassword } from "~/domain/auth/password/common-password.server.ts";
 import { normalizeEmail } from "~/domain/auth/password/credentials.ts";
-import { hashUrgently } from "~/domain/auth/password/hash-queue.server.ts";
-import { renewPasswordHash } from "~/domain/auth/password/rehash.server.ts";
+import { withHashPriority } from "~/domain/auth/password/hash-queue.server.ts";
+import { rehashPassword } from "~/domain/auth/password/rehash.server.ts";
 import { auth } from "~/domain/auth/session/better-auth.server.ts";
-import { sessionCookies } from "~/domain/auth/session/session-cookie.server.ts";
+import { sessionSetCookies } from "~/domain/auth/session/session-cookie.server.ts";
 import { endSession } from "~/domain/auth/session/sessions.server.ts";
 import { authSessions, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { signInAttempts } from "./attempt-limits.server.ts";
-import { alertOwner } from "./brute-force-alert.server.ts";
-import { findSender, isStranger, type Origin, rememberSender } from "./known-client.server.ts";
+import { queueBruteForceAlert } from "./brute-force-alert.server.ts";
+import { type ClientRequest, identifyClient, isUnknownClient, rememberClient } from "./known-client.server.ts";
 import type { LockedBy } from "./lock-out.ts";
 
 /** How a sign-in went: with the cookies that carry the new session, or with the words for whoever tried. */
-export type SignInAnswer =
+export type SignInResult =
   | { signedIn: true; cookies: string[]; hasCommonPassword: boolean }
   | { signedIn: false; error: string; status: 401 | 403 | 503 }
   | { signedIn: false; error: string; status: 429; retryAfterSeconds: number; lockedBy: LockedBy };
 
 /** What was typed, and where. A session that the request carries is ended when the new one begins. */
-interface SignInAttempt extends Origin {
+interface SignInAttempt extends ClientRequest {
   email: string;
   password: string;
 }
@@ -31,28 +31,28 @@ interface SignInAttempt extends Origin {
  * Signs the owner in. Every failure is an answer with its text (docs/spec/admin-and-data.md#8-texts); it never rejects.
  * Any other account is signed out at once.
  */
-export async function signIn({ email, password, ...origin }: SignInAttempt): Promise<SignInAnswer> {
+export async function signIn({ email, password, ...origin }: SignInAttempt): Promise<SignInResult> {
   if (!email.trim() || !password) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
   try {
-    const sender = await findSender(origin);
+    const sender = await identifyClient(origin);
     const attempt = await signInAttempts.begin(sender);
     if (!attempt.allowed) {
       const { retryAfterSeconds, lockedBy } = attempt;
-      if (lockedBy === "everyone") await alertOwner("sign-in");
+      if (lockedBy === "everyone") await queueBruteForceAlert("sign-in");
       return { signedIn: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds, lockedBy };
     }
     try {
-      const session = await hashUrgently(!isStranger(sender), () => startSession({ email, password }, origin));
+      const session = await withHashPriority(!isUnknownClient(sender), () => startSession({ email, password }, origin));
       if (!session) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
       if (!session.isOwner) {
-        await attempt.forgiven();
+        await attempt.refund();
         return { signedIn: false, error: NOT_THE_OWNER, status: 403 };
       }
-      await attempt.succeeded();
+      await attempt.succeed();
       const { cookies } = session;
-      return { signedIn: true, cookies, hasCommonPassword: await isCommon(password, email) };
+      return { signedIn: true, cookies, hasCommonPassword: await checkCommonPassword(password, email) };
     } catch (error) {
-      await attempt.forgiven();
+      await attempt.refund();
       throw error;
     }
   } catch (error) {
@@ -67,7 +67,7 @@ export async function signIn({ email, password, ...origin }: SignInAttempt): Pro
  */
 export async function startSession(
   { email, password }: { email: string; password: string },
-  origin: Origin,
+  origin: ClientRequest,
 ): Promise<{ isOwner: boolean; cookies: string[] } | null> {
   const { api } = await auth();
   // No headers: what the request carries must not steer the library. It hashes for an unknown e-mail as well.
@@ -82,14 +82,14 @@ export async function startSession(
     return { isOwner: false, cookies: [] };
   }
   const { request } = origin;
-  await renewPasswordHash(user.id, password);
+  await rehashPassword(user.id, password);
   await endSession(request);
-  const device = await rememberSender(user.id, origin);
-  return { isOwner: true, cookies: [...sessionCookies(request, answer.headers), device] };
+  const device = await rememberClient(user.id, origin);
+  return { isOwner: true, cookies: [...sessionSetCookies(request, answer.headers), device] };
 }
 
 /** Whoever signed in is in, whether that can be found out or not. */
-async function isCommon(password: string, email: string): Promise<boolean> {
+async function checkCommonPassword(password: string, email: string): Promise<boolean> {
   return isCommonPassword(password, email).catch((error: unknown) => {
     log.warn({ err: error }, "a password could not be compared with the common ones");
     return false;

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
-import { LOGIN } from "~/domain/auth/guard/return-path.ts";
+import { LOGIN_PATH } from "~/domain/auth/guard/return-path.ts";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
 import { wholeStyles } from "~/ui/hydration/full-stylesheet.ts";
 import { useHeldClick } from "~/ui/hydration/use-replayed-click.ts";
@@ -22,7 +22,7 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
     Promise.all([loadDialog(), wholeStyles()]).then(
       ([loaded]) => setDialog(() => loaded),
       // The dialog can't be had (a new version is out, the network is gone): the page behind it may.
-      () => location.assign(LOGIN),
+      () => location.assign(LOGIN_PATH),
     );
   const close = () => {
     setDialog(null);
@@ -31,7 +31,7 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
   return (
     <>
       <form
-        action={LOGIN}
+        action={LOGIN_PATH}
         onSubmit={(event) => {
           event.preventDefault();
           void open();

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /** What the action answered stays until the next try. */
-export function keepAnswer({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function keepActionData({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult ? false : defaultShouldRevalidate;
 }
 
@@ -9,7 +9,7 @@ export function keepAnswer({ actionResult, defaultShouldRevalidate }: ShouldReva
  * What the server answers to a form, or without a connection what `whenAway` makes of what was sent: the form stays, with
  * what is typed. A redirection goes its way.
  */
-export async function answerOr<Answer, Away>(
+export async function submitOrOffline<Answer, Away>(
   { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },
   whenAway: (form: FormData) => Away,
 ): Promise<Answer | Away> {

@@ -1,7 +1,7 @@
 import type { LockedBy } from "~/domain/auth/sign-in/lock-out.ts";
 
 /** What somebody can do whose sign-in was refused unseen: wait, or if the site is theirs, get in all the same. */
-export function LockOutAdvice({ lockedBy, minutes }: { lockedBy: LockedBy; minutes: number }) {
+export function LockOutNotice({ lockedBy, minutes }: { lockedBy: LockedBy; minutes: number }) {
   const wait = minutes === 1 ? "one minute" : `${minutes} minutes`;
   if (lockedBy !== "everyone") {
     return (

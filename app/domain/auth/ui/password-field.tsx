@@ -1,20 +1,20 @@
 import { type ComponentProps, useState, useSyncExternalStore } from "react";
 import { TextField } from "~/ui/form/field.tsx";
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
 /** A password's field, with a button that shows what was typed (only where JavaScript can make it work). */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type">) {
   const [shown, setShown] = useState(false);
-  const inBrowser = useSyncExternalStore(
-    never,
+  const isHydrated = useSyncExternalStore(
+    subscribeNever,
     () => true,
     () => false,
   );
   return (
     <div>
       <TextField {...props} type={shown ? "text" : "password"} spellCheck={false} autoCapitalize="none" />
-      {inBrowser ? (
+      {isHydrated ? (
         <button
           type="button"
           aria-pressed={shown}

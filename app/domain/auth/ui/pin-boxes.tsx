@@ -5,10 +5,10 @@ import { classNames } from "~/ui/controls/class-names.ts";
 
 const POSITIONS = Array.from({ length: PIN_LENGTH }, (_, index) => index);
 
-type BoxesProps = { entry: PinEntry; ref: Ref<HTMLFieldSetElement>; onShaken: () => void };
+type PinBoxesProps = { entry: PinEntry; ref: Ref<HTMLFieldSetElement>; onShaken: () => void };
 
 /** The four boxes. They show how many digits there are, never which, and say so to a screen reader too. */
-export function PinBoxes({ entry, ref, onShaken }: BoxesProps) {
+export function PinBoxes({ entry, ref, onShaken }: PinBoxesProps) {
   const { digits, error, shaking } = entry;
   return (
     <fieldset

@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useReducer, useRef } from "react";
 import { TOO_MANY_ATTEMPTS } from "~/domain/auth/auth-messages.ts";
-import { LOGIN } from "~/domain/auth/guard/return-path.ts";
-import { acceptsDigits, EMPTY_ENTRY, eventOfKey, nextEntry } from "~/domain/auth/pin/pin-entry.ts";
+import { LOGIN_PATH } from "~/domain/auth/guard/return-path.ts";
+import { canEnterDigit, INITIAL_PIN_ENTRY, keyToPinAction, pinEntryReducer } from "~/domain/auth/pin/pin-entry.ts";
 import { PinBoxes } from "./pin-boxes.tsx";
 import { PinKeypad } from "./pin-keypad.tsx";
-import { checkPin } from "./submit-pin.ts";
+import { submitPin } from "./submit-pin.ts";
 
 /**
  * The dialog behind the footer's lock: four digits open the way to the sign-in page
@@ -16,7 +16,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const boxes = useRef<HTMLFieldSetElement>(null);
   const [titleId, textId] = [useId(), useId()];
-  const [entry, dispatch] = useReducer(nextEntry, EMPTY_ENTRY);
+  const [entry, dispatch] = useReducer(pinEntryReducer, INITIAL_PIN_ENTRY);
   const { digits, checking, error } = entry;
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
     boxes.current?.focus();
   }, []);
 
-  const enter = useEffectEvent(() => {
+  const openAdmin = useEffectEvent(() => {
     // It opens nothing: the server asks for the owner's session (docs/spec/public-site.md#6-access-and-privacy).
     sessionStorage.setItem("admin_authenticated", "true");
     dialog.current?.close();
@@ -33,28 +33,28 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
   });
   useEffect(() => {
     if (!checking) return;
-    const asking = new AbortController();
-    checkPin(digits, asking.signal).then(
+    const abortController = new AbortController();
+    submitPin(digits, abortController.signal).then(
       (refusal) => {
-        if (asking.signal.aborted) return;
-        if (refusal === null) return enter();
+        if (abortController.signal.aborted) return;
+        if (refusal === null) return openAdmin();
         dispatch({ type: "refused", error: refusal });
         // A key that was disabled meanwhile has lost the focus.
         boxes.current?.focus();
       },
       () => {},
     );
-    return () => asking.abort();
+    return () => abortController.abort();
   }, [checking, digits]);
 
   // On the document: while the keys are disabled nothing in the dialog may have the focus. Escape is the dialog's own.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const meaning = eventOfKey(event);
-      if (!meaning) return;
+      const action = keyToPinAction(event);
+      if (!action) return;
       event.preventDefault();
-      dispatch(meaning);
+      dispatch(action);
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -91,13 +91,13 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
         {error}
         {error === TOO_MANY_ATTEMPTS ? (
           // The PIN is a shortcut: who knows the password needs none.
-          <a href={LOGIN} className="mt-1 block text-brand-ink underline underline-offset-4">
+          <a href={LOGIN_PATH} className="mt-1 block text-brand-ink underline underline-offset-4">
             Sign in without the PIN
           </a>
         ) : null}
       </p>
       <PinKeypad
-        digitsDisabled={!acceptsDigits(entry)}
+        digitsDisabled={!canEnterDigit(entry)}
         backspaceDisabled={checking || (digits === "" && error === "")}
         onEvent={dispatch}
         onPress={() => boxes.current?.focus()}

@@ -1,12 +1,12 @@
 import { Delete } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { PinEvent } from "~/domain/auth/pin/pin-entry.ts";
+import type { PinAction } from "~/domain/auth/pin/pin-entry.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 
-interface KeypadProps {
+interface PinKeypadProps {
   digitsDisabled: boolean;
   backspaceDisabled: boolean;
-  onEvent: (event: PinEvent) => void;
+  onEvent: (event: PinAction) => void;
   /** A key is pressed with the mouse or a finger. */
   onPress: () => void;
 }
@@ -15,7 +15,7 @@ interface KeypadProps {
  * The keys 1 to 9, Clear, 0 and Backspace. A press with the mouse or a finger doesn't focus a key: the keyboard stays the
  * dialog's, and Enter or Space doesn't press that key again. Who tabs to a key presses it with both.
  */
-export function PinKeypad({ digitsDisabled, backspaceDisabled, onEvent, onPress }: KeypadProps) {
+export function PinKeypad({ digitsDisabled, backspaceDisabled, onEvent, onPress }: PinKeypadProps) {
   const digitKey = (digit: string) => (
     <Key key={digit} disabled={digitsDisabled} onClick={() => onEvent({ type: "digit", digit })} onPress={onPress}>
       {digit}
@@ -40,7 +40,7 @@ export function PinKeypad({ digitsDisabled, backspaceDisabled, onEvent, onPress 
   );
 }
 
-function Key({ className, onPress, ...props }: ComponentProps<"button"> & Pick<KeypadProps, "onPress">) {
+function Key({ className, onPress, ...props }: ComponentProps<"button"> & Pick<PinKeypadProps, "onPress">) {
   return (
     <button
       type="button"

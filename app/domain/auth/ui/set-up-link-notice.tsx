@@ -2,7 +2,7 @@ import { Banner } from "~/ui/controls/banner.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** Why a set-up link opens nothing (any more), and what to do about it. */
-export function SetUpRefusal({ state }: { state: "expired" | "unknown" | "taken" }) {
+export function SetUpLinkNotice({ state }: { state: "expired" | "unknown" | "taken" }) {
   if (state === "taken") {
     return (
       <div className="grid gap-5">

@@ -4,13 +4,13 @@ import { EMAIL_MAX } from "~/domain/auth/password/credential-lengths.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
-import { LockOutAdvice } from "./lock-out-notice.tsx";
+import { LockOutNotice } from "./lock-out-notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 interface SignInFormProps {
   email: string;
   error?: string;
-  lockOut?: ComponentProps<typeof LockOutAdvice>;
+  lockOut?: ComponentProps<typeof LockOutNotice>;
 }
 
 /**
@@ -23,7 +23,7 @@ export function SignInForm({ email, error, lockOut }: SignInFormProps) {
     <Form method="post" className="grid gap-5" replace>
       {error ? (
         <Banner tone="error" title={lockOut ? error : undefined}>
-          {lockOut ? <LockOutAdvice {...lockOut} /> : error}
+          {lockOut ? <LockOutNotice {...lockOut} /> : error}
         </Banner>
       ) : null}
       <TextField

@@ -4,7 +4,7 @@ import { SOMETHING_WENT_WRONG } from "~/domain/auth/auth-messages.ts";
  * Asks the server whether `pin` is right. Resolves to null when it is, else to the sentence to show, also when the
  * server could not be reached. Rejects only when `signal` aborts it.
  */
-export async function checkPin(pin: string, signal: AbortSignal): Promise<string | null> {
+export async function submitPin(pin: string, signal: AbortSignal): Promise<string | null> {
   try {
     const response = await fetch("/pin", {
       method: "POST",

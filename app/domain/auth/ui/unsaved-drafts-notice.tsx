@@ -7,11 +7,11 @@ import { countUnsavedAfterSignOut } from "./admin/sign-out-browser.ts";
  * Tells whoever has to sign in again (the session ran out, or was ended in another tab) that what they typed is still here,
  * and lets anybody else at this browser remove it.
  */
-export function KeptTextNotice() {
-  const [isKept, setKept] = useState(false);
+export function UnsavedDraftsNotice() {
+  const [hasUnsaved, setKept] = useState(false);
   // Not from the start: the server, which made the page, couldn't know.
   useEffect(() => setKept(countUnsavedAfterSignOut() > 0), []);
-  if (!isKept) return null;
+  if (!hasUnsaved) return null;
   const remove = () => {
     removeUnsaved();
     setKept(false);

@@ -3,7 +3,7 @@ import { SIGNED_IN_AS_ANOTHER } from "~/domain/auth/auth-messages.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 
 /** What somebody sees who is signed in with an account that isn't the owner's. */
-export function SignedInAsAnother() {
+export function WrongAccountNotice() {
   return (
     <div className="grid gap-5">
       <Banner tone="error">{SIGNED_IN_AS_ANOTHER}</Banner>

@@ -48,7 +48,7 @@ export function adminNavigation(counts: SidebarCounts | null): NavigationItem[] 
 function unreadBadge(tally: Tally | undefined): NavigationItem["badge"] {
   if (!tally) return undefined;
   return {
-    text: `${short(tally.unread)}/${short(tally.total)}`,
+    text: `${formatCompact(tally.unread)}/${formatCompact(tally.total)}`,
     spoken: `${tally.unread.toLocaleString("en")} unread of ${tally.total.toLocaleString("en")}`,
     active: tally.unread > 0,
   };
@@ -56,10 +56,10 @@ function unreadBadge(tally: Tally | undefined): NavigationItem["badge"] {
 
 function countBadge(count: number | undefined): NavigationItem["badge"] {
   if (count === undefined) return undefined;
-  return { text: short(count), spoken: count.toLocaleString("en"), active: false };
+  return { text: formatCompact(count), spoken: count.toLocaleString("en"), active: false };
 }
 
 /** Thousands are shortened (`12K`), so that they leave room for the name; what is read out is exact. */
-function short(count: number): string {
+function formatCompact(count: number): string {
   return new Intl.NumberFormat("en", { notation: "compact" }).format(count);
 }

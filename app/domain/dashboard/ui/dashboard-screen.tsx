@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { GoLiveGroup } from "~/domain/dashboard/go-live.ts";
-import type { Activity, Figures } from "~/domain/dashboard/metrics.ts";
+import type { ActivityItem, DashboardMetrics } from "~/domain/dashboard/metrics.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { TrendsSection } from "./charts/trends-section.tsx";
-import { GoLive } from "./go-live-section.tsx";
-import { FigureCards } from "./metric-cards.tsx";
+import { GoLiveSection } from "./go-live-section.tsx";
+import { MetricCards } from "./metric-cards.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
-import { NewSite } from "./welcome-panel.tsx";
+import { WelcomePanel } from "./welcome-panel.tsx";
 
-export const TITLE = "Dashboard";
-export const EMPTY = "No recent submissions";
+export const DASHBOARD_TITLE = "Dashboard";
+export const NO_SUBMISSIONS = "No recent submissions";
 
 /** `/admin/dashboard`: how much there is, what came in last, how things go, and what is left to do before going live. */
 export function DashboardScreen({
@@ -19,8 +19,8 @@ export function DashboardScreen({
   goLive,
   notices,
 }: {
-  figures: Figures;
-  activity: Activity[];
+  figures: DashboardMetrics;
+  activity: ActivityItem[];
   goLive: GoLiveGroup[];
   /** What the owner should know first. */
   notices?: ReactNode;
@@ -28,20 +28,20 @@ export function DashboardScreen({
   const isNew = figures.submissions.total + figures.suspected === 0;
   return (
     <>
-      <PageHeader title={TITLE} />
+      <PageHeader title={DASHBOARD_TITLE} />
       {notices}
-      <FigureCards figures={figures} />
-      <Suspected count={figures.suspected} />
-      {isNew ? <NewSite /> : null}
+      <MetricCards figures={figures} />
+      <SuspectedSpamLink count={figures.suspected} />
+      {isNew ? <WelcomePanel /> : null}
       <RecentActivity activity={activity} />
       {isNew ? null : <TrendsSection />}
-      <GoLive groups={goLive} />
+      <GoLiveSection groups={goLive} />
     </>
   );
 }
 
 /** Nobody has to look for what was taken for spam by mistake. */
-function Suspected({ count }: { count: number }) {
+function SuspectedSpamLink({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="mt-3 text-sm">

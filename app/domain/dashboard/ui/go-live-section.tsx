@@ -1,11 +1,11 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { Link } from "react-router";
-import { type GoLiveGroup, type GoLiveItem, progressOf } from "~/domain/dashboard/go-live.ts";
+import { type GoLiveGroup, type GoLiveItem, goLiveProgress } from "~/domain/dashboard/go-live.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 
 /** What is left to do before the site goes live; nothing once all is done. */
-export function GoLive({ groups }: { groups: GoLiveGroup[] }) {
-  const { done, all } = progressOf(groups);
+export function GoLiveSection({ groups }: { groups: GoLiveGroup[] }) {
+  const { done, all } = goLiveProgress(groups);
   if (done === all) return null;
   return (
     <section aria-labelledby="go-live" className="mt-8">
@@ -25,7 +25,7 @@ export function GoLive({ groups }: { groups: GoLiveGroup[] }) {
           className="block h-1.5 w-full appearance-none [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
         />
         {groups.map((group) => (
-          <Group key={group.title} group={group} />
+          <GoLiveGroupDetails key={group.title} group={group} />
         ))}
       </div>
     </section>
@@ -33,7 +33,7 @@ export function GoLive({ groups }: { groups: GoLiveGroup[] }) {
 }
 
 /** A group that has much left to do starts closed, so that it doesn't bury the others. */
-function Group({ group: { title, items } }: { group: GoLiveGroup }) {
+function GoLiveGroupDetails({ group: { title, items } }: { group: GoLiveGroup }) {
   const left = items.filter(({ done }) => !done);
   if (left.length === 0) return null;
   return (
@@ -49,14 +49,14 @@ function Group({ group: { title, items } }: { group: GoLiveGroup }) {
       </summary>
       <ul className="grid gap-x-6 px-4 pb-3 sm:grid-cols-2">
         {[...left, ...items.filter(({ done }) => done)].map((item) => (
-          <Item key={item.title} item={item} />
+          <GoLiveListItem key={item.title} item={item} />
         ))}
       </ul>
     </details>
   );
 }
 
-function Item({ item: { title, how, done, to } }: { item: GoLiveItem }) {
+function GoLiveListItem({ item: { title, how, done, to } }: { item: GoLiveItem }) {
   const Sign = done ? CircleCheck : CircleDashed;
   return (
     <li className="flex gap-2.5 py-1.5 text-sm">

@@ -1,16 +1,16 @@
 import { CalendarClock, Inbox, type LucideIcon, Mail, Newspaper } from "lucide-react";
 import { Link } from "react-router";
-import type { Figures, Tally } from "~/domain/dashboard/metrics.ts";
+import type { DashboardMetrics, Tally } from "~/domain/dashboard/metrics.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 
 /** The four cards; each leads to the screen with what it counts. */
-export function FigureCards({ figures }: { figures: Figures }) {
+export function MetricCards({ figures }: { figures: DashboardMetrics }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      <FigureCard label="Total Submissions" tally={figures.submissions} to="/admin/form-submissions" icon={Inbox} />
-      <FigureCard label="Contact Forms" tally={figures.contact} to="/admin/contact" icon={Mail} />
-      <FigureCard label="Consultations" tally={figures.consultations} to="/admin/consultations" icon={CalendarClock} />
-      <FigureCard
+      <MetricCard label="Total Submissions" tally={figures.submissions} to="/admin/form-submissions" icon={Inbox} />
+      <MetricCard label="Contact Forms" tally={figures.contact} to="/admin/contact" icon={Mail} />
+      <MetricCard label="Consultations" tally={figures.consultations} to="/admin/consultations" icon={CalendarClock} />
+      <MetricCard
         label="Newsletter Signups"
         tally={figures.newsletter}
         to="/admin/form-submissions?type=newsletter"
@@ -20,7 +20,7 @@ export function FigureCards({ figures }: { figures: Figures }) {
   );
 }
 
-function FigureCard({ label, tally, to, icon: Icon }: { label: string; tally: Tally; to: string; icon: LucideIcon }) {
+function MetricCard({ label, tally, to, icon: Icon }: { label: string; tally: Tally; to: string; icon: LucideIcon }) {
   return (
     <li>
       <Link

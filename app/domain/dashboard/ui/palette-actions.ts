@@ -28,7 +28,7 @@ export function paletteActions(): PaletteCommand[] {
       label: "Switch between light and dark theme",
       icon: Moon,
       keywords: ["mode"],
-      run: () => press("Switch between"),
+      run: () => clickShellButton("Switch between"),
     },
     { label: "View site", icon: ExternalLink, keywords: ["public", "website"], to: "/", anew: true },
     {
@@ -38,12 +38,12 @@ export function paletteActions(): PaletteCommand[] {
       to: "/test-firebase",
       anew: true,
     },
-    { label: "Sign out", icon: LogOut, keywords: ["log out", "leave"], run: () => press("Sign out") },
+    { label: "Sign out", icon: LogOut, keywords: ["log out", "leave"], run: () => clickShellButton("Sign out") },
   ];
 }
 
 /** Presses the button of the shell that does the same, so that there is one way to do it. */
-function press(name: string) {
+function clickShellButton(name: string) {
   const buttons = document.querySelectorAll<HTMLButtonElement>("header button");
   [...buttons].find((button) => (button.ariaLabel ?? button.textContent)?.startsWith(name))?.click();
 }

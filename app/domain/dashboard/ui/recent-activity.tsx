@@ -1,13 +1,13 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import type { Activity } from "~/domain/dashboard/metrics.ts";
+import type { ActivityItem } from "~/domain/dashboard/metrics.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 
 /** The latest submissions; each leads to its row in the list of all. */
-export function RecentActivity({ activity }: { activity: Activity[] }) {
+export function RecentActivity({ activity }: { activity: ActivityItem[] }) {
   return (
     <section aria-labelledby="recent-activity" className="mt-8">
       <h2 id="recent-activity" className="mb-3 text-xl">
@@ -19,7 +19,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
         <ul className="divide-y overflow-hidden rounded-lg border bg-surface shadow-sm">
           {activity.map((each) => (
             <li key={each.id}>
-              <ActivityLink {...each} />
+              <ActivityItemLink {...each} />
             </li>
           ))}
         </ul>
@@ -28,7 +28,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
   );
 }
 
-function ActivityLink({ id, name, formType, status, read, createdAt }: Activity) {
+function ActivityItemLink({ id, name, formType, status, read, createdAt }: ActivityItem) {
   return (
     <Link
       to={`/admin/form-submissions?highlight=${id}&type=${formType}`}

@@ -2,7 +2,7 @@ import { ExternalLink, Newspaper, Users } from "lucide-react";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** What the owner of a site that nobody has written to yet can do. */
-export function NewSite() {
+export function WelcomePanel() {
   return (
     <section aria-labelledby="new-site" className="mt-6 rounded-lg border bg-brand-soft p-5 sm:p-6">
       <h2 id="new-site" className="text-xl">

@@ -1,107 +1,112 @@
 import type { ReactNode } from "react";
-import { DENIED, type ProjectKind, type Setting, type TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
+import {
+  type CheckResult,
+  PERMISSION_DENIED,
+  type ProjectKind,
+  type ProjectSettingLine,
+} from "~/domain/diagnostics/diagnostics-project.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { buttonClasses } from "~/ui/controls/button.tsx";
-import { BuiltInTests } from "./built-in-checks.tsx";
-import { Part } from "./diagnostics-section.tsx";
-import { FirebaseProjectTests } from "./firebase-checks.tsx";
-import { ProjectSwitch } from "./project-form.tsx";
+import { BuiltInChecks } from "./built-in-checks.tsx";
+import { DiagnosticsSection } from "./diagnostics-section.tsx";
+import { FirebaseChecks } from "./firebase-checks.tsx";
+import { ProjectForm } from "./project-form.tsx";
 import { SettingsList } from "./settings-list.tsx";
-import { SignInTest } from "./sign-in-check.tsx";
-import { StepList } from "./step-list.tsx";
+import { SignInCheck } from "./sign-in-check.tsx";
+import { CheckResultList } from "./step-list.tsx";
 
 /** What the owner sees of the current project. */
-export interface OwnersView {
+export interface OwnerDiagnostics {
   account: string;
   kind: ProjectKind;
-  settings: Setting[];
+  settings: ProjectSettingLine[];
   /** What is wrong with the project as it is stored; its tests can't run then. */
   problem: string | null;
-  connection: TestStep;
+  connection: CheckResult;
 }
 
 interface DiagnosticsProps {
   /** Null for a visitor who isn't the owner, who gets an error and its hint in place of data. */
-  owner: OwnersView | null;
+  owner: OwnerDiagnostics | null;
   /** Why it isn't known who this is: the database, which has the sessions, doesn't answer. */
-  unchecked: TestStep | undefined;
+  unchecked: CheckResult | undefined;
   switchError: string | undefined;
   typed: Record<string, string>;
 }
 
 /** The diagnostic page: configuration, database test, sign-in test, and the form that switches the project. */
-export function Diagnostics({ owner, unchecked, switchError, typed }: DiagnosticsProps) {
-  if (unchecked) return <UncheckedVisitor step={unchecked} switchError={switchError} typed={typed} />;
+export function DiagnosticsScreen({ owner, unchecked, switchError, typed }: DiagnosticsProps) {
+  if (unchecked) return <UnknownVisitorDiagnostics step={unchecked} switchError={switchError} typed={typed} />;
   if (!owner) {
     return (
-      <Page>
-        <Part title="Current project configuration">
+      <DiagnosticsLayout>
+        <DiagnosticsSection title="Current project configuration">
           <p className="text-muted">Shown to the owner only.</p>
-        </Part>
-        <Part title="Database test">
-          <StepList steps={[DENIED]} />
-        </Part>
-        <Part title="Sign-in test">
-          <SignInTest account={null} />
-        </Part>
-        <Part title="Switch project">
+        </DiagnosticsSection>
+        <DiagnosticsSection title="Database test">
+          <CheckResultList steps={[PERMISSION_DENIED]} />
+        </DiagnosticsSection>
+        <DiagnosticsSection title="Sign-in test">
+          <SignInCheck account={null} />
+        </DiagnosticsSection>
+        <DiagnosticsSection title="Switch project">
           <p className="text-muted">Sign in as the owner to switch the project.</p>
-        </Part>
-      </Page>
+        </DiagnosticsSection>
+      </DiagnosticsLayout>
     );
   }
   const { account, kind, settings, problem, connection } = owner;
   return (
-    <Page>
-      <Part title="Current project configuration">
+    <DiagnosticsLayout>
+      <DiagnosticsSection title="Current project configuration">
         {problem ? (
           <Banner tone="error" title={problem} className="mb-4">
             <p>Fill them in below, or go back to the built-in project.</p>
           </Banner>
         ) : null}
         <SettingsList settings={settings} />
-      </Part>
-      {kind === "built-in" ? <BuiltInTests account={account} connection={connection} /> : null}
-      {kind === "firebase" && !problem ? <FirebaseProjectTests /> : null}
-      <Part title="Switch project">
-        <ProjectSwitch kind={kind} error={switchError} typed={typed} />
-      </Part>
-    </Page>
+      </DiagnosticsSection>
+      {kind === "built-in" ? <BuiltInChecks account={account} connection={connection} /> : null}
+      {kind === "firebase" && !problem ? <FirebaseChecks /> : null}
+      <DiagnosticsSection title="Switch project">
+        <ProjectForm kind={kind} error={switchError} typed={typed} />
+      </DiagnosticsSection>
+    </DiagnosticsLayout>
   );
 }
 
 /** While the database is away nobody can be told from a visitor: what failed, and whatever was typed. */
-function UncheckedVisitor({
+function UnknownVisitorDiagnostics({
   step,
   switchError,
   typed,
-}: { step: TestStep } & Pick<DiagnosticsProps, "switchError" | "typed">) {
+}: { step: CheckResult } & Pick<DiagnosticsProps, "switchError" | "typed">) {
   return (
-    <Page>
-      <Part title="Current project configuration">
+    <DiagnosticsLayout>
+      <DiagnosticsSection title="Current project configuration">
         <p className="text-muted">Shown to the owner only, once the database answers.</p>
-      </Part>
-      <Part title="Database test">
-        <StepList steps={[step]} />
+      </DiagnosticsSection>
+      <DiagnosticsSection title="Database test">
+        <CheckResultList steps={[step]} />
         <a href="/test-firebase" className={buttonClasses({ size: "sm" }, "mt-4")}>
           Test again
         </a>
-      </Part>
-      <Part title="Sign-in test">
+      </DiagnosticsSection>
+      <DiagnosticsSection title="Sign-in test">
         <p className="text-muted">Nobody can sign in, nor be recognised, while the database is away.</p>
-      </Part>
-      <Part title="Switch project">
+      </DiagnosticsSection>
+      <DiagnosticsSection title="Switch project">
         {switchError ? (
-          <ProjectSwitch kind="built-in" error={switchError} typed={typed} />
+          <ProjectForm kind="built-in" error={switchError} typed={typed} />
         ) : (
           <p className="text-muted">The project can be switched when the database answers again.</p>
         )}
-      </Part>
-    </Page>
+      </DiagnosticsSection>
+    </DiagnosticsLayout>
   );
 }
 
-function Page({ children }: { children: ReactNode }) {
+function DiagnosticsLayout({ children }: { children: ReactNode }) {
   return (
     <main className="wrap grid max-w-3xl grid-cols-1 gap-6 py-10">
       <div className="flex flex-wrap items-end justify-between gap-3">

@@ -1,20 +1,20 @@
 import { type SubmitEvent, useEffect, useState } from "react";
-import type { FirebaseProject, TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
+import type { CheckResult, FirebaseProject } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
-import { Part } from "./diagnostics-section.tsx";
+import { DiagnosticsSection } from "./diagnostics-section.tsx";
 import type { FirebaseConnection } from "./firebase-connection.ts";
-import { StepList } from "./step-list.tsx";
+import { CheckResultList } from "./step-list.tsx";
 
 /** The tests of a Firebase project, in the browser and by Firebase's own SDK, which is loaded with the first of them. */
-export function FirebaseProjectTests() {
-  const run = useConnection();
-  const [database, setDatabase] = useState<TestStep[]>([]);
-  const [session, setSession] = useState<TestStep>();
+export function FirebaseChecks() {
+  const run = useFirebaseConnection();
+  const [database, setDatabase] = useState<CheckResult[]>([]);
+  const [session, setSession] = useState<CheckResult>();
   const [busy, setBusy] = useState<"database" | "session">();
   const isSignedIn = session?.ok === true && session.name === "Sign-in";
 
-  const test = async (what: "database" | "session", steps: () => Promise<TestStep[]>) => {
+  const test = async (what: "database" | "session", steps: () => Promise<CheckResult[]>) => {
     setBusy(what);
     const done = await steps();
     if (what === "database") setDatabase(done);
@@ -29,12 +29,12 @@ export function FirebaseProjectTests() {
   };
   return (
     <>
-      <Part title="Database test">
+      <DiagnosticsSection title="Database test">
         <p className="mb-4 text-muted text-sm">
           Writes and reads the documents <code>_tests/connection_test</code> and <code>test/connection</code> of the
           project.
         </p>
-        <StepList steps={database} />
+        <CheckResultList steps={database} />
         <Button
           size="sm"
           className="mt-4"
@@ -44,10 +44,10 @@ export function FirebaseProjectTests() {
         >
           Run the database test
         </Button>
-      </Part>
-      <Part title="Sign-in test">
+      </DiagnosticsSection>
+      <DiagnosticsSection title="Sign-in test">
         <p className="mb-4 text-muted text-sm">Signs in to the project, not to this site. Nothing is kept.</p>
-        <StepList steps={session ? [session] : []} />
+        <CheckResultList steps={session ? [session] : []} />
         {isSignedIn ? (
           <Button
             variant="secondary"
@@ -68,18 +68,18 @@ export function FirebaseProjectTests() {
             </div>
           </form>
         )}
-      </Part>
+      </DiagnosticsSection>
     </>
   );
 }
 
 /** Runs tests on one connection to the project, made for the first of them. What can't even begin is a failed step. */
-function useConnection() {
+function useFirebaseConnection() {
   const [connection] = useState<{ opened?: Promise<FirebaseConnection> }>({});
   useEffect(() => () => void connection.opened?.then((one) => one.close()).catch(() => {}), [connection]);
-  return async (name: string, steps: (one: FirebaseConnection) => Promise<TestStep[]>): Promise<TestStep[]> => {
+  return async (name: string, steps: (one: FirebaseConnection) => Promise<CheckResult[]>): Promise<CheckResult[]> => {
     try {
-      connection.opened ??= connect();
+      connection.opened ??= openFirebaseConnection();
       return await steps(await connection.opened);
     } catch (error) {
       connection.opened = undefined;
@@ -89,7 +89,7 @@ function useConnection() {
   };
 }
 
-async function connect(): Promise<FirebaseConnection> {
+async function openFirebaseConnection(): Promise<FirebaseConnection> {
   const [{ connectToFirebase }, answer] = await Promise.all([
     import("./firebase-connection.ts"),
     fetch("/test-firebase/project", { headers: { Accept: "application/json" } }),

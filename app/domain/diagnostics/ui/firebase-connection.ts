@@ -2,9 +2,9 @@ import { deleteApp, FirebaseError, type FirebaseOptions, initializeApp } from "f
 import { type Auth, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword, signOut } from "firebase/auth";
 import { doc, type Firestore, getDoc, getFirestore, setDoc } from "firebase/firestore/lite";
 import { v7 as uuidv7 } from "uuid";
-import { TEST_PATHS, type TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
+import { type CheckResult, DATABASE_CHECK_PATHS } from "~/domain/diagnostics/diagnostics-project.ts";
 
-const PATIENCE_MS = 15_000;
+const FIREBASE_TIMEOUT_MS = 15_000;
 
 /** What helps against the SDK's errors, by their codes. */
 const HINTS: Record<string, string> = {
@@ -32,9 +32,9 @@ const SIGN_IN_TEXTS: Record<string, string> = {
 
 /** A Firebase project, connected to by its own SDK. Close it when it isn't needed any more. */
 export interface FirebaseConnection {
-  testDatabase(): Promise<TestStep[]>;
-  signIn(email: string, password: string): Promise<TestStep>;
-  signOut(): Promise<TestStep>;
+  testDatabase(): Promise<CheckResult[]>;
+  signIn(email: string, password: string): Promise<CheckResult>;
+  signOut(): Promise<CheckResult>;
   close(): void;
 }
 
@@ -46,17 +46,18 @@ export function connectToFirebase(options: FirebaseOptions): FirebaseConnection 
   return {
     async testDatabase() {
       const database = getFirestore(app);
-      const steps: TestStep[] = [];
-      for (const path of TEST_PATHS) steps.push(await step(path, () => writeAndRead(database, path)));
+      const steps: CheckResult[] = [];
+      for (const path of DATABASE_CHECK_PATHS)
+        steps.push(await runFirebaseCheck(path, () => writeAndRead(database, path)));
       return steps;
     },
     signIn: (email, password) =>
-      step("Sign-in", async () => {
+      runFirebaseCheck("Sign-in", async () => {
         const { user } = await signInWithEmailAndPassword(authOf(), email, password);
         return `Signed in as ${user.email ?? user.uid}.`;
       }),
     signOut: () =>
-      step("Sign-out", async () => {
+      runFirebaseCheck("Sign-out", async () => {
         await signOut(authOf());
         return "Signed out.";
       }),
@@ -73,24 +74,24 @@ async function writeAndRead(database: Firestore, path: string): Promise<string> 
   return `Written and read in ${Math.round(performance.now() - begun)} ms.`;
 }
 
-async function step(name: string, run: () => Promise<string>): Promise<TestStep> {
+async function runFirebaseCheck(name: string, run: () => Promise<string>): Promise<CheckResult> {
   try {
-    return { name, ok: true, text: await inTime(run()) };
+    return { name, ok: true, text: await withTimeout(run()) };
   } catch (error) {
     const code = error instanceof FirebaseError ? error.code : "";
     const message = error instanceof Error ? error.message : String(error);
     const text = SIGN_IN_TEXTS[code] ?? (name === "Sign-in" ? "Sign-in failed. Please try again." : message);
-    const hint = HINTS[code] ?? (text === message ? OTHER_HINT : `The project says: ${message}`);
+    const hint = HINTS[code] ?? (text === message ? DEFAULT_HINT : `The project says: ${message}`);
     return { name, ok: false, text, hint };
   }
 }
 
-const OTHER_HINT =
+const DEFAULT_HINT =
   "Make sure that the database is initialised, that the security rules are set, and that you are authenticated.";
 
-function inTime(answer: Promise<string>): Promise<string> {
+function withTimeout(answer: Promise<string>): Promise<string> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("The project didn't answer in 15 seconds.")), PATIENCE_MS);
+    setTimeout(() => reject(new Error("The project didn't answer in 15 seconds.")), FIREBASE_TIMEOUT_MS);
   });
   return Promise.race([answer, late]);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PROJECT_SETTINGS, type ProjectKind, SETTING_MAX } from "~/domain/diagnostics/diagnostics-project.ts";
+import { MAX_SETTING_LENGTH, PROJECT_SETTINGS, type ProjectKind } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
@@ -8,7 +8,7 @@ import { TextField } from "~/ui/form/field.tsx";
  * The form that switches to a Firebase project, and the way back. Both load the page anew, since only then the browser is
  * told which hosts it may connect to.
  */
-export function ProjectSwitch({
+export function ProjectForm({
   kind,
   error,
   typed,
@@ -41,7 +41,7 @@ export function ProjectSwitch({
             label={name}
             autoComplete="off"
             spellCheck={false}
-            maxLength={SETTING_MAX}
+            maxLength={MAX_SETTING_LENGTH}
             defaultValue={answer.typed[name] ?? ""}
             required
           />

@@ -1,8 +1,8 @@
-import type { Setting } from "~/domain/diagnostics/diagnostics-project.ts";
+import type { ProjectSettingLine } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 
 /** The configuration, a line a setting. */
-export function SettingsList({ settings }: { settings: Setting[] }) {
+export function SettingsList({ settings }: { settings: ProjectSettingLine[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
       {settings.map(({ name, value, missing }) => (

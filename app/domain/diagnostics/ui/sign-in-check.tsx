@@ -1,16 +1,16 @@
 import { useFetcher } from "react-router";
-import type { TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
+import type { CheckResult } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
-import { StepList } from "./step-list.tsx";
+import { CheckResultList } from "./step-list.tsx";
 
 /** The sign-in test of the built-in project: it signs the owner in for real, and out again. */
-export function SignInTest({ account }: { account: string | null }) {
-  const fetcher = useFetcher<{ step: TestStep }>();
+export function SignInCheck({ account }: { account: string | null }) {
+  const fetcher = useFetcher<{ step: CheckResult }>();
   if (account) {
     return (
       <>
-        <StepList steps={[{ name: "Sign-in", ok: true, text: `Signed in as ${account}.` }]} />
+        <CheckResultList steps={[{ name: "Sign-in", ok: true, text: `Signed in as ${account}.` }]} />
         <form method="post" action="/test-firebase/sign-out" className="mt-4">
           <Button type="submit" variant="secondary" size="sm">
             Sign out
@@ -22,7 +22,7 @@ export function SignInTest({ account }: { account: string | null }) {
   return (
     <>
       <p className="mb-4 text-muted text-sm">You are not signed in as the owner.</p>
-      {fetcher.data ? <StepList steps={[fetcher.data.step]} /> : null}
+      {fetcher.data ? <CheckResultList steps={[fetcher.data.step]} /> : null}
       <fetcher.Form method="post" action="/test-firebase/sign-in" className="mt-4 grid gap-4 sm:grid-cols-2">
         <CredentialFields />
         <div className="sm:col-span-2">

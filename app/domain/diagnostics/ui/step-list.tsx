@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX } from "lucide-react";
-import type { TestStep } from "~/domain/diagnostics/diagnostics-project.ts";
+import type { CheckResult } from "~/domain/diagnostics/diagnostics-project.ts";
 
 /** How the steps of a test went; a failure with its hint beside it. It is read out when it changes. */
-export function StepList({ steps }: { steps: TestStep[] }) {
+export function CheckResultList({ steps }: { steps: CheckResult[] }) {
   return (
     <div role="status">
       <ul className="grid gap-2 text-sm">

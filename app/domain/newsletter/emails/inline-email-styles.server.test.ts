@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
-import { styledForMail } from "./inline-email-styles.server.ts";
+import { inlineEmailStyles } from "./inline-email-styles.server.ts";
 
 const SITE = "https://site.example";
 
 it("an uploaded picture is as wide as a letter in a program that knows no greatest width, and sharp on a phone", () => {
   const hash = "0123456789abcdef0123456789abcdef";
-  expect(styledForMail(`<img src="${SITE}/images/${hash}/2000x1000.webp" alt="Two desks">`)).toContain(
+  expect(inlineEmailStyles(`<img src="${SITE}/images/${hash}/2000x1000.webp" alt="Two desks">`)).toContain(
     `src="${SITE}/images/${hash}/1200x600.webp" width="542" alt="Two desks"`,
   );
-  expect(styledForMail(`<img src="${SITE}/images/${hash}/300x300.webp" alt="A stamp">`)).toContain(
+  expect(inlineEmailStyles(`<img src="${SITE}/images/${hash}/300x300.webp" alt="A stamp">`)).toContain(
     `src="${SITE}/images/${hash}/300x300.webp" width="300" alt="A stamp"`,
   );
 });
 
 it("a column of figures stays on the right", () => {
-  const table = styledForMail(
+  const table = inlineEmailStyles(
     '<th scope="col">What</th><th scope="col" class="right">Hours</th><td>Reports</td><td class="right">12</td>',
   );
   expect(table).toMatch(/<th scope="col" class="l-text l-rule" style="[^"]*text-align:right[^"]*">Hours/);

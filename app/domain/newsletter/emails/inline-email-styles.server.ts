@@ -17,29 +17,29 @@ const cell = {
 };
 
 /** By element: the class that a dark theme knows it by, and the look that is written into it. */
-const BY_ELEMENT: Record<string, { className?: string; look: Record<string, string | number> }> = {
-  p: { className: "l-text", look: text },
-  ul: { className: "l-text", look: { ...text, paddingLeft: "22px" } },
-  ol: { className: "l-text", look: { ...text, paddingLeft: "22px" } },
-  li: { className: "l-text", look: { ...text, margin: "0 0 6px" } },
-  h1: { className: "l-heading", look: { ...heading, margin: "32px 0 12px" } },
-  h2: { className: "l-heading", look: { ...heading, margin: "32px 0 12px", fontSize: "20px" } },
-  h3: { className: "l-heading", look: { ...heading, margin: "28px 0 10px", fontSize: "18px" } },
-  h4: { className: "l-heading", look: smallHeading },
-  h5: { className: "l-heading", look: smallHeading },
-  h6: { className: "l-heading", look: smallHeading },
-  a: { className: "l-link", look: link },
+const ELEMENT_STYLES: Record<string, { className?: string; style: Record<string, string | number> }> = {
+  p: { className: "l-text", style: text },
+  ul: { className: "l-text", style: { ...text, paddingLeft: "22px" } },
+  ol: { className: "l-text", style: { ...text, paddingLeft: "22px" } },
+  li: { className: "l-text", style: { ...text, margin: "0 0 6px" } },
+  h1: { className: "l-heading", style: { ...heading, margin: "32px 0 12px" } },
+  h2: { className: "l-heading", style: { ...heading, margin: "32px 0 12px", fontSize: "20px" } },
+  h3: { className: "l-heading", style: { ...heading, margin: "28px 0 10px", fontSize: "18px" } },
+  h4: { className: "l-heading", style: smallHeading },
+  h5: { className: "l-heading", style: smallHeading },
+  h6: { className: "l-heading", style: smallHeading },
+  a: { className: "l-link", style: link },
   // The last paragraph inside brings its own distance.
-  blockquote: { className: "l-quote", look: { ...quote, padding: "14px 16px 1px" } },
-  pre: { className: "l-quote l-text", look: { ...text, ...quote, ...code, whiteSpace: "pre-wrap" } },
-  code: { look: code },
-  hr: { className: "l-rule", look: rule },
-  table: { className: "l-table", look: { width: "100%", borderCollapse: "collapse", margin: "0 0 16px" } },
-  th: { className: "l-text l-rule", look: { ...cell, fontWeight: 700 } },
-  td: { className: "l-text l-rule", look: cell },
+  blockquote: { className: "l-quote", style: { ...quote, padding: "14px 16px 1px" } },
+  pre: { className: "l-quote l-text", style: { ...text, ...quote, ...code, whiteSpace: "pre-wrap" } },
+  code: { style: code },
+  hr: { className: "l-rule", style: rule },
+  table: { className: "l-table", style: { width: "100%", borderCollapse: "collapse", margin: "0 0 16px" } },
+  th: { className: "l-text l-rule", style: { ...cell, fontWeight: 700 } },
+  td: { className: "l-text l-rule", style: cell },
   // Where pictures are switched off, the words in their place are to be read.
-  img: { className: "l-small", look: { ...small, maxWidth: "100%", height: "auto", borderRadius: "10px" } },
-  section: { look: { overflowX: "auto" } },
+  img: { className: "l-small", style: { ...small, maxWidth: "100%", height: "auto", borderRadius: "10px" } },
+  section: { style: { overflowX: "auto" } },
 };
 const OPENING_TAG = /<([a-z][a-z0-9]*)(?=[\s>/])( scope="col")?(?: class="(right|center)")?/g;
 const PICTURE = /<img src="(https?:\/\/[^"/]+)(\/images\/[^"]+)"/g;
@@ -48,18 +48,18 @@ const PICTURE = /<img src="(https?:\/\/[^"/]+)(\/images\/[^"]+)"/g;
  * A text's HTML, as the site's own renderer makes it, with the look of each element written into it: many mail programs
  * read no style sheet. It may hold no elements but the renderer's.
  */
-export function styledForMail(html: string): string {
-  return inLetterWidth(html).replace(OPENING_TAG, (tag, element: string, scope = "", align?: string) => {
-    const known = BY_ELEMENT[element];
+export function inlineEmailStyles(html: string): string {
+  return resizeImages(html).replace(OPENING_TAG, (tag, element: string, scope = "", align?: string) => {
+    const known = ELEMENT_STYLES[element];
     if (!known) return tag;
     const named = known.className ? ` class="${known.className}"` : "";
-    const look = align ? { ...known.look, textAlign: align } : known.look;
-    return `<${element}${scope}${named} style="${styleText(look)}"`;
+    const look = align ? { ...known.style, textAlign: align } : known.style;
+    return `<${element}${scope}${named} style="${toStyleAttribute(look)}"`;
   });
 }
 
 /** Uploaded pictures come no larger than a letter shows them on a sharp screen; Outlook reads their width alone. */
-function inLetterWidth(html: string): string {
+function resizeImages(html: string): string {
   return html.replace(PICTURE, (tag, site: string, path: string) => {
     const image = parseImagePath(path);
     if (!image) return tag;
@@ -68,7 +68,7 @@ function inLetterWidth(html: string): string {
   });
 }
 
-function styleText(look: Record<string, string | number>): string {
+function toStyleAttribute(look: Record<string, string | number>): string {
   return Object.entries(look)
     .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
     .join(";")

@@ -1,27 +1,27 @@
 import { LetterHeading, LetterLink } from "~/platform/email/components/email-components.server.tsx";
-import { styledForMail } from "./inline-email-styles.server.ts";
-import { NewsletterSheet } from "./newsletter-email-layout.server.tsx";
-import type { MailSender } from "./newsletter-sender.ts";
+import { inlineEmailStyles } from "./inline-email-styles.server.ts";
+import { NewsletterEmailLayout } from "./newsletter-email-layout.server.tsx";
+import type { NewsletterSender } from "./newsletter-sender.ts";
 
 /** Stands for the subscriber's token, in a letter that is made once and sent to many. */
-export const TOKEN_PLACE = "subscriber-token-stands-here";
+export const TOKEN_PLACEHOLDER = "subscriber-token-stands-here";
 
 /** An issue as a mail. `html` is its text as the site's own renderer made it. */
-export function LetterMail({
+export function IssueEmail({
   sender,
   letter: { subject, preheader, html },
   links,
 }: {
-  sender: MailSender;
+  sender: NewsletterSender;
   letter: { subject: string; preheader: string; html: string };
   /** The addresses of the reader's own pages. */
   links: { unsubscribe: string; preferences: string };
 }) {
   return (
-    <NewsletterSheet
+    <NewsletterEmailLayout
       sender={sender}
       preview={preheader || subject}
-      why={
+      reason={
         <>
           You get this letter because you subscribed to it and confirmed that.{" "}
           <LetterLink href={links.unsubscribe}>Unsubscribe</LetterLink> or change{" "}
@@ -31,7 +31,7 @@ export function LetterMail({
     >
       <LetterHeading>{subject}</LetterHeading>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was made, as for the site's pages */}
-      <div dangerouslySetInnerHTML={{ __html: styledForMail(html) }} />
-    </NewsletterSheet>
+      <div dangerouslySetInnerHTML={{ __html: inlineEmailStyles(html) }} />
+    </NewsletterEmailLayout>
   );
 }

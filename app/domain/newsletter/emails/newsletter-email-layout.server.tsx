@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { LetterSheet, LetterSmall } from "~/platform/email/components/email-components.server.tsx";
-import type { MailSender } from "./newsletter-sender.ts";
+import type { NewsletterSender } from "./newsletter-sender.ts";
 
 /** A mail to a subscriber, with why it came and who sent it under it. */
-export function NewsletterSheet({
+export function NewsletterEmailLayout({
   sender,
   preview,
-  why,
+  reason: why,
   children,
 }: {
-  sender: MailSender;
+  sender: NewsletterSender;
   /** What lists of mails show beside the subject. */
   preview: string;
-  why: ReactNode;
+  reason: ReactNode;
   children: ReactNode;
 }) {
   const footer = (

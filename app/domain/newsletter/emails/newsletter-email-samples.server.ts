@@ -1,6 +1,10 @@
 import type { Letter } from "~/platform/email/email-kind.ts";
-import type { MailSender } from "./newsletter-sender.ts";
-import { writeConfirmation, writeKnown, writeLetter } from "./write-newsletter-emails.server.tsx";
+import type { NewsletterSender } from "./newsletter-sender.ts";
+import {
+  writeAlreadySubscribedEmail,
+  writeConfirmationEmail,
+  writeIssueEmail,
+} from "./write-newsletter-emails.server.tsx";
 
 const HTML = `<p>Last month we tested a hand-over sheet on ourselves. Three people went on holiday, and <strong>nobody was called</strong>.</p>
 <h2>Three of the seven headings</h2>
@@ -11,13 +15,13 @@ const HTML = `<p>Last month we tested a hand-over sheet on ourselves. Three peop
 <hr><p>See you in two weeks.</p>`;
 
 /** Every mail to subscribers with sample data, by name, for whoever works on them. */
-export function newsletterSamples(sender: () => MailSender): Record<string, () => Promise<Letter>> {
+export function newsletterEmailSamples(sender: () => NewsletterSender): Record<string, () => Promise<Letter>> {
   const about = () => ({ sender: sender(), topics: ["newsletter" as const], token: "sample" });
   return {
-    "newsletter-confirmation": () => writeConfirmation(about()),
-    "newsletter-known": () => writeKnown({ ...about(), topics: ["newsletter", "resource-hub"] }),
+    "newsletter-confirmation": () => writeConfirmationEmail(about()),
+    "newsletter-known": () => writeAlreadySubscribedEmail({ ...about(), topics: ["newsletter", "resource-hub"] }),
     "newsletter-letter": () =>
-      writeLetter({
+      writeIssueEmail({
         sender: sender(),
         letter: {
           subject: "A hand-over in one page",

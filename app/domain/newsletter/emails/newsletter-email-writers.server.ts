@@ -1,84 +1,89 @@
 import { eq } from "drizzle-orm";
-import { confirmToken, letterToken } from "~/domain/newsletter/links/link-token.server.ts";
-import { linkPath, TEST_TOKEN } from "~/domain/newsletter/links/link-view.ts";
+import { createConfirmToken, createSubscriberToken } from "~/domain/newsletter/links/link-token.server.ts";
+import { linkPath, TEST_LINK_TOKEN } from "~/domain/newsletter/links/link-view.ts";
 import type { Topic } from "~/domain/newsletter/subscription.ts";
 import { newsletterIssues } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type Letter, type MailWriter, mailWriter } from "~/platform/email/email-kind.ts";
 import { listId } from "./list-id.ts";
-import { CONFIRMATION, KNOWN, LETTER, TEST_LETTER } from "./newsletter-email-kinds.ts";
-import type { MailSender } from "./newsletter-sender.ts";
+import {
+  ALREADY_SUBSCRIBED_EMAIL,
+  CONFIRMATION_EMAIL,
+  ISSUE_EMAIL,
+  TEST_ISSUE_EMAIL,
+} from "./newsletter-email-kinds.ts";
+import type { NewsletterSender } from "./newsletter-sender.ts";
 
 const templates = () => import("./write-newsletter-emails.server.tsx");
 
 /** Who writes the newsletter's mails. `sender` is asked for when there is one to write. */
-export function newsletterWriters(sender: () => MailSender): MailWriter[] {
+export function newsletterEmailWriters(sender: () => NewsletterSender): MailWriter[] {
   return [
-    mailWriter(CONFIRMATION, async ({ subscriptionId, topics }) => {
-      const token = await confirmToken(subscriptionId);
-      return (await templates()).writeConfirmation({ sender: sender(), topics, token });
+    mailWriter(CONFIRMATION_EMAIL, async ({ subscriptionId, topics }) => {
+      const token = await createConfirmToken(subscriptionId);
+      return (await templates()).writeConfirmationEmail({ sender: sender(), topics, token });
     }),
-    mailWriter(KNOWN, async ({ subscriptionId, topics }) => {
-      const token = await letterToken({ subscriptionId, issueId: null });
-      return (await templates()).writeKnown({ sender: sender(), topics, token });
+    mailWriter(ALREADY_SUBSCRIBED_EMAIL, async ({ subscriptionId, topics }) => {
+      const token = await createSubscriberToken({ subscriptionId, issueId: null });
+      return (await templates()).writeAlreadySubscribedEmail({ sender: sender(), topics, token });
     }),
-    mailWriter(LETTER, async ({ subscriptionId, issueId }) => {
-      const token = await letterToken({ subscriptionId, issueId });
-      const { topic, ...letter } = await prepared(issueId, sender);
-      return personal(letter, { token, place: (await templates()).TOKEN_PLACE, sender: sender(), topic });
+    mailWriter(ISSUE_EMAIL, async ({ subscriptionId, issueId }) => {
+      const token = await createSubscriberToken({ subscriptionId, issueId });
+      const { topic, ...letter } = await loadPreparedIssue(issueId, sender);
+      return personalise(letter, { token, place: (await templates()).TOKEN_PLACEHOLDER, sender: sender(), topic });
     }),
-    mailWriter(TEST_LETTER, async ({ topic, ...letter }) => {
-      const { writeLetter, TOKEN_PLACE } = await templates();
+    mailWriter(TEST_ISSUE_EMAIL, async ({ topic, ...letter }) => {
+      const { writeIssueEmail: writeLetter, TOKEN_PLACEHOLDER: TOKEN_PLACE } = await templates();
       const test = await writeLetter({ sender: sender(), letter });
-      const about = { token: TEST_TOKEN, place: TOKEN_PLACE, sender: sender(), topic };
-      return { ...personal(test, about), subject: `[Test] ${test.subject}` };
+      const about = { token: TEST_LINK_TOKEN, place: TOKEN_PLACE, sender: sender(), topic };
+      return { ...personalise(test, about), subject: `[Test] ${test.subject}` };
     }),
   ];
 }
 
 /** An issue's HTML as a mail, with the links of a test, for the owner to look at. */
-export async function previewLetter(
-  sender: MailSender,
+export async function renderIssuePreview(
+  sender: NewsletterSender,
   letter: { subject: string; preheader: string; html: string },
 ): Promise<string> {
-  const { writeLetter, TOKEN_PLACE } = await templates();
-  return (await writeLetter({ sender, letter })).html.replaceAll(TOKEN_PLACE, TEST_TOKEN);
+  const { writeIssueEmail: writeLetter, TOKEN_PLACEHOLDER: TOKEN_PLACE } = await templates();
+  return (await writeLetter({ sender, letter })).html.replaceAll(TOKEN_PLACE, TEST_LINK_TOKEN);
 }
 
 /** A letter without what is each reader's own. */
-type Prepared = Letter & { topic: Topic };
+type PreparedIssueEmail = Letter & { topic: Topic };
 
 /** The letters that were made last, without what is each reader's own. An issue that goes out doesn't change. */
-const known = new Map<string, Promise<Prepared>>();
-const KNOWN_MOST = 4;
+const preparedIssues = new Map<string, Promise<PreparedIssueEmail>>();
+const MAX_PREPARED_ISSUES = 4;
 
-async function prepared(issueId: string, sender: () => MailSender): Promise<Prepared> {
-  const letter = known.get(issueId) ?? prepare(issueId, sender());
-  known.set(issueId, letter);
-  const [oldest] = known.keys();
-  if (known.size > KNOWN_MOST && oldest) known.delete(oldest);
+async function loadPreparedIssue(issueId: string, sender: () => NewsletterSender): Promise<PreparedIssueEmail> {
+  const letter = preparedIssues.get(issueId) ?? prepareIssueEmail(issueId, sender());
+  preparedIssues.set(issueId, letter);
+  const [oldest] = preparedIssues.keys();
+  if (preparedIssues.size > MAX_PREPARED_ISSUES && oldest) preparedIssues.delete(oldest);
   return letter.catch((error) => {
-    known.delete(issueId);
+    preparedIssues.delete(issueId);
     throw error;
   });
 }
 
-async function prepare(issueId: string, sender: MailSender): Promise<Prepared> {
+async function prepareIssueEmail(issueId: string, sender: NewsletterSender): Promise<PreparedIssueEmail> {
   const { subject, preheader, html, topic } = newsletterIssues;
   const [issue] = await database()
     .select({ subject, preheader, html, topic })
     .from(newsletterIssues)
     .where(eq(newsletterIssues.id, issueId));
   if (issue?.html == null) throw new Error("This issue is not there any more.");
-  const letter = await (await templates()).writeLetter({ sender, letter: { ...issue, html: issue.html } });
+  const letter = await (await templates()).writeIssueEmail({ sender, letter: { ...issue, html: issue.html } });
   return { ...letter, topic: issue.topic };
 }
 
-interface Personal {
+interface Personalisation {
   /** The reader's token, and what stands for it in the letter. */
   token: string;
   place: string;
-  sender: MailSender;
+  sender: NewsletterSender;
   topic: Topic;
 }
 
@@ -86,7 +91,7 @@ interface Personal {
  * One reader's letter: its links are theirs, and mail programs know the list (RFC 2919) and can unsubscribe by themselves
  * (RFC 2369, RFC 8058).
  */
-function personal(letter: Letter, { token, place, sender, topic }: Personal): Letter {
+function personalise(letter: Letter, { token, place, sender, topic }: Personalisation): Letter {
   return {
     ...letter,
     html: letter.html.replaceAll(place, token),

@@ -1,5 +1,5 @@
 /** Who writes, as mails say it. `url` is the site's address without a slash at its end. */
-export interface MailSender {
+export interface NewsletterSender {
   brand: string;
   url: string;
   /** Whom a reader may write to. */

@@ -3,9 +3,15 @@ import { isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
-import { CONFIRMATION, KNOWN, LETTER, SUBSCRIBER_MAILS, TEST_LETTER } from "./newsletter-email-kinds.ts";
+import {
+  ALREADY_SUBSCRIBED_EMAIL,
+  CONFIRMATION_EMAIL,
+  ISSUE_EMAIL,
+  SUBSCRIBER_EMAIL_KINDS,
+  TEST_ISSUE_EMAIL,
+} from "./newsletter-email-kinds.ts";
 
-interface Recipient {
+interface SubscriberRecipient {
   id: string;
   email: string;
   topics: string[];
@@ -17,62 +23,70 @@ interface Recipient {
  * Queues the mail that asks a mailbox for confirmation, in the caller's transaction. It takes the place of one that lies in
  * the outbox untried; while one is being sent, or was put off by the mail server, there is no second beside it.
  */
-export async function queueConfirmation(tx: Executor, { id, ...row }: Recipient, now: Date): Promise<void> {
-  const own = and(eq(mails.subjectId, id), eq(mails.kind, CONFIRMATION.name));
-  const untried = and(own, inArray(mails.state, ["waiting", "queued"]), eq(mails.attempts, 0));
-  await tx.delete(mails).where(untried);
+export async function queueConfirmationEmail(
+  tx: Executor,
+  { id, ...row }: SubscriberRecipient,
+  now: Date,
+): Promise<void> {
+  const own = and(eq(mails.subjectId, id), eq(mails.kind, CONFIRMATION_EMAIL.name));
+  const unattempted = and(own, inArray(mails.state, ["waiting", "queued"]), eq(mails.attempts, 0));
+  await tx.delete(mails).where(unattempted);
   if ((await tx.$count(mails, and(own, inArray(mails.state, ["waiting", "queued", "sending"])))) > 0) return;
   const isAskedForMore = row.state === "confirmed" && row.requestedTopics.length > 0;
   const asked = isAskedForMore ? row.requestedTopics : row.topics;
   const data = { subscriptionId: id, topics: asked.filter(isTopic) };
-  await queueMail(tx, { kind: CONFIRMATION, to: mailbox(row.email), data, subjectId: id, now });
+  await queueMail(tx, { kind: CONFIRMATION_EMAIL, to: mailbox(row.email), data, subjectId: id, now });
 }
 
 /** Queues the mail that tells a mailbox that it is subscribed already. */
-export async function queueKnown(tx: Executor, { id, email, topics }: Recipient, now: Date): Promise<void> {
+export async function queueAlreadySubscribedEmail(
+  tx: Executor,
+  { id, email, topics }: SubscriberRecipient,
+  now: Date,
+): Promise<void> {
   const data = { subscriptionId: id, topics: topics.filter(isTopic) };
-  await queueMail(tx, { kind: KNOWN, to: mailbox(email), data, subjectId: id, now });
+  await queueMail(tx, { kind: ALREADY_SUBSCRIBED_EMAIL, to: mailbox(email), data, subjectId: id, now });
 }
 
 /** Queues an issue for one subscriber and gives back the mail's id. */
-export function queueLetter(
+export function queueIssueEmail(
   tx: Executor,
   { subscriptionId, issueId, email }: { subscriptionId: string; issueId: string; email: string },
   now: Date,
 ): Promise<string> {
   const data = { subscriptionId, issueId };
   const onceKey = `newsletter:${issueId}:${subscriptionId}`;
-  return queueMail(tx, { kind: LETTER, to: mailbox(email), data, subjectId: issueId, onceKey, now });
+  return queueMail(tx, { kind: ISSUE_EMAIL, to: mailbox(email), data, subjectId: issueId, onceKey, now });
 }
 
 /** Queues an issue as it stands for the owner. */
-export async function queueTestLetter(
+export async function queueTestIssueEmail(
   tx: Executor,
   letter: { issueId: string; to: string; subject: string; preheader: string; html: string; topic: Topic },
   now: Date,
 ): Promise<void> {
   const { issueId, to, ...data } = letter;
-  await queueMail(tx, { kind: TEST_LETTER, to: mailbox(to), data, subjectId: issueId, now });
+  await queueMail(tx, { kind: TEST_ISSUE_EMAIL, to: mailbox(to), data, subjectId: issueId, now });
 }
 
 /** Takes back what has not been sent to these mailboxes (in lower case): they don't want it any more. */
-export async function withdrawMails(tx: Executor, emailKeys: readonly string[]): Promise<void> {
-  await tx.delete(mails).where(and(toAny(emailKeys), inArray(mails.state, ["waiting", "queued"])));
+export async function cancelQueuedEmails(tx: Executor, emailKeys: readonly string[]): Promise<void> {
+  await tx.delete(mails).where(and(whereRecipientIn(emailKeys), inArray(mails.state, ["waiting", "queued"])));
 }
 
 /** Also empties what was sent to them. That something was sent, and whether it was accepted, stays known. */
-export async function forgetMails(tx: Executor, emailKeys: readonly string[]): Promise<void> {
-  await withdrawMails(tx, emailKeys);
+export async function eraseEmails(tx: Executor, emailKeys: readonly string[]): Promise<void> {
+  await cancelQueuedEmails(tx, emailKeys);
   await tx
     .update(mails)
     .set({ toAddress: null, toName: "", data: {}, text: "", html: "", headers: null, reply: null, log: [] })
-    .where(and(toAny(emailKeys), notInArray(mails.state, ["waiting", "queued"])));
+    .where(and(whereRecipientIn(emailKeys), notInArray(mails.state, ["waiting", "queued"])));
 }
 
-function toAny(emailKeys: readonly string[]): SQL | undefined {
+function whereRecipientIn(emailKeys: readonly string[]): SQL | undefined {
   return and(
     sql`lower(${mails.toAddress}) = any(${sql.param([...emailKeys])}::text[])`,
-    inArray(mails.kind, SUBSCRIBER_MAILS),
+    inArray(mails.kind, SUBSCRIBER_EMAIL_KINDS),
   );
 }
 

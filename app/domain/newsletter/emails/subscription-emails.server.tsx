@@ -9,56 +9,56 @@ import {
   LetterSmall,
   LetterText,
 } from "~/platform/email/components/email-components.server.tsx";
-import { NewsletterSheet } from "./newsletter-email-layout.server.tsx";
-import type { MailSender } from "./newsletter-sender.ts";
+import { NewsletterEmailLayout } from "./newsletter-email-layout.server.tsx";
+import type { NewsletterSender } from "./newsletter-sender.ts";
 
-interface MailProps {
-  sender: MailSender;
+interface SubscriptionEmailProps {
+  sender: NewsletterSender;
   topics: Topic[];
   token: string;
 }
 
 /** The mail that asks a mailbox whether it wants to be subscribed. */
-export function ConfirmationMail({ sender, topics, token }: MailProps) {
+export function ConfirmationEmail({ sender, topics, token }: SubscriptionEmailProps) {
   return (
-    <NewsletterSheet
+    <NewsletterEmailLayout
       sender={sender}
       preview="Confirm, and the letters come. Otherwise nothing more is sent."
-      why={`You get this mail because your address was typed into the newsletter form of ${sender.brand}. If that wasn’t you, do nothing: the request ends after seven days, and no letter comes.`}
+      reason={`You get this mail because your address was typed into the newsletter form of ${sender.brand}. If that wasn’t you, do nothing: the request ends after seven days, and no letter comes.`}
     >
       <LetterHeading>Please confirm your subscription</LetterHeading>
       <LetterText>
         You, or somebody who typed your address, asked to hear from us. We write only to people who say so themselves.
       </LetterText>
-      <Topics topics={topics} />
+      <TopicFacts topics={topics} />
       <LetterButton href={sender.url + linkPath("confirm", token)}>Confirm subscription</LetterButton>
       <LetterSmall>By confirming you agree to this: “{newsletterConsent(sender.brand)}”</LetterSmall>
-    </NewsletterSheet>
+    </NewsletterEmailLayout>
   );
 }
 
 /** The mail that tells a mailbox that it is subscribed already. */
-export function KnownMail({ sender, topics, token }: MailProps) {
+export function AlreadySubscribedEmail({ sender, topics, token }: SubscriptionEmailProps) {
   return (
-    <NewsletterSheet
+    <NewsletterEmailLayout
       sender={sender}
       preview="Your address is on the list; nothing is left to do."
-      why={`Somebody typed your address into the newsletter form of ${sender.brand}. We tell you so once a month at the most.`}
+      reason={`Somebody typed your address into the newsletter form of ${sender.brand}. We tell you so once a month at the most.`}
     >
       <LetterHeading>You are subscribed already</LetterHeading>
       <LetterText>
         Your address was typed into our newsletter form. It is on the list, so there is nothing left to do: the next
         letter comes as always.
       </LetterText>
-      <Topics topics={topics} />
+      <TopicFacts topics={topics} />
       <LetterText>
         <LetterLink href={sender.url + linkPath("preferences", token)}>Change what you get</LetterLink> or{" "}
         <LetterLink href={sender.url + linkPath("unsubscribe", token)}>unsubscribe</LetterLink>.
       </LetterText>
-    </NewsletterSheet>
+    </NewsletterEmailLayout>
   );
 }
 
-function Topics({ topics }: { topics: Topic[] }) {
+function TopicFacts({ topics }: { topics: Topic[] }) {
   return <LetterFacts facts={topics.map((topic) => [TOPIC_TEXTS[topic].name, TOPIC_TEXTS[topic].text] as const)} />;
 }

@@ -2,49 +2,49 @@ import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import type { Topic } from "~/domain/newsletter/subscription.ts";
 import { renderLetter } from "~/platform/email/components/email-components.server.tsx";
 import type { Letter } from "~/platform/email/email-kind.ts";
-import { LetterMail, TOKEN_PLACE } from "./issue-email.server.tsx";
-import type { MailSender } from "./newsletter-sender.ts";
-import { ConfirmationMail, KnownMail } from "./subscription-emails.server.tsx";
+import { IssueEmail, TOKEN_PLACEHOLDER } from "./issue-email.server.tsx";
+import type { NewsletterSender } from "./newsletter-sender.ts";
+import { AlreadySubscribedEmail, ConfirmationEmail } from "./subscription-emails.server.tsx";
 
-export { TOKEN_PLACE };
+export { TOKEN_PLACEHOLDER };
 
-interface About {
-  sender: MailSender;
+interface SubscriptionEmailData {
+  sender: NewsletterSender;
   topics: Topic[];
   token: string;
 }
 
 /** Writes the mail that asks for confirmation. No program shall answer it by itself. */
-export async function writeConfirmation(about: About): Promise<Letter> {
+export async function writeConfirmationEmail(about: SubscriptionEmailData): Promise<Letter> {
   const subject = `Please confirm your subscription to ${about.sender.brand}`;
   return {
     subject,
-    ...(await renderLetter(<ConfirmationMail {...about} />)),
+    ...(await renderLetter(<ConfirmationEmail {...about} />)),
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
 /** Writes the mail that tells that an address is subscribed already. */
-export async function writeKnown(about: About): Promise<Letter> {
+export async function writeAlreadySubscribedEmail(about: SubscriptionEmailData): Promise<Letter> {
   const subject = `You are subscribed to ${about.sender.brand}`;
   return {
     subject,
-    ...(await renderLetter(<KnownMail {...about} />)),
+    ...(await renderLetter(<AlreadySubscribedEmail {...about} />)),
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
 /** Writes an issue, with `TOKEN_PLACE` where the reader's token belongs. */
-export async function writeLetter({
+export async function writeIssueEmail({
   sender,
   letter,
 }: {
-  sender: MailSender;
+  sender: NewsletterSender;
   letter: { subject: string; preheader: string; html: string };
 }): Promise<Letter> {
   const links = {
-    unsubscribe: sender.url + linkPath("unsubscribe", TOKEN_PLACE),
-    preferences: sender.url + linkPath("preferences", TOKEN_PLACE),
+    unsubscribe: sender.url + linkPath("unsubscribe", TOKEN_PLACEHOLDER),
+    preferences: sender.url + linkPath("preferences", TOKEN_PLACEHOLDER),
   };
-  return { subject: letter.subject, ...(await renderLetter(<LetterMail {...{ sender, letter, links }} />)) };
+  return { subject: letter.subject, ...(await renderLetter(<IssueEmail {...{ sender, letter, links }} />)) };
 }

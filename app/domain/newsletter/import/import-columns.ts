@@ -2,7 +2,7 @@
  * The columns that an import reads, by all the names that they are known by: this site's own export, Mailchimp's, listmonk's
  * and Ghost's. Of several names that a file has, the first one here counts.
  */
-const COLUMNS = {
+const COLUMN_NAMES = {
   email: ["email", "email address", "mail", "address"],
   state: ["state", "status"],
   topics: ["topics", "topic"],
@@ -21,15 +21,15 @@ const COLUMNS = {
   deletedAt: ["deleted at"],
 } as const;
 
-export type ImportColumn = keyof typeof COLUMNS;
+export type ImportColumn = keyof typeof COLUMN_NAMES;
 
 /** Where the columns stand in the first line of a file. */
-export function columnsOf(cells: readonly string[]): Partial<Record<ImportColumn, number>> {
+export function mapImportColumns(cells: readonly string[]): Partial<Record<ImportColumn, number>> {
   const names = cells.map((name) => name.trim().toLowerCase().replaceAll("-", "").replaceAll("_", " "));
-  const found: Partial<Record<ImportColumn, number>> = {};
-  for (const [column, known] of Object.entries(COLUMNS)) {
+  const indexes: Partial<Record<ImportColumn, number>> = {};
+  for (const [column, known] of Object.entries(COLUMN_NAMES)) {
     const index = known.map((name) => names.indexOf(name)).find((at) => at >= 0);
-    if (index !== undefined) found[column as ImportColumn] = index;
+    if (index !== undefined) indexes[column as ImportColumn] = index;
   }
-  return found;
+  return indexes;
 }

@@ -7,14 +7,14 @@ import { configureMail } from "~/platform/email/email-settings.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import { answerCsv } from "~/platform/lists/csv-export.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { importSubscribers, previewImport, readCsv } from "./import-subscribers.server.ts";
+import { importSubscribers, parseImportCsv, previewImport } from "./import-subscribers.server.ts";
 
 openTestDatabase();
 beforeAll(() => configureMail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
 
 const NOW = new Date("2026-03-01T10:00:00Z");
-const read = (text: string | Buffer) => readCsv(typeof text === "string" ? Buffer.from(text) : text, NOW);
-const LEAVES = { asks: false };
+const read = (text: string | Buffer) => parseImportCsv(typeof text === "string" ? Buffer.from(text) : text, NOW);
+const LEAVES = { sendConfirmations: false };
 const rows = () => database().select().from(table).orderBy(table.emailKey);
 
 describe("an owner imports subscribers", () => {
@@ -63,7 +63,10 @@ describe("an owner imports subscribers", () => {
   });
 
   it("and asks those without consent only when told to", async () => {
-    expect(await importSubscribers(await read(FILE), { asks: true }, NOW)).toMatchObject({ asked: 1, left: 0 });
+    expect(await importSubscribers(await read(FILE), { sendConfirmations: true }, NOW)).toMatchObject({
+      asked: 1,
+      left: 0,
+    });
     expect((await rows()).find(({ email }) => email === "ben@example.com")).toMatchObject({ state: "pending" });
     expect((await database().select().from(mails)).map(({ toAddress }) => toAddress)).toEqual(["ben@example.com"]);
   });
@@ -96,7 +99,7 @@ describe("an owner imports subscribers", () => {
 
 describe("an owner moves to this site", () => {
   const imported = async (text: string, consent?: string) => {
-    const file = await readCsv(Buffer.from(text), NOW, consent);
+    const file = await parseImportCsv(Buffer.from(text), NOW, consent);
     const summary = await importSubscribers(file, LEAVES, NOW);
     const stored = (await rows()).map(({ email, state, confirmedAt, confirmedVersion, unsubscribedAt }) => ({
       email,
@@ -227,7 +230,7 @@ describe("a file that is no list of subscribers", () => {
     ["is too long", `Email\n${"x@example.com\n".repeat(100_001)}`, /100,000 lines at most/],
   ] as const) {
     it(`because it ${what} is refused with the reason, and nothing is changed`, async () => {
-      const outlook = await importSubscribers(await read(bytes), { asks: true }, NOW);
+      const outlook = await importSubscribers(await read(bytes), { sendConfirmations: true }, NOW);
       expect(outlook.problem).toMatch(words);
       expect(await rows()).toEqual([]);
     });

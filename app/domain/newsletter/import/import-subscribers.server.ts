@@ -1,55 +1,60 @@
 import { parse } from "csv-parse";
 import { inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { ask } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
+import { requestConfirmation } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
-import { readImport } from "./parse-import.ts";
+import { parseImport } from "./parse-import.ts";
 import {
   type ImportLine,
   type ImportSummary,
-  MOST_LINES,
-  MOST_PROBLEMS,
-  type ReadImport,
+  MAX_IMPORT_LINES,
+  MAX_LISTED_PROBLEMS,
+  type ParsedImport,
 } from "./subscriber-import.ts";
 
 /** Addresses are looked up and stored so many at a time. */
-const BATCH = 500;
+const IMPORT_BATCH_SIZE = 500;
 
 /**
  * Reads a CSV file: its separator is a comma, a semicolon or a tab. `consent` is what the owner says those agreed to of
  * whom the file has nothing but a date. Never throws for what a file holds.
  */
-export async function readCsv(bytes: Buffer, now: Date, consent = ""): Promise<ReadImport> {
-  const text = utf8(bytes);
-  if (text === undefined) return unusable("The file is not UTF-8 text. Save it as “CSV UTF-8”, please.");
+export async function parseImportCsv(bytes: Buffer, now: Date, consent = ""): Promise<ParsedImport> {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return unreadableFile("The file is not UTF-8 text. Save it as “CSV UTF-8”, please.");
   const records: { line: number; cells: string[] }[] = [];
   const parser = parse(text, {
     bom: true,
-    delimiter: separatorOf(text),
+    delimiter: detectDelimiter(text),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: 100_000,
-    to: MOST_LINES + 2,
+    to: MAX_IMPORT_LINES + 2,
   });
   try {
     for await (const { record, info } of parser) records.push({ line: info.lines, cells: record });
   } catch (error) {
-    return unusable(`The file is not CSV as it should be: ${error instanceof Error ? error.message : "unreadable"}.`);
+    return unreadableFile(
+      `The file is not CSV as it should be: ${error instanceof Error ? error.message : "unreadable"}.`,
+    );
   }
-  return readImport(records, { consent: tidyLine(consent) || null, now });
+  return parseImport(records, { consent: tidyLine(consent) || null, now });
 }
 
 /** What an import would do, as far as is known now; nothing is changed. */
-export async function previewImport(read: ReadImport, { asks }: { asks: boolean }): Promise<ImportSummary> {
+export async function previewImport(
+  read: ParsedImport,
+  { sendConfirmations }: { sendConfirmations: boolean },
+): Promise<ImportSummary> {
   const known = new Set<string>();
-  for (const batch of batches(read.lines)) for (const key of await knownAmong(database(), batch)) known.add(key);
-  return summary(
+  for (const batch of batches(read.lines)) for (const key of await findExistingKeys(database(), batch)) known.add(key);
+  return summarise(
     read,
     read.lines.filter(({ email }) => !known.has(email.toLowerCase())),
-    { asks },
+    { sendConfirmations },
   );
 }
 
@@ -59,43 +64,47 @@ export async function previewImport(read: ReadImport, { asks }: { asks: boolean 
  * already stays as they are. Gives back what was done.
  */
 export async function importSubscribers(
-  read: ReadImport,
-  { asks }: { asks: boolean },
+  read: ParsedImport,
+  { sendConfirmations }: { sendConfirmations: boolean },
   now: Date,
 ): Promise<ImportSummary> {
   return database().transaction(async (tx) => {
     const stored = new Set<string>();
-    for (const batch of batches(read.lines.filter(({ kind }) => asks || kind !== "unproven"))) {
-      for (const row of await store(tx, batch, now)) {
+    for (const batch of batches(read.lines.filter(({ kind }) => sendConfirmations || kind !== "unproven"))) {
+      for (const row of await insertSubscriptions(tx, batch, now)) {
         stored.add(row.emailKey);
-        if (row.state === "pending") await ask(tx, row, now);
+        if (row.state === "pending") await requestConfirmation(tx, row, now);
       }
     }
     const known = new Set<string>();
-    for (const batch of batches(read.lines)) for (const key of await knownAmong(tx, batch)) known.add(key);
+    for (const batch of batches(read.lines)) for (const key of await findExistingKeys(tx, batch)) known.add(key);
     const fresh = read.lines.filter(({ email }) => stored.has(email.toLowerCase()) || !known.has(email.toLowerCase()));
-    return summary(read, fresh, { asks });
+    return summarise(read, fresh, { sendConfirmations });
   });
 }
 
-function summary(read: ReadImport, fresh: ImportLine[], { asks }: { asks: boolean }): ImportSummary {
+function summarise(
+  read: ParsedImport,
+  fresh: ImportLine[],
+  { sendConfirmations: asks }: { sendConfirmations: boolean },
+): ImportSummary {
   const count = (kind: ImportLine["kind"]) => fresh.filter((line) => line.kind === kind).length;
   const unproven = count("unproven");
   return {
     confirmed: count("consenting"),
     asked: asks ? unproven : 0,
-    left: asks ? 0 : unproven,
+    skipped: asks ? 0 : unproven,
     unsubscribed: count("unsubscribed"),
-    kept: read.lines.length - fresh.length,
-    dated: fresh.filter(({ isDatedOnly }) => isDatedOnly).length,
-    problems: read.problems.slice(0, MOST_PROBLEMS),
+    unchanged: read.lines.length - fresh.length,
+    dateOnly: fresh.filter(({ hasDateOnly: isDatedOnly }) => isDatedOnly).length,
+    problems: read.problems.slice(0, MAX_LISTED_PROBLEMS),
     problemCount: read.problems.length,
     ...(read.problem === undefined ? {} : { problem: read.problem }),
   };
 }
 
-async function store(tx: Executor, lines: ImportLine[], now: Date) {
-  const rows = lines.map(({ email, kind, topics, consentAt, consentText, stoppedAt }) => ({
+async function insertSubscriptions(tx: Executor, lines: ImportLine[], now: Date) {
+  const rows = lines.map(({ email, kind, topics, consentAt, consentText, unsubscribedAt: stoppedAt }) => ({
     id: uuidv7(),
     email,
     emailKey: email.toLowerCase(),
@@ -118,17 +127,18 @@ async function store(tx: Executor, lines: ImportLine[], now: Date) {
   return tx.insert(table).values(rows).onConflictDoNothing({ target: table.emailKey }).returning();
 }
 
-async function knownAmong(tx: Executor, lines: ImportLine[]): Promise<string[]> {
+async function findExistingKeys(tx: Executor, lines: ImportLine[]): Promise<string[]> {
   const keys = lines.map(({ email }) => email.toLowerCase());
   const rows = await tx.select({ emailKey: table.emailKey }).from(table).where(inArray(table.emailKey, keys));
   return rows.map(({ emailKey }) => emailKey);
 }
 
 function* batches<Item>(items: Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
+  for (let start = 0; start < items.length; start += IMPORT_BATCH_SIZE)
+    yield items.slice(start, start + IMPORT_BATCH_SIZE);
 }
 
-function utf8(bytes: Buffer): string | undefined {
+function decodeUtf8(bytes: Buffer): string | undefined {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return text.includes("\0") ? undefined : text;
@@ -138,12 +148,12 @@ function utf8(bytes: Buffer): string | undefined {
 }
 
 /** Whatever separates most of the first line. */
-function separatorOf(text: string): string {
+function detectDelimiter(text: string): string {
   const [first = ""] = text.split(/\r?\n/, 1);
   const counted = [",", ";", "\t"].map((sign) => ({ sign, times: first.split(sign).length }));
   return counted.reduce((most, other) => (other.times > most.times ? other : most)).sign;
 }
 
-function unusable(problem: string): ReadImport {
+function unreadableFile(problem: string): ParsedImport {
   return { lines: [], problems: [], problem };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readMoment } from "./parse-import-date.ts";
+import { parseImportDate } from "./parse-import-date.ts";
 
 it("the days and moments of other tools' exports are read, in UTC where they name no zone", () => {
   for (const [text, expected] of [
@@ -13,12 +13,12 @@ it("the days and moments of other tools' exports are read, in UTC where they nam
     ["2021-05-03 11:26:05 +0200 +0200", "2021-05-03T09:26:05.000Z"],
     ["2021-05-03 11:26:05.318478+02", "2021-05-03T09:26:05.318Z"],
   ] as const) {
-    expect(readMoment(text)?.toISOString(), text).toBe(expected);
+    expect(parseImportDate(text)?.toISOString(), text).toBe(expected);
   }
 });
 
 it("what may mean two days, or none, is not guessed", () => {
   for (const text of ["03/04/2025", "31.03.2026", "2026-13-01", "yesterday", "", "1700000000"]) {
-    expect(readMoment(text), text).toBeUndefined();
+    expect(parseImportDate(text), text).toBeUndefined();
   }
 });

@@ -1,15 +1,15 @@
 import { isStorableTimestamp } from "~/shared/timestamp.ts";
 
 /** Day, time, offset from UTC, and the zone's name, which Go writes after it: `2021-05-03 11:26:05.318 +0530 IST`. */
-const MOMENT =
+const TIMESTAMP =
   /^"?(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?: ?(Z|[+-]\d\d(?::?\d\d)?))?(?: [A-Z+\-\d]{1,6})?)?"?$/i;
 
 /**
  * A day or moment as exports write it, year first; in UTC where it names no zone. Undefined for anything else, since 03/04
  * means two days.
  */
-export function readMoment(text: string): Date | undefined {
-  const [, day, time = "00:00", offset = "Z"] = MOMENT.exec(text) ?? [];
+export function parseImportDate(text: string): Date | undefined {
+  const [, day, time = "00:00", offset = "Z"] = TIMESTAMP.exec(text) ?? [];
   if (!day) return undefined;
   const [clock, fraction] = time.split(".");
   const zone = offset

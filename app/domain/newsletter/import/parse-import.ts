@@ -1,31 +1,31 @@
 import { tidyLine } from "~/shared/tidy-text.ts";
-import { columnsOf, type ImportColumn } from "./import-columns.ts";
-import { readLine } from "./parse-import-line.ts";
-import { type ImportLine, type ImportProblem, MOST_LINES, type ReadImport } from "./subscriber-import.ts";
+import { type ImportColumn, mapImportColumns } from "./import-columns.ts";
+import { parseImportLine } from "./parse-import-line.ts";
+import { type ImportLine, type ImportProblem, MAX_IMPORT_LINES, type ParsedImport } from "./subscriber-import.ts";
 
 /**
  * Reads the records of a file, of which the first names the columns. `line` is where a record begins; `consent` is what the
  * owner says those agreed to of whom the file knows nothing but a date.
  */
-export function readImport(
+export function parseImport(
   records: ReadonlyArray<{ line: number; cells: string[] }>,
   { consent, now }: { consent: string | null; now: Date },
-): ReadImport {
+): ParsedImport {
   const [head, ...rest] = records;
-  const columns = head ? columnsOf(head.cells) : {};
+  const columns = head ? mapImportColumns(head.cells) : {};
   if (columns.email === undefined) {
     return { lines: [], problems: [], problem: "The first line must name the columns, and one of them must be Email." };
   }
-  if (rest.length > MOST_LINES) {
-    const most = MOST_LINES.toLocaleString("en");
+  if (rest.length > MAX_IMPORT_LINES) {
+    const most = MAX_IMPORT_LINES.toLocaleString("en");
     return { lines: [], problems: [], problem: `One file can have ${most} lines at most. Split it, please.` };
   }
   const lines: ImportLine[] = [];
   const problems: ImportProblem[] = [];
   const seen = new Map<string, number>();
   for (const { line, cells } of rest) {
-    const cell = (name: ImportColumn) => tidyLine(plain(cells[columns[name] ?? -1] ?? ""));
-    const read = readLine({ line, cell, consent, now });
+    const cell = (name: ImportColumn) => tidyLine(stripFormulaGuard(cells[columns[name] ?? -1] ?? ""));
+    const read = parseImportLine({ line, cell, consent, now });
     if ("text" in read) {
       problems.push(read);
       continue;
@@ -42,6 +42,6 @@ export function readImport(
 }
 
 /** An export puts an apostrophe before what a spreadsheet would take for a formula. */
-function plain(cell: string): string {
+function stripFormulaGuard(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r])/, "");
 }

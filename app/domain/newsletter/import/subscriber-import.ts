@@ -13,9 +13,9 @@ export interface ImportLine {
   /** Where and to what consent was given, in the file's words, else in the owner's. */
   consentText: string | null;
   /** The file has a date for it, and no words. */
-  isDatedOnly: boolean;
+  hasDateOnly: boolean;
   /** Since when somebody who must not be written to doesn't want it, if the file says so. */
-  stoppedAt: Date | null;
+  unsubscribedAt: Date | null;
 }
 
 /** A line that can't be used, and why. */
@@ -25,23 +25,23 @@ export interface ImportProblem {
 }
 
 /** A file's lines as they will be taken. `problem` says why the whole file can't be used. */
-export interface ReadImport {
+export interface ParsedImport {
   lines: ImportLine[];
   problems: ImportProblem[];
   problem?: string;
 }
 
 /** The most lines of one file. */
-export const MOST_LINES = 100_000;
+export const MAX_IMPORT_LINES = 100_000;
 /** What an import does or would do. `kept`: is on the list already; `left`: has no recorded consent and isn't asked. */
 export interface ImportSummary {
   confirmed: number;
   asked: number;
-  left: number;
+  skipped: number;
   unsubscribed: number;
-  kept: number;
+  unchanged: number;
   /** Those of whom the file has a date and no words: they count as consenting once the owner says to what. */
-  dated: number;
+  dateOnly: number;
   /** The first of what can't be used, and how many there are. */
   problems: ImportProblem[];
   problemCount: number;
@@ -49,4 +49,4 @@ export interface ImportSummary {
 }
 
 /** The most problems that are listed. */
-export const MOST_PROBLEMS = 200;
+export const MAX_LISTED_PROBLEMS = 200;

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { queueTestLetter } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
+import { queueTestIssueEmail } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
 import { newsletterIssues as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import { EMPTY_ISSUE, type IssueStatus, type IssueText } from "./issue.ts";
 
 /** What came of a command about an issue. `no`: it stands otherwise by now, so nothing was changed. */
-export type IssueChange = "done" | "no";
+export type IssueTransition = "done" | "no";
 
 /**
  * Makes an issue that is to be written and gives back its id. Whoever names the `id` can ask twice: an issue that is there
@@ -40,16 +40,16 @@ export async function saveIssue(id: string, text: IssueText, version: number, no
 
 /** Has an issue go out at a time, or at another one. `html` is its text as HTML: from here on it is what everybody gets. */
 export function scheduleIssue(id: string, { html, sendAt }: { html: string; sendAt: Date }, now: Date) {
-  return turn(id, ["draft", "scheduled"], { status: "scheduled", html, sendAt, updatedAt: now });
+  return transitionIssue(id, ["draft", "scheduled"], { status: "scheduled", html, sendAt, updatedAt: now });
 }
 
 /** Makes a scheduled issue a draft again. One that waits for its post has no text of its own to go on with. */
 export function unscheduleIssue(id: string, now: Date) {
-  return turn(id, ["scheduled"], { status: "draft", html: null, sendAt: null, updatedAt: now });
+  return transitionIssue(id, ["scheduled"], { status: "draft", html: null, sendAt: null, updatedAt: now });
 }
 
 /** Deletes an issue that has not begun to go out. What was sent stays on record. */
-export async function deleteIssue(id: string): Promise<IssueChange> {
+export async function deleteIssue(id: string): Promise<IssueTransition> {
   const gone = await database()
     .delete(table)
     .where(and(eq(table.id, id), inArray(table.status, ["draft", "scheduled", "awaiting-post"])))
@@ -58,21 +58,25 @@ export async function deleteIssue(id: string): Promise<IssueChange> {
 }
 
 /** Sends an issue as it stands to one address; `html` is its text as HTML. */
-export async function sendTest(
+export async function sendTestIssue(
   id: string,
   { html, to }: { html: string; to: string },
   now: Date,
-): Promise<IssueChange> {
+): Promise<IssueTransition> {
   return database().transaction(async (tx) => {
     const [issue] = await tx.select().from(table).where(eq(table.id, id));
     if (!issue) return "no";
     const { subject, preheader, topic } = issue;
-    await queueTestLetter(tx, { issueId: id, to, subject, preheader, topic, html: issue.html ?? html }, now);
+    await queueTestIssueEmail(tx, { issueId: id, to, subject, preheader, topic, html: issue.html ?? html }, now);
     return "done";
   });
 }
 
-async function turn(id: string, from: IssueStatus[], change: Partial<typeof table.$inferInsert>): Promise<IssueChange> {
+async function transitionIssue(
+  id: string,
+  from: IssueStatus[],
+  change: Partial<typeof table.$inferInsert>,
+): Promise<IssueTransition> {
   const changed = await database()
     .update(table)
     .set(change)

@@ -2,6 +2,6 @@ import { newsletterIssues } from "~/domain/newsletter/tables.server.ts";
 import type { ImagePlace } from "~/platform/images/unused-images.server.ts";
 
 /** Where letters name pictures, before they are sent and after. */
-export const NEWSLETTER_IMAGE_PLACES: ImagePlace[] = [
+export const NEWSLETTER_IMAGE_COLUMNS: ImagePlace[] = [
   { table: newsletterIssues, columns: [newsletterIssues.content, newsletterIssues.html] },
 ];

@@ -4,8 +4,8 @@ import { startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { EMPTY_ISSUE } from "./issue.ts";
 import { createIssue } from "./issue-commands.server.ts";
-import { issuesAwaitingPosts, setAwaitingPost, startWithPost } from "./issue-of-post.server.ts";
-import { findIssue, issuesOfPost } from "./issue-queries.server.ts";
+import { listIssuesAwaitingPosts, setAwaitingPost, startIssueWithPost } from "./issue-of-post.server.ts";
+import { findIssue, listIssuesOfPost } from "./issue-queries.server.ts";
 
 openTestDatabase();
 
@@ -16,7 +16,7 @@ const POST = {
 };
 
 async function statuses(postId: string) {
-  return (await issuesOfPost(postId)).map(({ status }) => status);
+  return (await listIssuesOfPost(postId)).map(({ status }) => status);
 }
 
 describe("a post that is also sent as newsletter", () => {
@@ -31,8 +31,8 @@ describe("a post that is also sent as newsletter", () => {
   it("isn't sent a second time when it is taken back and published again", async () => {
     const postId = randomUUID();
     expect(await setAwaitingPost(postId, true, NOW)).toBe(true);
-    const [waiting] = await issuesAwaitingPosts();
-    await startWithPost(waiting?.id ?? "", POST, NOW);
+    const [waiting] = await listIssuesAwaitingPosts();
+    await startIssueWithPost(waiting?.id ?? "", POST, NOW);
     expect((await findIssue(waiting?.id ?? ""))?.issue).toMatchObject({ status: "sending", subject: "Hand-overs" });
     expect(await setAwaitingPost(postId, true, NOW)).toBe(false);
     expect(await statuses(postId)).toEqual(["sending"]);
@@ -43,8 +43,8 @@ describe("a post that is also sent as newsletter", () => {
     await setAwaitingPost(postId, true, NOW);
     const taken = await createIssue({ ...EMPTY_ISSUE, ...POST.text, postId }, NOW);
     await startIssue(taken, POST.html, NOW);
-    const waiting = (await issuesAwaitingPosts()).find((issue) => issue.postId === postId);
-    await startWithPost(waiting?.id ?? "", POST, NOW);
+    const waiting = (await listIssuesAwaitingPosts()).find((issue) => issue.postId === postId);
+    await startIssueWithPost(waiting?.id ?? "", POST, NOW);
     expect(await statuses(postId)).toEqual(["sending"]);
   });
 });

@@ -5,7 +5,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { IssueText } from "./issue.ts";
 
 /** The issues that are under way, or planned for a time: whoever gets one of them has the post. */
-const GOES_OUT = ["scheduled", "sending", "paused", "sent"] as const;
+const COMMITTED_STATUSES = ["scheduled", "sending", "paused", "sent"] as const;
 
 /**
  * Has a post go out as an issue once it is published, or takes that back. A post that was sent, or is planned for a time, is
@@ -21,14 +21,14 @@ export async function setAwaitingPost(postId: string, awaits: boolean, now: Date
       return false;
     }
     if ((await tx.$count(table, waiting)) > 0) return true;
-    if (await goesOutAnyway(tx, postId)) return false;
+    if (await hasCommittedIssue(tx, postId)) return false;
     await tx.insert(table).values({ postId, status: "awaiting-post", createdAt: now, updatedAt: now });
     return true;
   });
 }
 
 /** The issues that wait for their posts to be published. */
-export async function issuesAwaitingPosts(): Promise<{ id: string; postId: string }[]> {
+export async function listIssuesAwaitingPosts(): Promise<{ id: string; postId: string }[]> {
   const rows = await database()
     .select({ id: table.id, postId: table.postId })
     .from(table)
@@ -40,7 +40,7 @@ export async function issuesAwaitingPosts(): Promise<{ id: string; postId: strin
  * Begins to send an issue whose post was published: `text` and `html` are the post's, as of now. If the post has gone out
  * by another issue in the meantime, this one is dropped.
  */
-export async function startWithPost(
+export async function startIssueWithPost(
   id: string,
   { text, html }: { text: Omit<IssueText, "topic">; html: string },
   now: Date,
@@ -49,7 +49,7 @@ export async function startWithPost(
   const taken = await database().transaction(async (tx) => {
     const [issue] = await tx.select({ postId: table.postId }).from(table).where(waits).for("update");
     if (!issue) return false;
-    if (issue.postId && (await goesOutAnyway(tx, issue.postId, id))) {
+    if (issue.postId && (await hasCommittedIssue(tx, issue.postId, id))) {
       await tx.delete(table).where(waits);
       return false;
     }
@@ -63,10 +63,10 @@ export async function startWithPost(
 }
 
 /** Whether an issue of the post, other than `but`, was sent off or is planned for a time. */
-async function goesOutAnyway(tx: Executor, postId: string, but?: string): Promise<boolean> {
+async function hasCommittedIssue(tx: Executor, postId: string, but?: string): Promise<boolean> {
   const others = and(
     eq(table.postId, postId),
-    inArray(table.status, [...GOES_OUT]),
+    inArray(table.status, [...COMMITTED_STATUSES]),
     but ? ne(table.id, but) : undefined,
   );
   return (await tx.$count(table, others)) > 0;

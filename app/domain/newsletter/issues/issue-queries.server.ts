@@ -11,16 +11,16 @@ import { mails } from "~/platform/email/tables.server.ts";
 import type { Audience, Issue, IssueCounts, IssueRow } from "./issue.ts";
 
 /** More than anybody looks back at; two letters a month are twenty years. */
-const MOST = 500;
+const MAX_ISSUES = 500;
 
 type Row = typeof table.$inferSelect;
 
 /** Every issue with what became of it, the newest first. */
 export async function listIssues(): Promise<IssueRow[]> {
-  const rows = await database().select().from(table).orderBy(desc(table.createdAt), desc(table.id)).limit(MOST);
-  const counts = await countsOf(rows);
+  const rows = await database().select().from(table).orderBy(desc(table.createdAt), desc(table.id)).limit(MAX_ISSUES);
+  const counts = await countDeliveries(rows);
   return rows.map((row) => {
-    const { content: _, preheader: __, ...issue } = issueOf(row);
+    const { content: _, preheader: __, ...issue } = toIssue(row);
     return { ...issue, counts: counts.get(row.id) ?? NO_COUNTS };
   });
 }
@@ -29,17 +29,17 @@ export async function listIssues(): Promise<IssueRow[]> {
 export async function findIssue(id: string): Promise<{ issue: Issue; counts: IssueCounts } | undefined> {
   const [row] = await database().select().from(table).where(eq(table.id, id));
   if (!row) return undefined;
-  return { issue: issueOf(row), counts: (await countsOf([row])).get(id) ?? NO_COUNTS };
+  return { issue: toIssue(row), counts: (await countDeliveries([row])).get(id) ?? NO_COUNTS };
 }
 
 /** The text that everybody gets, of an issue that was sent off; null before. */
-export async function fixedHtml(id: string): Promise<string | null> {
+export async function findSentHtml(id: string): Promise<string | null> {
   const [row] = await database().select({ html: table.html }).from(table).where(eq(table.id, id));
   return row?.html ?? null;
 }
 
 /** Who would get an issue of each topic now. */
-export async function audiences(): Promise<Record<string, Audience>> {
+export async function countAudiences(): Promise<Record<string, Audience>> {
   const { topics, state, emailKey } = newsletterSubscriptions;
   const suppressed = isSuppressed(emailKey);
   const rows = await database()
@@ -55,14 +55,14 @@ export async function audiences(): Promise<Record<string, Audience>> {
 }
 
 /** The issues that a post was or will be sent as, the newest first. */
-export async function issuesOfPost(postId: string): Promise<Issue[]> {
+export async function listIssuesOfPost(postId: string): Promise<Issue[]> {
   const rows = await database().select().from(table).where(eq(table.postId, postId)).orderBy(desc(table.createdAt));
-  return rows.map(issueOf);
+  return rows.map(toIssue);
 }
 
 const NO_COUNTS: IssueCounts = {
   recipients: 0,
-  toCome: 0,
+  unqueued: 0,
   waiting: 0,
   accepted: 0,
   failed: 0,
@@ -71,9 +71,9 @@ const NO_COUNTS: IssueCounts = {
   unsubscribed: 0,
 };
 
-async function countsOf(rows: Row[]): Promise<Map<string, IssueCounts>> {
-  const begun = rows.filter(({ recipients }) => recipients !== null);
-  if (begun.length === 0) return new Map();
+async function countDeliveries(rows: Row[]): Promise<Map<string, IssueCounts>> {
+  const started = rows.filter(({ recipients }) => recipients !== null);
+  if (started.length === 0) return new Map();
   const counted = await database()
     .select({
       issueId: deliveries.issueId,
@@ -90,25 +90,25 @@ async function countsOf(rows: Row[]): Promise<Map<string, IssueCounts>> {
     .where(
       inArray(
         deliveries.issueId,
-        begun.map(({ id }) => id),
+        started.map(({ id }) => id),
       ),
     )
     .groupBy(deliveries.issueId);
   const byId = new Map(counted.map(({ issueId, ...counts }) => [issueId, counts]));
   // Somebody may unsubscribe before their turn: then there are fewer than when it began.
-  const toCome = await Promise.all(begun.map((row) => (row.status === "sent" ? undefined : countRemaining(row))));
+  const toCome = await Promise.all(started.map((row) => (row.status === "sent" ? undefined : countRemaining(row))));
   return new Map(
-    begun.map(({ id }, index) => {
+    started.map(({ id }, index) => {
       const { sent = 0, ...counts } = byId.get(id) ?? { ...NO_COUNTS, sent: 0 };
-      const left = toCome[index] ?? { toCome: 0, suppressed: 0 };
+      const left = toCome[index] ?? { unqueued: 0, suppressed: 0 };
       const suppressed = counts.suppressed + left.suppressed;
-      const recipients = sent - counts.suppressed + left.toCome;
-      return [id, { ...NO_COUNTS, ...counts, recipients, toCome: left.toCome, suppressed }];
+      const recipients = sent - counts.suppressed + left.unqueued;
+      return [id, { ...NO_COUNTS, ...counts, recipients, toCome: left.unqueued, suppressed }];
     }),
   );
 }
 
-function issueOf(row: Row): Issue {
+function toIssue(row: Row): Issue {
   const { id, status, subject, preheader, content, topic, postId, version } = row;
   return {
     ...{ id, status, subject, preheader, content, topic, postId, version },

@@ -28,7 +28,7 @@ export const EMPTY_ISSUE: IssueText = { subject: "", preheader: "", content: "",
  */
 export interface IssueCounts {
   recipients: number;
-  toCome: number;
+  unqueued: number;
   waiting: number;
   accepted: number;
   failed: number;
@@ -60,27 +60,27 @@ export interface Issue extends IssueText {
 export type IssueRow = Omit<Issue, "content" | "preheader"> & { counts: IssueCounts };
 
 /** Whether an issue's text may still be changed. */
-export function isWritable(status: IssueStatus): boolean {
+export function isEditable(status: IssueStatus): boolean {
   return status === "draft";
 }
 
 /** What an issue lacks before it can be sent; null when it lacks nothing. */
-export function lacks({ subject, content }: Pick<IssueText, "subject" | "content">): string | null {
+export function missingForSending({ subject, content }: Pick<IssueText, "subject" | "content">): string | null {
   if (!subject.trim()) return "Give the issue a subject first.";
   return content.trim() ? null : "Write the issue's text first.";
 }
 
 /** A share of letters is queued this often (milliseconds), so that a mail server gets them evenly. */
-const SHARE_EVERY_MS = 4_000;
+const MIN_BATCH_INTERVAL_MS = 4_000;
 
 /** How many letters are queued at once, and how long (milliseconds) until the next share, for so many a minute. */
-export function shareOf(perMinute: number): { size: number; everyMs: number } {
-  const everyMs = Math.max(SHARE_EVERY_MS, 60_000 / perMinute);
-  return { size: Math.max(1, Math.round((perMinute * everyMs) / 60_000)), everyMs };
+export function batchPlan(perMinute: number): { size: number; intervalMs: number } {
+  const intervalMs = Math.max(MIN_BATCH_INTERVAL_MS, 60_000 / perMinute);
+  return { size: Math.max(1, Math.round((perMinute * intervalMs) / 60_000)), intervalMs };
 }
 
 /** The issue that a post makes: its title, its excerpt, and its text with a link to it on the site. */
-export function issueOfPost(
+export function draftIssueFromPost(
   post: { title: string; excerpt: string; content: string; imageUrl: string; imageAlt: string; slug: string },
   site: string,
 ): Omit<IssueText, "topic"> {
@@ -94,6 +94,6 @@ export function issueOfPost(
 }
 
 /** Reads a topic; the newsletter where it is none. */
-export function topicOr(text: unknown): Topic {
+export function parseTopic(text: unknown): Topic {
   return isTopic(text) ? text : "newsletter";
 }

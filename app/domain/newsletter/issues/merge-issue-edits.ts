@@ -12,14 +12,14 @@ export function changedIssueFields(one: IssueText, other: IssueText): IssueField
  * Brings together what somebody typed (`mine`, begun from `base`) and what is stored now. What only one of the two has
  * changed is taken over; what both have changed, each to something else, stays as it was typed and is named in `clashes`.
  */
-export function mergeIssues(
+export function mergeIssueEdits(
   base: IssueText,
   mine: IssueText,
   theirs: IssueText,
-): { text: IssueText; clashes: IssueField[] } {
+): { text: IssueText; conflicts: IssueField[] } {
   const typed = changedIssueFields(base, mine);
-  const clashes = typed.filter((field) => theirs[field] !== base[field] && theirs[field] !== mine[field]);
-  return { text: pickFields(theirs, mine, typed), clashes };
+  const conflicts = typed.filter((field) => theirs[field] !== base[field] && theirs[field] !== mine[field]);
+  return { text: pickFields(theirs, mine, typed), conflicts };
 }
 
 /** A text with these fields of another one. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { endUnconfirmed } from "~/domain/newsletter/subscribing/expire-requests.server.ts";
+import { expirePendingSubscriptions } from "~/domain/newsletter/subscribing/expire-requests.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -7,15 +7,20 @@ import { configureMail } from "~/platform/email/email-settings.server.ts";
 import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import {
-  pressConfirm,
-  pressErase,
-  pressPreferences,
-  pressUnsubscribe,
-  viewConfirmation,
-  viewLetterLink,
+  confirmByLink,
+  eraseByLink,
+  loadConfirmationLink,
+  loadSubscriberLink,
+  savePreferencesByLink,
+  unsubscribeByLink,
 } from "./email-links.server.ts";
-import { confirmToken, letterToken, readConfirmToken, readLetterToken } from "./link-token.server.ts";
-import { TEST_TOKEN } from "./link-view.ts";
+import {
+  createConfirmToken,
+  createSubscriberToken,
+  readConfirmToken,
+  readSubscriberToken,
+} from "./link-token.server.ts";
+import { TEST_LINK_TOKEN } from "./link-view.ts";
 
 openTestDatabase();
 beforeAll(() => configureMail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
@@ -27,8 +32,8 @@ let letter: string;
 beforeEach(async () => {
   const meta = { source: "footer", suspicions: [], now: NOW };
   const { id } = await subscribe({ email: "ada@example.com" }, meta);
-  confirm = await confirmToken(id);
-  letter = await letterToken({ subscriptionId: id, issueId: null });
+  confirm = await createConfirmToken(id);
+  letter = await createSubscriberToken({ subscriptionId: id, issueId: null });
 });
 
 const stored = async () => (await database().select().from(table))[0];
@@ -41,9 +46,9 @@ const post = (body: string, type = "application/x-www-form-urlencoded") =>
 
 describe("a mail scanner that follows every link", () => {
   it("changes nothing", async () => {
-    await pressConfirm(confirm, NOW);
+    await confirmByLink(confirm, NOW);
     const before = await stored();
-    for (const look of [viewConfirmation(confirm, NOW), viewLetterLink(letter)]) {
+    for (const look of [loadConfirmationLink(confirm, NOW), loadSubscriberLink(letter)]) {
       expect(await look).toMatchObject({ address: "a•••@example.com" });
     }
     expect(await stored()).toEqual(before);
@@ -58,62 +63,62 @@ describe("a mail program that unsubscribes by itself (RFC 8058)", () => {
     ["in parts", parts, `multipart/form-data; boundary=${boundary}`],
   ] as const) {
     it(`${how} does so, and again is the same as once`, async () => {
-      await pressConfirm(confirm, NOW);
-      expect(await pressUnsubscribe(letter, post(body, type), NOW)).toBe("done");
+      await confirmByLink(confirm, NOW);
+      expect(await unsubscribeByLink(letter, post(body, type), NOW)).toBe("done");
       expect(await stored()).toMatchObject({ state: "unsubscribed", unsubscribedBy: "one-click", unsubscribedAt: NOW });
       const before = await stored();
-      expect(await pressUnsubscribe(letter, post(body, type), new Date())).toBe("done");
+      expect(await unsubscribeByLink(letter, post(body, type), new Date())).toBe("done");
       expect(await stored()).toEqual(before);
     });
   }
 
   it("is understood even when its body is not", async () => {
-    await pressConfirm(confirm, NOW);
-    expect(await pressUnsubscribe(letter, post("{", "application/json"), NOW)).toBe("done");
+    await confirmByLink(confirm, NOW);
+    expect(await unsubscribeByLink(letter, post("{", "application/json"), NOW)).toBe("done");
     expect(await stored()).toMatchObject({ state: "unsubscribed" });
   });
 });
 
 describe("a reader", () => {
   it("chooses topics, and with none of them is unsubscribed", async () => {
-    await pressConfirm(confirm, NOW);
-    await pressPreferences(letter, post("topic=resource-hub&topic=nonsense"), NOW);
+    await confirmByLink(confirm, NOW);
+    await savePreferencesByLink(letter, post("topic=resource-hub&topic=nonsense"), NOW);
     expect(await stored()).toMatchObject({ state: "confirmed", topics: ["resource-hub"] });
-    await pressPreferences(letter, post(""), NOW);
+    await savePreferencesByLink(letter, post(""), NOW);
     expect(await stored()).toMatchObject({ state: "unsubscribed", unsubscribedBy: "preferences" });
   });
 
   it("is erased, and the links lead nowhere any more", async () => {
-    expect(await pressErase(letter)).toBe("done");
+    expect(await eraseByLink(letter)).toBe("done");
     expect(await stored()).toBeUndefined();
-    expect(await viewLetterLink(letter)).toEqual({ status: "gone" });
-    expect(await pressConfirm(confirm, NOW)).toBe("gone");
-    expect(await pressErase(letter)).toBe("done");
+    expect(await loadSubscriberLink(letter)).toEqual({ status: "gone" });
+    expect(await confirmByLink(confirm, NOW)).toBe("gone");
+    expect(await eraseByLink(letter)).toBe("done");
   });
 });
 
 describe("somebody who comes back after a week", () => {
   it("can't confirm any more, even before the request is removed", async () => {
     await database().update(mails).set({ state: "accepted", acceptedAt: NOW });
-    await endUnconfirmed(NOW);
+    await expirePendingSubscriptions(NOW);
     const later = new Date((await stored())?.expiresAt ?? 0);
-    expect(await viewConfirmation(confirm, later)).toEqual({ status: "gone" });
-    expect(await pressConfirm(confirm, later)).toBe("gone");
+    expect(await loadConfirmationLink(confirm, later)).toEqual({ status: "gone" });
+    expect(await confirmByLink(confirm, later)).toBe("gone");
     expect(await stored()).toMatchObject({ state: "pending" });
     const justInTime = new Date(later.getTime() - 1);
-    expect(await viewConfirmation(confirm, justInTime)).toMatchObject({ status: "ask" });
-    expect(await pressConfirm(confirm, justInTime)).toBe("done");
+    expect(await loadConfirmationLink(confirm, justInTime)).toMatchObject({ status: "ask" });
+    expect(await confirmByLink(confirm, justInTime)).toBe("done");
   });
 });
 
 describe("an owner who tries an issue out", () => {
   it("follows the test's links to a page that is true, and nothing is changed by a press of the mail program's button", async () => {
-    expect(await viewLetterLink(TEST_TOKEN)).toEqual({ status: "test" });
+    expect(await loadSubscriberLink(TEST_LINK_TOKEN)).toEqual({ status: "test" });
     const before = await stored();
-    for (const press of [pressUnsubscribe, pressPreferences]) {
-      expect(await press(TEST_TOKEN, post("List-Unsubscribe=One-Click"), NOW)).toBe("gone");
+    for (const press of [unsubscribeByLink, savePreferencesByLink]) {
+      expect(await press(TEST_LINK_TOKEN, post("List-Unsubscribe=One-Click"), NOW)).toBe("gone");
     }
-    expect(await pressErase(TEST_TOKEN)).toBe("gone");
+    expect(await eraseByLink(TEST_LINK_TOKEN)).toBe("gone");
     expect(await stored()).toEqual(before);
   });
 });
@@ -123,13 +128,13 @@ describe("somebody who makes links up", () => {
     for (const token of ["", "x", "../../etc/passwd", "a".repeat(500), letter]) {
       expect(await readConfirmToken(token)).toBeUndefined();
     }
-    expect(await readLetterToken(confirm)).toBeUndefined();
+    expect(await readSubscriberToken(confirm)).toBeUndefined();
     for (let index = 0; index < letter.length - 1; index += 1) {
       const other = letter[index] === "A" ? "B" : "A";
       const forged = letter.slice(0, index) + other + letter.slice(index + 1);
-      expect(await readLetterToken(forged), `letter ${index}`).toBeUndefined();
+      expect(await readSubscriberToken(forged), `letter ${index}`).toBeUndefined();
     }
-    expect(await viewLetterLink(confirm)).toEqual({ status: "gone" });
-    expect(await pressUnsubscribe(confirm, post(""), NOW)).toBe("gone");
+    expect(await loadSubscriberLink(confirm)).toEqual({ status: "gone" });
+    expect(await unsubscribeByLink(confirm, post(""), NOW)).toBe("gone");
   });
 });

@@ -6,7 +6,7 @@ const ID_BYTES = 16;
 const MAC_BYTES = 16;
 
 /** Which subscription a link is about, and which issue's letter it stood in, if it was one's. */
-export interface LetterLink {
+export interface SubscriberLink {
   subscriptionId: string;
   issueId: string | null;
 }
@@ -15,7 +15,7 @@ export interface LetterLink {
  * The token of a link that confirms a subscription. Whoever has it reads that mailbox. Tokens aren't stored: they are
  * signed with a secret of the site, hold for as long as the subscription's row is there, and end with it.
  */
-export async function confirmToken(subscriptionId: string): Promise<string> {
+export async function createConfirmToken(subscriptionId: string): Promise<string> {
   return sign("confirm", [subscriptionId], await secret());
 }
 
@@ -25,25 +25,25 @@ export async function readConfirmToken(token: string): Promise<string | undefine
 }
 
 /** The token of a letter's links: unsubscribing, preferences, erasing. It works as long as the letter is kept. */
-export async function letterToken({ subscriptionId, issueId }: LetterLink): Promise<string> {
-  return sign("letter", [subscriptionId, issueId ?? NO_ID], await secret());
+export async function createSubscriberToken({ subscriptionId, issueId }: SubscriberLink): Promise<string> {
+  return sign("letter", [subscriptionId, issueId ?? NIL_UUID], await secret());
 }
 
 /** What a letter's token is about; undefined for anything that this site didn't make. */
-export async function readLetterToken(token: string): Promise<LetterLink | undefined> {
+export async function readSubscriberToken(token: string): Promise<SubscriberLink | undefined> {
   const [subscriptionId, issueId] = verify("letter", token, 2, await secret()) ?? [];
-  return subscriptionId ? { subscriptionId, issueId: issueId === NO_ID ? null : (issueId ?? null) } : undefined;
+  return subscriptionId ? { subscriptionId, issueId: issueId === NIL_UUID ? null : (issueId ?? null) } : undefined;
 }
 
-const NO_ID = "00000000-0000-0000-0000-000000000000";
+const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 function secret(): Promise<string> {
   return siteSecret("newsletter-links");
 }
 
 function sign(purpose: string, ids: string[], key: string): string {
-  const named = Buffer.concat(ids.map((id) => Buffer.from(id.replaceAll("-", ""), "hex")));
-  return Buffer.concat([named, mac(purpose, named, key)]).toString("base64url");
+  const idBytes = Buffer.concat(ids.map((id) => Buffer.from(id.replaceAll("-", ""), "hex")));
+  return Buffer.concat([idBytes, mac(purpose, idBytes, key)]).toString("base64url");
 }
 
 function verify(purpose: string, token: string, count: number, key: string): string[] | undefined {
@@ -51,15 +51,17 @@ function verify(purpose: string, token: string, count: number, key: string): str
   const bytes = Buffer.from(token, "base64url");
   const length = count * ID_BYTES;
   if (bytes.length !== length + MAC_BYTES) return undefined;
-  const named = bytes.subarray(0, length);
-  if (!timingSafeEqual(bytes.subarray(length), mac(purpose, named, key))) return undefined;
-  return Array.from({ length: count }, (_, index) => idOf(named.subarray(index * ID_BYTES, (index + 1) * ID_BYTES)));
+  const idBytes = bytes.subarray(0, length);
+  if (!timingSafeEqual(bytes.subarray(length), mac(purpose, idBytes, key))) return undefined;
+  return Array.from({ length: count }, (_, index) =>
+    formatUuid(idBytes.subarray(index * ID_BYTES, (index + 1) * ID_BYTES)),
+  );
 }
 
-function mac(purpose: string, named: Buffer, key: string): Buffer {
-  return createHmac("sha256", key).update(`${purpose}:`).update(named).digest().subarray(0, MAC_BYTES);
+function mac(purpose: string, idBytes: Buffer, key: string): Buffer {
+  return createHmac("sha256", key).update(`${purpose}:`).update(idBytes).digest().subarray(0, MAC_BYTES);
 }
 
-function idOf(bytes: Buffer): string {
+function formatUuid(bytes: Buffer): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -12,17 +12,17 @@ export type LinkView =
       /** The address, readable by whom it belongs to alone. */
       address: string;
       topics: Topic[];
-      letter: string;
+      subscriberToken: string;
     };
 
 /** An address of which strangers learn little, e.g. `a•••@example.com`: letters are passed on with their links. */
-export function maskedAddress(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email].slice(0, 1).join("")}•••${email.slice(at)}`;
 }
 
 /** The token of the links in a test of an issue. */
-export const TEST_TOKEN = "test";
+export const TEST_LINK_TOKEN = "test";
 
 /** The paths of the pages behind a mail's links. */
 export const LINK_PATHS = {

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { EMPTY_ISSUE } from "~/domain/newsletter/issues/issue.ts";
 import { createIssue, scheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
-import { readLetterToken } from "~/domain/newsletter/links/link-token.server.ts";
-import { changeSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
+import { readSubscriberToken } from "~/domain/newsletter/links/link-token.server.ts";
+import { saveNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { unsubscribe } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -18,7 +18,7 @@ import { mails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { runNewsletter } from "./run-newsletter.server.ts";
-import { pauseIssue, resumeIssue, sendShare, startDueIssues, startIssue } from "./send-issue.server.ts";
+import { pauseIssue, queueBatch, resumeIssue, startDueIssues, startIssue } from "./send-issue.server.ts";
 
 const testDatabase = openTestDatabase();
 
@@ -30,7 +30,7 @@ const SENDER = {
   email: "hello@remoteops.example",
   imprint: "RemoteOps Sample Services, 14 Sample Street, Mumbai",
 };
-const outbox = { writers: newsletterWriters(() => SENDER), owner: async () => undefined };
+const outbox = { writers: newsletterEmailWriters(() => SENDER), owner: async () => undefined };
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 let server: MailServer;
@@ -63,10 +63,10 @@ const HTML = '<h2>Seven headings</h2><p>Read <a href="https://site.example/x">mo
 
 /** Queues everything, however slowly it would go out, and sends it. */
 async function sendAll(id: string, from = NOW) {
-  await changeSettings({ perMinute: 6_000 }, NOW);
+  await saveNewsletterSettings({ perMinute: 6_000 }, NOW);
   let queued = 0;
   for (let second = 10; (await findIssue(id))?.issue.status === "sending"; second += 10) {
-    queued += await sendShare(id, new Date(from.getTime() + second * 1000));
+    queued += await queueBatch(id, new Date(from.getTime() + second * 1000));
     await emptyOutbox(outbox);
   }
   return queued;
@@ -96,7 +96,7 @@ describe("an issue", () => {
       expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
       const [, address = ""] = /<(https:[^>]+)>/.exec(header("list-unsubscribe") ?? "") ?? [];
       const token = new URL(address).searchParams.get("token") ?? "";
-      const link = await readLetterToken(token);
+      const link = await readSubscriberToken(token);
       const [row] = await database()
         .select()
         .from(subscriptions)
@@ -111,7 +111,7 @@ describe("an issue", () => {
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.email, "reader0@newsletter.example"));
-    await unsubscribe({ id: first?.id ?? "", issueId: id, how: "one-click" }, NOW);
+    await unsubscribe({ id: first?.id ?? "", issueId: id, source: "one-click" }, NOW);
     expect((await findIssue(id))?.counts).toEqual({
       recipients: 4,
       toCome: 0,
@@ -126,24 +126,24 @@ describe("an issue", () => {
 
   it("begins at its time, and goes out in even shares", async () => {
     await subscribeMany(100);
-    await changeSettings({ perMinute: 300 }, NOW);
+    await saveNewsletterSettings({ perMinute: 300 }, NOW);
     const id = await issue();
     await scheduleIssue(id, { html: HTML, sendAt: later(30) }, NOW);
     expect(await scheduleIssue(id, { html: HTML, sendAt: later(60) }, NOW)).toBe("done");
     expect(await startDueIssues(later(59))).toBe(0);
     await runNewsletter(later(60));
     expect((await findIssue(id))?.counts).toMatchObject({ recipients: 100, waiting: 20, toCome: 80 });
-    expect(await sendShare(id, later(61))).toBe(0);
+    expect(await queueBatch(id, later(61))).toBe(0);
     await emptyOutbox(outbox);
-    expect(await sendShare(id, later(65))).toBe(20);
+    expect(await queueBatch(id, later(65))).toBe(20);
   });
 
   it("doesn't pile up while the mail server is away, to go out all at once when it is back", async () => {
     await subscribeMany(100);
-    await changeSettings({ perMinute: 300 }, NOW);
+    await saveNewsletterSettings({ perMinute: 300 }, NOW);
     const id = await issue();
     await startIssue(id, HTML, NOW);
-    for (const seconds of [10, 20, 600, 86_400]) await sendShare(id, later(seconds));
+    for (const seconds of [10, 20, 600, 86_400]) await queueBatch(id, later(seconds));
     expect((await findIssue(id))?.counts).toMatchObject({ waiting: 20, toCome: 80 });
     // Nobody looks again each second for what can't go out.
     expect(await runNewsletter(later(90_000))).toBeGreaterThan(10_000);
@@ -154,20 +154,20 @@ describe("an issue", () => {
 
   it("is paused and goes on, and nobody gets it twice or is left out", async () => {
     await subscribeMany(60);
-    await changeSettings({ perMinute: 300 }, NOW);
+    await saveNewsletterSettings({ perMinute: 300 }, NOW);
     const id = await issue();
     await startIssue(id, HTML, NOW);
-    await sendShare(id, later(10));
+    await queueBatch(id, later(10));
     await emptyOutbox(outbox);
-    await sendShare(id, later(20));
+    await queueBatch(id, later(20));
     expect(await pauseIssue(id, later(21))).toBe("done");
-    expect(await sendShare(id, later(30))).toBe(0);
+    expect(await queueBatch(id, later(30))).toBe(0);
     expect((await findIssue(id))?.counts).toMatchObject({ accepted: 20, waiting: 0, toCome: 40 });
     const [reader] = await database()
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.email, "reader59@newsletter.example"));
-    await unsubscribe({ id: reader?.id ?? "", issueId: null, how: "page" }, later(31));
+    await unsubscribe({ id: reader?.id ?? "", issueId: null, source: "page" }, later(31));
     expect((await findIssue(id))?.counts).toMatchObject({ recipients: 59, toCome: 39 });
     expect(await resumeIssue(id, later(40))).toBe("done");
     await sendAll(id, later(40));
@@ -178,11 +178,11 @@ describe("an issue", () => {
 
   it("is queued by two processes at once, and each letter once", async () => {
     await subscribeMany(90);
-    await changeSettings({ perMinute: 450 }, NOW);
+    await saveNewsletterSettings({ perMinute: 450 }, NOW);
     const id = await issue();
     await startIssue(id, HTML, NOW);
     for (let second = 10; second < 60; second += 10) {
-      await Promise.all(Array.from({ length: 4 }, () => sendShare(id, later(second))));
+      await Promise.all(Array.from({ length: 4 }, () => queueBatch(id, later(second))));
       await emptyOutbox(outbox);
     }
     expect(await database().$count(mails)).toBe(90);
@@ -193,12 +193,12 @@ describe("an issue", () => {
     await subscribeMany(3);
     const id = await issue();
     await startIssue(id, HTML, NOW);
-    await sendShare(id, later(10));
+    await queueBatch(id, later(10));
     const [reader] = await database()
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.email, "reader1@newsletter.example"));
-    await unsubscribe({ id: reader?.id ?? "", issueId: null, how: "page" }, later(11));
+    await unsubscribe({ id: reader?.id ?? "", issueId: null, source: "page" }, later(11));
     await emptyOutbox(outbox);
     expect(server.mails).toHaveLength(2);
     expect((await findIssue(id))?.counts).toMatchObject({ accepted: 2, withdrawn: 1 });
@@ -226,7 +226,7 @@ it(`${COUNT} subscribers get an issue exactly once although the sending process 
   });
   await subscribeMany(COUNT);
   const id = await issue();
-  await changeSettings({ perMinute: 6_000 }, NOW);
+  await saveNewsletterSettings({ perMinute: 6_000 }, NOW);
   await startIssue(id, HTML, NOW);
   const child = fork("tests/support/site/run-module.mjs", [FIXTURE, testDatabase.connectionString, counting.url, id]);
   while (received.length < 100) await delay(20);
@@ -238,7 +238,7 @@ it(`${COUNT} subscribers get an issue exactly once although the sending process 
   // What was on its way when its process died is taken over when its lease ends.
   const clock = () => new Date(Date.now() + 5 * 3_600_000);
   for (let second = 1_000; (await findIssue(id))?.issue.status === "sending"; second += 10) {
-    await sendShare(id, new Date(Date.now() + second * 1000));
+    await queueBatch(id, new Date(Date.now() + second * 1000));
     await emptyOutbox({ ...outbox, clock });
   }
   await emptyOutbox({ ...outbox, clock });

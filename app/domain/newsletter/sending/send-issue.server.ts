@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lte, not, notExists, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { LETTER } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
-import { queueLetter } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
-import { type IssueStatus, shareOf } from "~/domain/newsletter/issues/issue.ts";
-import type { IssueChange } from "~/domain/newsletter/issues/issue-commands.server.ts";
-import { newsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
+import { ISSUE_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
+import { queueIssueEmail } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
+import { batchPlan, type IssueStatus } from "~/domain/newsletter/issues/issue.ts";
+import type { IssueTransition } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
@@ -18,7 +18,7 @@ const subscriptions = newsletterSubscriptions;
 type Issue = typeof issues.$inferSelect;
 
 /** After so long untried letters wait for the mail server, and not for their turn. */
-const STUCK_AFTER_MS = 60_000;
+const STALLED_AFTER_MS = 60_000;
 
 const SUPPRESSED = isSuppressed(subscriptions.emailKey);
 
@@ -26,12 +26,12 @@ const SUPPRESSED = isSuppressed(subscriptions.emailKey);
  * Begins to send an issue to everybody who is confirmed for its topic at this moment. `html` is its text as HTML for an
  * issue that has none yet; from here on it is what everybody gets.
  */
-export async function startIssue(id: string, html: string | null, now: Date): Promise<IssueChange> {
+export async function startIssue(id: string, html: string | null, now: Date): Promise<IssueTransition> {
   return database().transaction(async (tx) => {
     const [issue] = await tx.select().from(issues).where(eq(issues.id, id)).for("update");
     const fixed = issue?.html ?? html;
     if (!issue || fixed === null || !["draft", "scheduled", "awaiting-post"].includes(issue.status)) return "no";
-    const recipients = await tx.$count(subscriptions, and(recipientsOf(issue, now), not(SUPPRESSED)));
+    const recipients = await tx.$count(subscriptions, and(whereRecipient(issue, now), not(SUPPRESSED)));
     await tx
       .update(issues)
       .set({ status: "sending", html: fixed, startedAt: now, sendAt: null, recipients, updatedAt: now })
@@ -55,19 +55,19 @@ export async function startDueIssues(now: Date): Promise<number> {
  * so that whatever happens in between nobody gets it twice and nobody is left out. Any number of processes may call it;
  * one at a time works on an issue. Gives back how many letters were queued.
  */
-export async function sendShare(id: string, now: Date): Promise<number> {
-  const { perMinute } = await newsletterSettings();
-  const { size, everyMs } = shareOf(perMinute);
+export async function queueBatch(id: string, now: Date): Promise<number> {
+  const { perMinute } = await loadNewsletterSettings();
+  const { size, intervalMs: everyMs } = batchPlan(perMinute);
   return database().transaction(async (tx) => {
     const sending = and(eq(issues.id, id), eq(issues.status, "sending"));
     const [issue] = await tx.select().from(issues).where(sending).for("update", { skipLocked: true });
-    if (!issue || (await wasJustServed(tx, id, new Date(now.getTime() - everyMs)))) return 0;
+    if (!issue || (await hasBatchSince(tx, id, new Date(now.getTime() - everyMs)))) return 0;
     // More would all go out at once when the mail server is back.
-    if ((await countUntried(tx, id)) >= size) return 0;
-    const next = await nextRecipients(tx, issue, size);
+    if ((await countUnattempted(tx, id)) >= size) return 0;
+    const next = await lockNextRecipients(tx, issue, size);
     const rows = [];
     for (const { id: subscriptionId, email, suppressed } of next) {
-      const mailId = suppressed ? null : await queueLetter(tx, { subscriptionId, issueId: id, email }, now);
+      const mailId = suppressed ? null : await queueIssueEmail(tx, { subscriptionId, issueId: id, email }, now);
       rows.push({ id: uuidv7(), issueId: id, subscriptionId, mailId, suppressed, createdAt: now });
     }
     if (rows.length > 0) await tx.insert(deliveries).values(rows);
@@ -82,9 +82,13 @@ export async function sendShare(id: string, now: Date): Promise<number> {
  * Stops an issue where it is. Letters that lie in the outbox untried come back; one that is on its way or was tried may
  * have been accepted, and stays.
  */
-export async function pauseIssue(id: string, now: Date): Promise<IssueChange> {
+export async function pauseIssue(id: string, now: Date): Promise<IssueTransition> {
   return database().transaction(async (tx) => {
-    const stopped = await turn(tx, id, ["sending", "sent"], { status: "paused", finishedAt: null, updatedAt: now });
+    const stopped = await transitionInTransaction(tx, id, ["sending", "sent"], {
+      status: "paused",
+      finishedAt: null,
+      updatedAt: now,
+    });
     if (!stopped) return "no";
     const untried = and(
       eq(mails.subjectId, id),
@@ -100,26 +104,26 @@ export async function pauseIssue(id: string, now: Date): Promise<IssueChange> {
 }
 
 /** Whether an issue can't go on for now: its last letters have lain in the outbox untried for a while. */
-export async function isStuck(id: string, now: Date): Promise<boolean> {
-  const { size } = shareOf((await newsletterSettings()).perMinute);
-  if ((await countUntried(database(), id)) < size) return false;
-  return !(await wasJustServed(database(), id, new Date(now.getTime() - STUCK_AFTER_MS)));
+export async function isStalled(id: string, now: Date): Promise<boolean> {
+  const { size } = batchPlan((await loadNewsletterSettings()).perMinute);
+  if ((await countUnattempted(database(), id)) < size) return false;
+  return !(await hasBatchSince(database(), id, new Date(now.getTime() - STALLED_AFTER_MS)));
 }
 
 /** Goes on with a paused issue. */
-export async function resumeIssue(id: string, now: Date): Promise<IssueChange> {
-  const resumed = await turn(database(), id, ["paused"], { status: "sending", updatedAt: now });
+export async function resumeIssue(id: string, now: Date): Promise<IssueTransition> {
+  const resumed = await transitionInTransaction(database(), id, ["paused"], { status: "sending", updatedAt: now });
   return resumed ? "done" : "no";
 }
 
 /** The issues that are going out. */
-export async function sendingIssues(): Promise<string[]> {
+export async function listSendingIssues(): Promise<string[]> {
   const rows = await database().select({ id: issues.id }).from(issues).where(eq(issues.status, "sending"));
   return rows.map(({ id }) => id);
 }
 
 /** When the next scheduled issue is due; null when there is none. */
-export async function nextDueAt(): Promise<Date | null> {
+export async function findNextSendAt(): Promise<Date | null> {
   const [next] = await database()
     .select({ at: issues.sendAt })
     .from(issues)
@@ -130,7 +134,7 @@ export async function nextDueAt(): Promise<Date | null> {
 }
 
 /** Confirmed for the issue's topic before it began: whoever comes later reads the next one. */
-function recipientsOf({ topic }: Pick<Issue, "topic">, startedAt: Date) {
+function whereRecipient({ topic }: Pick<Issue, "topic">, startedAt: Date) {
   return and(
     eq(subscriptions.state, "confirmed"),
     sql`${topic} = any(${subscriptions.topics})`,
@@ -139,10 +143,10 @@ function recipientsOf({ topic }: Pick<Issue, "topic">, startedAt: Date) {
 }
 
 /** Those of an issue's recipients who have no letter of it yet, and still want it. */
-function remaining(issue: Pick<Issue, "id" | "topic" | "startedAt">) {
+function whereRemaining(issue: Pick<Issue, "id" | "topic" | "startedAt">) {
   const sent = and(eq(deliveries.issueId, issue.id), eq(deliveries.subscriptionId, subscriptions.id));
   return and(
-    recipientsOf(issue, issue.startedAt ?? new Date(0)),
+    whereRecipient(issue, issue.startedAt ?? new Date(0)),
     notExists(database().select({ one: sql`1` }).from(deliveries).where(sent)),
   );
 }
@@ -150,23 +154,23 @@ function remaining(issue: Pick<Issue, "id" | "topic" | "startedAt">) {
 /** How many letters of an issue that has begun are still to be queued, and how many subscribers will be left out. */
 export async function countRemaining(
   issue: Pick<Issue, "id" | "topic" | "startedAt">,
-): Promise<{ toCome: number; suppressed: number }> {
+): Promise<{ unqueued: number; suppressed: number }> {
   const [counts] = await database()
     .select({
-      toCome: sql<number>`(count(*) filter (where not (${SUPPRESSED})))::int`,
+      unqueued: sql<number>`(count(*) filter (where not (${SUPPRESSED})))::int`,
       suppressed: sql<number>`(count(*) filter (where ${SUPPRESSED}))::int`,
     })
     .from(subscriptions)
-    .where(remaining(issue));
-  return counts ?? { toCome: 0, suppressed: 0 };
+    .where(whereRemaining(issue));
+  return counts ?? { unqueued: 0, suppressed: 0 };
 }
 
-function nextRecipients(tx: Executor, issue: Issue, limit: number) {
+function lockNextRecipients(tx: Executor, issue: Issue, limit: number) {
   return (
     tx
       .select({ id: subscriptions.id, email: subscriptions.email, suppressed: SUPPRESSED })
       .from(subscriptions)
-      .where(remaining(issue))
+      .where(whereRemaining(issue))
       .orderBy(asc(subscriptions.id))
       .limit(limit)
       // Nobody unsubscribes between being chosen and being written to.
@@ -174,12 +178,12 @@ function nextRecipients(tx: Executor, issue: Issue, limit: number) {
   );
 }
 
-async function countUntried(tx: Executor, issueId: string): Promise<number> {
+async function countUnattempted(tx: Executor, issueId: string): Promise<number> {
   const untried = and(inArray(mails.state, ["waiting", "queued"]), eq(mails.attempts, 0));
-  return tx.$count(mails, and(eq(mails.subjectId, issueId), eq(mails.kind, LETTER.name), untried));
+  return tx.$count(mails, and(eq(mails.subjectId, issueId), eq(mails.kind, ISSUE_EMAIL.name), untried));
 }
 
-async function wasJustServed(tx: Executor, issueId: string, since: Date): Promise<boolean> {
+async function hasBatchSince(tx: Executor, issueId: string, since: Date): Promise<boolean> {
   const [latest] = await tx
     .select({ at: sql<string | null>`max(${deliveries.createdAt})` })
     .from(deliveries)
@@ -187,7 +191,12 @@ async function wasJustServed(tx: Executor, issueId: string, since: Date): Promis
   return latest?.at != null && new Date(latest.at) > since;
 }
 
-async function turn(tx: Executor, id: string, from: IssueStatus[], change: Partial<Issue>): Promise<boolean> {
+async function transitionInTransaction(
+  tx: Executor,
+  id: string,
+  from: IssueStatus[],
+  change: Partial<Issue>,
+): Promise<boolean> {
   const changed = await tx
     .update(issues)
     .set(change)

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { EMPTY_ISSUE } from "~/domain/newsletter/issues/issue.ts";
 import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
-import { audiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
-import { pressConfirm, viewConfirmation } from "~/domain/newsletter/links/email-links.server.ts";
-import { confirmToken } from "~/domain/newsletter/links/link-token.server.ts";
-import { releaseSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { countAudiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { confirmByLink, loadConfirmationLink } from "~/domain/newsletter/links/email-links.server.ts";
+import { createConfirmToken } from "~/domain/newsletter/links/link-token.server.ts";
+import { releaseSuppressedSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
 import {
   countSubscribers,
   findSubscriber,
   listSubscribers,
 } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
-import { erase } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
+import { eraseSubscription } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -23,7 +23,7 @@ import { mails } from "~/platform/email/tables.server.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { sendShare, startIssue } from "./send-issue.server.ts";
+import { queueBatch, startIssue } from "./send-issue.server.ts";
 
 openTestDatabase();
 
@@ -64,11 +64,11 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const send = (now: Date) =>
-  emptyOutbox({ writers: newsletterWriters(() => SENDER), owner: async () => undefined, clock: () => now });
+  emptyOutbox({ writers: newsletterEmailWriters(() => SENDER), owner: async () => undefined, clock: () => now });
 async function sendIssue(hours: number) {
   const id = await createIssue({ ...EMPTY_ISSUE, subject: "A hand-over in one page" }, later(hours));
   await startIssue(id, "<p>One page.</p>", later(hours));
-  await sendShare(id, later(hours));
+  await queueBatch(id, later(hours));
   await send(later(hours));
   return id;
 }
@@ -91,7 +91,7 @@ describe("an address that the mail server refuses for good", () => {
       state: "confirmed",
       bounce: { at: NOW.toISOString(), reason: expect.stringContaining("550 5.1.1 No such user here") },
     });
-    expect(await audiences()).toEqual({ newsletter: { recipients: 2, suppressed: 1 } });
+    expect(await countAudiences()).toEqual({ newsletter: { recipients: 2, suppressed: 1 } });
 
     const second = await sendIssue(24);
     expect(await countsOf(second)).toMatchObject({
@@ -102,7 +102,7 @@ describe("an address that the mail server refuses for good", () => {
       withdrawn: 0,
     });
     expect(await database().$count(mails, eq(mails.toAddress, "gone@reader.example"))).toBe(1);
-    expect((await findSubscriber(await gone()))?.letters.map(({ state }) => state)).toEqual(["suppressed", "failed"]);
+    expect((await findSubscriber(await gone()))?.issues.map(({ state }) => state)).toEqual(["suppressed", "failed"]);
 
     const records = { filters: BOUNCED, except: [], until: later(48) };
     const exported = [];
@@ -115,15 +115,15 @@ describe("an address that the mail server refuses for good", () => {
     const id = await createIssue({ ...EMPTY_ISSUE, subject: "Another" }, later(1));
     await startIssue(id, "<p>Two.</p>", later(1));
     expect(await countsOf(id)).toMatchObject({ recipients: 2, toCome: 2, suppressed: 1 });
-    await sendShare(id, later(1));
-    await releaseSubscribers({ ids: [await gone()] });
+    await queueBatch(id, later(1));
+    await releaseSuppressedSubscribers({ ids: [await gone()] });
     expect(await countsOf(id)).toMatchObject({ recipients: 2, toCome: 0, suppressed: 1 });
   });
 
   it("gets issues again once the owner releases it", async () => {
     await sendIssue(0);
     answers = {};
-    expect(await releaseSubscribers({ filters: BOUNCED, except: [], until: later(1) })).toBe(1);
+    expect(await releaseSuppressedSubscribers({ filters: BOUNCED, except: [], until: later(1) })).toBe(1);
     expect(await bounced()).toEqual([]);
     expect(await countsOf(await sendIssue(24))).toMatchObject({ recipients: 3, accepted: 3, suppressed: 0 });
   });
@@ -139,9 +139,9 @@ describe("an address that the mail server refuses for good", () => {
     const mail = server.mails.find(({ to }) => to[0] === "gone@reader.example");
     expect(mail?.parsed.text).toContain("Newsletter");
     expect(await bounced()).toHaveLength(1);
-    const token = await confirmToken(id);
-    expect(await viewConfirmation(token, later(49))).toMatchObject({ status: "ask", topics: ["newsletter"] });
-    expect(await pressConfirm(token, later(49))).toBe("done");
+    const token = await createConfirmToken(id);
+    expect(await loadConfirmationLink(token, later(49))).toMatchObject({ status: "ask", topics: ["newsletter"] });
+    expect(await confirmByLink(token, later(49))).toBe("done");
     expect(await bounced()).toEqual([]);
     expect(await findSubscriber(id)).toMatchObject({ state: "confirmed", confirmedAt: later(49).toISOString() });
     expect(await countsOf(await sendIssue(72))).toMatchObject({ recipients: 3, accepted: 3, suppressed: 0 });
@@ -149,7 +149,7 @@ describe("an address that the mail server refuses for good", () => {
 
   it("is forgotten with everything else when its reader wants to be erased", async () => {
     await sendIssue(0);
-    await erase(await gone());
+    await eraseSubscription(await gone());
     expect(JSON.stringify((await database().execute("select * from mail_suppressions")).rows)).toBe("[]");
   });
 });

@@ -9,15 +9,15 @@ import { selectionCondition } from "~/platform/lists/selection-condition.server.
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import type { SubscriberFilters } from "./subscriber-list.ts";
-import { matchingSubscribers } from "./subscriber-queries.server.ts";
+import { whereSubscribers } from "./subscriber-queries.server.ts";
 
-type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
+type ExportedSubscriber = Omit<typeof table.$inferSelect, "createdAt"> & {
   createdAt: string;
   bounce: typeof suppressions.$inferSelect | null;
 };
 
 /** The columns of an exported subscriber. The first five are those that an import reads. */
-export const SUBSCRIBER_COLUMNS: CsvColumns<Exported> = {
+export const SUBSCRIBER_COLUMNS: CsvColumns<ExportedSubscriber> = {
   Email: ({ email }) => email,
   State: ({ state }) => state,
   Topics: ({ topics }) => topics.join("; "),
@@ -36,15 +36,15 @@ export const SUBSCRIBER_COLUMNS: CsvColumns<Exported> = {
 };
 
 /** The subscribers that a selection means, the newest first. */
-export function exportedSubscribers(records: Selection<SubscriberFilters>): AsyncIterable<Exported> {
+export function exportedSubscribers(records: Selection<SubscriberFilters>): AsyncIterable<ExportedSubscriber> {
   const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
-  const meant = selectionCondition(records, table, matchingSubscribers);
+  const where = selectionCondition(records, table, whereSubscribers);
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
       .select({ row: table, bounce: suppressions })
       .from(table)
       .leftJoin(suppressions, eq(suppressions.address, table.emailKey))
-      .where(and(meant, condition))
+      .where(and(where, condition))
       .orderBy(order)
       .limit(limit);
     return rows.map(({ row, bounce }) => ({ ...row, createdAt: row.createdAt.toISOString(), bounce }));

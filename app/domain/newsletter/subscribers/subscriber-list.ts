@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { MAX_SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
 import {
-  type Ending,
-  type HeldReason,
+  type QuarantineReason,
   SUBSCRIPTION_STATES,
   type SubscriptionState,
   TOPIC_TEXTS,
   TOPICS,
   type Topic,
+  type UnsubscribeSource,
 } from "~/domain/newsletter/subscription.ts";
 import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
@@ -16,12 +16,12 @@ import { tidyLine } from "~/shared/tidy-text.ts";
  * The states that the list can be narrowed to; `held` are the pending ones that haven't been asked, `bounced` those of any
  * state whose address a mail server refused for good.
  */
-const SHOWN_STATES = [...SUBSCRIPTION_STATES, "held", "bounced"] as const;
+const FILTER_STATES = [...SUBSCRIPTION_STATES, "held", "bounced"] as const;
 
 /** What narrows the owner's list; empty values let everything through. */
 export interface SubscriberFilters {
   q: string;
-  state: (typeof SHOWN_STATES)[number] | "";
+  state: (typeof FILTER_STATES)[number] | "";
   topic: Topic | "";
 }
 
@@ -40,7 +40,7 @@ export const TOPIC_OPTIONS = [
 ];
 
 /** Why somebody has not been asked to confirm, for the owner. */
-export const HELD_TEXTS: Record<HeldReason, string> = {
+export const QUARANTINE_TEXTS: Record<QuarantineReason, string> = {
   paused: "Confirmation mails were paused",
   limited: "Too many requests for this mailbox, or from that network",
   suspected: "Looked like a program's doing, or no mail can be sent there",
@@ -53,14 +53,14 @@ export function parseSubscriberFilters(params: URLSearchParams): SubscriberFilte
   const [state, topic] = [params.get("state"), params.get("topic")];
   return {
     q: tidyLine((params.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH)),
-    state: SHOWN_STATES.find((known) => known === state) ?? "",
+    state: FILTER_STATES.find((known) => known === state) ?? "",
     topic: TOPICS.find((known) => known === topic) ?? "",
   };
 }
 
 const filtersSchema = z.object({
   q: searchField,
-  state: z.enum(["", ...SHOWN_STATES]),
+  state: z.enum(["", ...FILTER_STATES]),
   topic: z.enum(["", ...TOPICS]),
 });
 const selection = selectionSchema(filtersSchema);
@@ -74,7 +74,7 @@ export interface SubscriberRow {
   id: string;
   email: string;
   state: SubscriptionState;
-  held: HeldReason | null;
+  held: QuarantineReason | null;
   topics: Topic[];
   requestedTopics: Topic[];
   createdAt: string;
@@ -94,12 +94,12 @@ export interface SubscriberDetails extends Omit<SubscriberRow, "key"> {
   consentVersion: string | null;
   consentPage: string | null;
   /** How often they were asked to confirm, when a mail last went out, and whether one waits in the outbox. */
-  asked: { sent: number; sentAt: string | null; asking: boolean };
+  confirmation: { sent: number; sentAt: string | null; asking: boolean };
   confirmedBy: "link" | "import" | null;
   confirmedVersion: string | null;
-  unsubscribedBy: Ending | null;
+  unsubscribedBy: UnsubscribeSource | null;
   /** The issues they were sent, the latest first. */
-  letters: { issueId: string; subject: string; sentAt: string; state: string }[];
+  issues: { issueId: string; subject: string; sentAt: string; state: string }[];
 }
 
 /** How many subscribers there are of each state, how many of the pending ones weren't asked, and how many match. */

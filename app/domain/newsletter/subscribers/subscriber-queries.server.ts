@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { topicsAmong } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
-import { askedOf } from "~/domain/newsletter/subscribing/confirmation-history.server.ts";
+import { keepTopics } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
+import { loadConfirmationHistory } from "~/domain/newsletter/subscribing/confirmation-history.server.ts";
 import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
@@ -16,20 +16,20 @@ import { containsPattern, type ListPage, type ListPosition } from "~/shared/list
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import type { SubscriberCounts, SubscriberDetails, SubscriberFilters, SubscriberRow } from "./subscriber-list.ts";
 
-const SORTED_BY = { createdAt: table.createdAt, id: table.id, name: SORT_EMAIL, status: STATE_RANK };
+const SORT_COLUMNS = { createdAt: table.createdAt, id: table.id, name: SORT_EMAIL, status: STATE_RANK };
 /** The most letters that are shown of one subscriber. */
-const LETTERS = 50;
+const MAX_SHOWN_ISSUES = 50;
 
 /** The condition of the subscribers that the filters let through, or undefined for all. */
-export function matchingSubscribers({ q, state, topic }: SubscriberFilters): SQL | undefined {
+export function whereSubscribers({ q, state, topic }: SubscriberFilters): SQL | undefined {
   return and(
-    isOfState(state),
+    whereState(state),
     topic ? sql`${topic} = any(${table.topics})` : undefined,
     q ? sql`${table.emailKey} like ${containsPattern(q.toLowerCase())}` : undefined,
   );
 }
 
-function isOfState(state: SubscriberFilters["state"]): SQL | undefined {
+function whereState(state: SubscriberFilters["state"]): SQL | undefined {
   if (state === "held") return isNotNull(table.held);
   if (state === "bounced") return isSuppressed(table.emailKey);
   return state ? eq(table.state, state) : undefined;
@@ -41,16 +41,16 @@ export function listSubscribers(
   position: ListPosition,
   sort: ListSort,
 ): Promise<ListPage<SubscriberRow>> {
-  const keyset = createKeyset(SORTED_BY, sort);
+  const keyset = createKeyset(SORT_COLUMNS, sort);
   const find = async (condition: SQL | undefined, order: SQL, limit: number): Promise<SubscriberRow[]> => {
     const rows = await database()
       .select({ row: table, bounce: suppressions, key: keyset.key ?? sql<null>`null` })
       .from(table)
       .leftJoin(suppressions, eq(suppressions.address, table.emailKey))
-      .where(and(matchingSubscribers(filters), condition))
+      .where(and(whereSubscribers(filters), condition))
       .orderBy(order)
       .limit(limit);
-    return rows.map(({ row, bounce, key }) => ({ ...rowOf(row, bounce), ...(key === null ? {} : { key }) }));
+    return rows.map(({ row, bounce, key }) => ({ ...toSubscriberRow(row, bounce), ...(key === null ? {} : { key }) }));
   };
   return loadListPage(find, keyset, position);
 }
@@ -70,7 +70,7 @@ export async function countSubscribers(filters: SubscriberFilters): Promise<Subs
       })
       .from(table),
     database().$count(table, isSuppressed(table.emailKey)),
-    database().$count(table, matchingSubscribers(filters)),
+    database().$count(table, whereSubscribers(filters)),
   ]);
   const none = { total: 0, confirmed: 0, pending: 0, held: 0, paused: 0, unsubscribed: 0 };
   return { ...(counts ?? none), bounced, matching };
@@ -78,32 +78,32 @@ export async function countSubscribers(filters: SubscriberFilters): Promise<Subs
 
 /** Everything about one subscriber; undefined when there is none with that id. */
 export async function findSubscriber(id: string): Promise<SubscriberDetails | undefined> {
-  const [[found], letters] = await Promise.all([
+  const [[found], sentIssues] = await Promise.all([
     database()
       .select({ row: table, bounce: suppressions })
       .from(table)
       .leftJoin(suppressions, eq(suppressions.address, table.emailKey))
       .where(eq(table.id, id)),
-    lettersOf(id),
+    listIssuesSentTo(id),
   ]);
   if (!found) return undefined;
   const { row, bounce } = found;
-  const asked = await askedOf(database(), row);
+  const asked = await loadConfirmationHistory(database(), row);
   return {
-    ...rowOf(row, bounce),
+    ...toSubscriberRow(row, bounce),
     source: row.source,
     requestedAt: row.requestedAt.toISOString(),
     consentVersion: row.consentVersion,
     consentPage: row.consentPage,
-    asked: { sent: asked.sent, sentAt: asked.sentAt?.toISOString() ?? null, asking: asked.asking },
+    confirmation: { sent: asked.sent, sentAt: asked.sentAt?.toISOString() ?? null, asking: asked.isConfirmationQueued },
     confirmedBy: row.confirmedBy,
     confirmedVersion: row.confirmedVersion,
     unsubscribedBy: row.unsubscribedBy,
-    letters,
+    issues: sentIssues,
   };
 }
 
-async function lettersOf(subscriptionId: string) {
+async function listIssuesSentTo(subscriptionId: string) {
   const rows = await database()
     .select({
       issueId: issues.id,
@@ -117,7 +117,7 @@ async function lettersOf(subscriptionId: string) {
     .leftJoin(mails, eq(mails.id, deliveries.mailId))
     .where(eq(deliveries.subscriptionId, subscriptionId))
     .orderBy(desc(deliveries.createdAt))
-    .limit(LETTERS);
+    .limit(MAX_SHOWN_ISSUES);
   return rows.map(({ sentAt, suppressed, state, ...letter }) => ({
     ...letter,
     sentAt: sentAt.toISOString(),
@@ -125,14 +125,17 @@ async function lettersOf(subscriptionId: string) {
   }));
 }
 
-function rowOf(row: typeof table.$inferSelect, bounce: typeof suppressions.$inferSelect | null): SubscriberRow {
+function toSubscriberRow(
+  row: typeof table.$inferSelect,
+  bounce: typeof suppressions.$inferSelect | null,
+): SubscriberRow {
   return {
     id: row.id,
     email: row.email,
     state: row.state,
     held: row.held,
-    topics: topicsAmong(row.topics),
-    requestedTopics: topicsAmong(row.requestedTopics),
+    topics: keepTopics(row.topics),
+    requestedTopics: keepTopics(row.requestedTopics),
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,

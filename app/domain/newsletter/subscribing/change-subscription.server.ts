@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { deleteLeadRows } from "~/domain/leads/desk/delete-lead-rows.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { forgetMails, withdrawMails } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
-import { type Ending, isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
+import { cancelQueuedEmails, eraseEmails } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
+import { isTopic, type Topic, type UnsubscribeSource } from "~/domain/newsletter/subscription.ts";
 import {
   newsletterDeliveries as deliveries,
   newsletterSubscriptions as table,
@@ -12,16 +12,16 @@ import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 
 /** What came of pressing a link's button. `gone`: there is no such subscription (any more). */
-export type Outcome = "done" | "gone";
+export type SubscriptionOutcome = "done" | "gone";
 
 /**
  * Confirms what was asked for in the name of a mailbox, since whoever reads it has pressed the button. Again is the same
  * as once. A subscription that was ended isn't brought back by an old link: `gone`.
  */
-export async function confirmSubscription(id: string, now: Date): Promise<Outcome> {
+export async function confirmSubscription(id: string, now: Date): Promise<SubscriptionOutcome> {
   return database().transaction(async (tx) => {
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
-    if (!row || row.state === "unsubscribed" || hasEnded(row, now)) return "gone";
+    if (!row || row.state === "unsubscribed" || isExpired(row, now)) return "gone";
     const topics = [...new Set([...row.topics, ...row.requestedTopics])].toSorted();
     // Whoever read the mail that asked can be written to again.
     const released = await releaseAddresses(tx, [row.emailKey]);
@@ -37,7 +37,7 @@ export async function confirmSubscription(id: string, now: Date): Promise<Outcom
         confirmedVersion: CONSENT_VERSION,
         unsubscribedAt: null,
         unsubscribedBy: null,
-        ...NO_REQUEST,
+        ...CLEARED_REQUEST,
         updatedAt: now,
       })
       .where(eq(table.id, id));
@@ -46,7 +46,7 @@ export async function confirmSubscription(id: string, now: Date): Promise<Outcom
 }
 
 /** Whether a request was not confirmed in time; it is removed within a minute. */
-export function hasEnded(
+export function isExpired(
   { state, expiresAt }: Pick<typeof table.$inferSelect, "state" | "expiresAt">,
   now: Date,
 ): boolean {
@@ -55,15 +55,15 @@ export function hasEnded(
 
 /** Ends a subscription to everything; again is the same as once. `issueId` is the letter that the link stood in. */
 export async function unsubscribe(
-  { id, issueId, how }: { id: string; issueId: string | null; how: Ending },
+  { id, issueId, source: how }: { id: string; issueId: string | null; source: UnsubscribeSource },
   now: Date,
-): Promise<Outcome> {
+): Promise<SubscriptionOutcome> {
   return database().transaction(async (tx) => {
     const known = { state: table.state, emailKey: table.emailKey };
     const [row] = await tx.select(known).from(table).where(eq(table.id, id)).for("update");
     if (!row) return "gone";
     if (row.state === "unsubscribed") return "done";
-    await withdrawMails(tx, [row.emailKey]);
+    await cancelQueuedEmails(tx, [row.emailKey]);
     await tx
       .update(table)
       .set({
@@ -71,21 +71,21 @@ export async function unsubscribe(
         requestedTopics: [],
         unsubscribedAt: now,
         unsubscribedBy: how,
-        ...NO_REQUEST,
+        ...CLEARED_REQUEST,
         updatedAt: now,
       })
       .where(eq(table.id, id));
-    if (issueId) await countForIssue(tx, id, issueId, now);
+    if (issueId) await recordIssueUnsubscribe(tx, id, issueId, now);
     return "done";
   });
 }
 
 /** Makes these the topics of a confirmed subscriber; none at all ends the subscription. */
-export async function choosePreferences(
+export async function savePreferences(
   { id, issueId, topics }: { id: string; issueId: string | null; topics: readonly Topic[] },
   now: Date,
-): Promise<Outcome> {
-  if (topics.length === 0) return unsubscribe({ id, issueId, how: "preferences" }, now);
+): Promise<SubscriptionOutcome> {
+  if (topics.length === 0) return unsubscribe({ id, issueId, source: "preferences" }, now);
   const changed = await database()
     .update(table)
     // Whoever has the link reads the mailbox, so this confirms as well as the button does.
@@ -98,7 +98,7 @@ export async function choosePreferences(
       confirmedVersion: sql`case when state = 'confirmed' then ${table.confirmedVersion} else ${CONSENT_VERSION} end`,
       unsubscribedAt: null,
       unsubscribedBy: null,
-      ...NO_REQUEST,
+      ...CLEARED_REQUEST,
       updatedAt: now,
     })
     .where(eq(table.id, id))
@@ -114,7 +114,7 @@ export async function removeSubscriptions(tx: Executor, ids: readonly string[]) 
     .where(inArray(table.id, [...ids]))
     .returning({ submissionId: table.submissionId, emailKey: table.emailKey });
   const emailKeys = removed.map(({ emailKey }) => emailKey);
-  await forgetMails(tx, emailKeys);
+  await eraseEmails(tx, emailKeys);
   await releaseAddresses(tx, emailKeys);
   return removed;
 }
@@ -140,14 +140,14 @@ export async function eraseSubscriptions(tx: Executor, ids: readonly string[]): 
 }
 
 /** Erases one subscription because whoever reads its mailbox wants it. */
-export async function erase(id: string): Promise<Outcome> {
+export async function eraseSubscription(id: string): Promise<SubscriptionOutcome> {
   return (await database().transaction((tx) => eraseSubscriptions(tx, [id]))) > 0 ? "done" : "gone";
 }
 
 /** What only a request that is under way needs. */
-export const NO_REQUEST = { held: null, expiresAt: null, networkKey: null } as const;
+export const CLEARED_REQUEST = { held: null, expiresAt: null, networkKey: null } as const;
 
-async function countForIssue(tx: Executor, id: string, issueId: string, now: Date): Promise<void> {
+async function recordIssueUnsubscribe(tx: Executor, id: string, issueId: string, now: Date): Promise<void> {
   await tx
     .update(deliveries)
     .set({ unsubscribedAt: now })
@@ -155,6 +155,6 @@ async function countForIssue(tx: Executor, id: string, issueId: string, now: Dat
 }
 
 /** Those of some texts that are topics. */
-export function topicsAmong(texts: readonly unknown[]): Topic[] {
+export function keepTopics(texts: readonly unknown[]): Topic[] {
   return texts.filter(isTopic);
 }

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { newsletterWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
-import { pressConfirm, viewConfirmation } from "~/domain/newsletter/links/email-links.server.ts";
-import { confirmToken } from "~/domain/newsletter/links/link-token.server.ts";
+import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { confirmByLink, loadConfirmationLink } from "~/domain/newsletter/links/email-links.server.ts";
+import { createConfirmToken } from "~/domain/newsletter/links/link-token.server.ts";
 import { runNewsletter } from "~/domain/newsletter/sending/run-newsletter.server.ts";
-import { askSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { requestConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { findSubscriber } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -17,7 +17,7 @@ import { mails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { erase } from "./change-subscription.server.ts";
+import { eraseSubscription } from "./change-subscription.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
 openTestDatabase();
@@ -49,7 +49,11 @@ const ask = (days: number, more: Partial<WriteMeta> = {}) =>
 /** What every minute's runs and the outbox do at that time. */
 async function pass(days: number) {
   await checkServer(at(days));
-  await emptyOutbox({ writers: newsletterWriters(() => SENDER), owner: async () => undefined, clock: () => at(days) });
+  await emptyOutbox({
+    writers: newsletterEmailWriters(() => SENDER),
+    owner: async () => undefined,
+    clock: () => at(days),
+  });
   await runNewsletter(at(days));
 }
 const withMailServer = () => configureMail({ smtp: server.address });
@@ -82,12 +86,12 @@ for (const [where, begin] of [
       await pass(401);
       expect(server.mails.map(({ to }) => to)).toEqual([["ada@example.com"]]);
       expect(await request()).toMatchObject({ expiresAt: at(408) });
-      const token = await confirmToken(id);
+      const token = await createConfirmToken(id);
       await pass(407.9);
-      expect(await viewConfirmation(token, at(407.9))).toMatchObject({ status: "ask" });
+      expect(await loadConfirmationLink(token, at(407.9))).toMatchObject({ status: "ask" });
       await pass(408);
       expect(await request()).toBeUndefined();
-      expect(await viewConfirmation(token, at(408))).toEqual({ status: "gone" });
+      expect(await loadConfirmationLink(token, at(408))).toEqual({ status: "gone" });
       // What the visitor sent stays what it is: something that was sent.
       expect(await submissions()).toBe(1);
     });
@@ -95,7 +99,7 @@ for (const [where, begin] of [
     it("whoever subscribes again and again, or is asked again by the owner, gets one mail, and three in all", async () => {
       const { id } = await ask(0);
       await ask(1.2);
-      await askSubscribers(selectionOf(id), at(6));
+      await requestConfirmations(selectionOf(id), at(6));
       await pass(6);
       expect(await database().$count(mails)).toBe(1);
       if (where.includes("away")) await server.start();
@@ -156,7 +160,7 @@ describe("with a mail server", () => {
     await pass(9);
     await pass(9);
     expect(await request()).toMatchObject({ id, held: null, expiresAt: at(16) });
-    expect(await pressConfirm(await confirmToken(id), at(15))).toBe("done");
+    expect(await confirmByLink(await createConfirmToken(id), at(15))).toBe("done");
   });
 
   it("a paused site forgets nobody who waits for the pause to end", async () => {
@@ -181,7 +185,7 @@ describe("with a mail server", () => {
     await pass(7);
     const { id } = await ask(8);
     expect(await submissions()).toBe(2);
-    await erase(id);
+    await eraseSubscription(id);
     expect(await submissions()).toBe(0);
     expect(await database().$count(mails, eq(mails.toAddress, ADA.email))).toBe(0);
   });

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import { CONFIRMATION } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
-import { newsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
+import { CONFIRMATION_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
+import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { mailSettings } from "~/platform/email/email-settings.server.ts";
 import { serverTrouble } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
-import { NO_REQUEST, removeSubscriptions } from "./change-subscription.server.ts";
-import { HELD_MS, PENDING_MS, RELEASE_MS } from "./double-opt-in.ts";
+import { CLEARED_REQUEST, removeSubscriptions } from "./change-subscription.server.ts";
+import { PENDING_MS, QUARANTINE_GRACE_MS, QUARANTINE_MS } from "./double-opt-in.ts";
 
 /** So many rows are removed at a time, so that no statement runs into the database's time limit. */
 const BATCH = 1_000;
@@ -18,24 +18,24 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * accepts the mail that asks for confirmation, so a request that couldn't be asked yet doesn't end. Also forgets which
  * networks older requests came from. Gives back how many requests ended.
  */
-export async function endUnconfirmed(now: Date): Promise<number> {
-  await forgetNetworks(now);
+export async function expirePendingSubscriptions(now: Date): Promise<number> {
+  await clearOldNetworkKeys(now);
   return database().transaction(async (tx) => {
-    await setExpiries(tx, now);
-    if (!(await canBeAsked(tx))) await keepHeld(tx, now);
+    await updateExpiries(tx, now);
+    if (!(await canSendConfirmations(tx))) await extendQuarantine(tx, now);
     const ended = and(eq(table.state, "pending"), lte(table.expiresAt, now));
     const back = await tx
       .update(table)
-      .set({ state: "unsubscribed", ...NO_REQUEST, updatedAt: now })
+      .set({ state: "unsubscribed", ...CLEARED_REQUEST, updatedAt: now })
       .where(and(ended, sql`${table.unsubscribedAt} is not null`))
       .returning({ id: table.id });
-    const due = await tx
+    const expired = await tx
       .select({ id: table.id })
       .from(table)
       .where(and(ended, isNull(table.unsubscribedAt)))
       .limit(BATCH)
       .for("update", { skipLocked: true });
-    const ids = due.map(({ id }) => id);
+    const ids = expired.map(({ id }) => id);
     return back.length + (await removeSubscriptions(tx, ids)).length;
   });
 }
@@ -44,7 +44,7 @@ export async function endUnconfirmed(now: Date): Promise<number> {
  * Takes over from the mails what became of the last one that asked: while it waits the request has no end; once it was
  * accepted it has seven days; when it failed for good the owner has thirty to send it again.
  */
-async function setExpiries(tx: Executor, now: Date): Promise<void> {
+async function updateExpiries(tx: Executor, now: Date): Promise<void> {
   await tx.execute(sql`
     update newsletter_subscriptions request
     set held = asked.held, expires_at = asked.expires_at, updated_at = ${now.toISOString()}::timestamptz
@@ -54,12 +54,12 @@ async function setExpiries(tx: Executor, now: Date): Promise<void> {
         case mail.state
           when 'accepted' then mail.accepted_at + ${PENDING_MS} * interval '1 millisecond'
           when 'failed' then case pending.held when 'failed' then pending.expires_at
-            else ${now.toISOString()}::timestamptz + ${HELD_MS} * interval '1 millisecond' end
+            else ${now.toISOString()}::timestamptz + ${QUARANTINE_MS} * interval '1 millisecond' end
         end as expires_at
       from newsletter_subscriptions pending
       cross join lateral (
         select state, accepted_at from mails
-        where subject_id = pending.id and kind = ${CONFIRMATION.name} order by created_at desc, id desc limit 1
+        where subject_id = pending.id and kind = ${CONFIRMATION_EMAIL.name} order by created_at desc, id desc limit 1
       ) mail
       where pending.state = 'pending' and (pending.held is null or pending.held = 'failed')
     ) asked
@@ -68,20 +68,20 @@ async function setExpiries(tx: Executor, now: Date): Promise<void> {
 }
 
 /** Whether the owner could have held requests asked now: mails go out, and no pause holds them back. */
-async function canBeAsked(tx: Executor): Promise<boolean> {
-  if (!mailSettings().smtp || (await newsletterSettings(tx)).pausedAt) return false;
+async function canSendConfirmations(tx: Executor): Promise<boolean> {
+  if (!mailSettings().smtp || (await loadNewsletterSettings(tx)).pausedAt) return false;
   return (await serverTrouble()) === undefined;
 }
 
-async function keepHeld(tx: Executor, now: Date): Promise<void> {
-  const soon = new Date(now.getTime() + RELEASE_MS - DAY_MS);
+async function extendQuarantine(tx: Executor, now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + QUARANTINE_GRACE_MS - DAY_MS);
   await tx
     .update(table)
-    .set({ expiresAt: new Date(now.getTime() + RELEASE_MS), updatedAt: now })
+    .set({ expiresAt: new Date(now.getTime() + QUARANTINE_GRACE_MS), updatedAt: now })
     .where(and(sql`${table.held} is not null`, lte(table.expiresAt, soon)));
 }
 
-async function forgetNetworks(now: Date): Promise<void> {
+async function clearOldNetworkKeys(now: Date): Promise<void> {
   await database()
     .update(table)
     .set({ networkKey: null })

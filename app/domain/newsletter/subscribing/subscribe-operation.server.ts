@@ -3,7 +3,7 @@ import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
 import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import { subscribe } from "./subscribe.server.ts";
-import { type Subscription, subscriptionPayload } from "./subscription-schema.ts";
+import { type SubscribePayload, subscriptionPayload } from "./subscription-schema.ts";
 
 /** The write that the newsletter's forms make, for programs. The address is its key, so it takes no other. */
 export const subscribeOperation: JsonOperation<typeof subscriptionPayload> = {
@@ -19,7 +19,7 @@ export const subscribeOperation: JsonOperation<typeof subscriptionPayload> = {
  * The id that a program gets is made of the address alone. A row's own begins with the time it was made, which would tell
  * whether the address had been known before.
  */
-async function subscribeForProgram(subscription: Subscription, meta: WriteMeta): Promise<WriteResult> {
+async function subscribeForProgram(subscription: SubscribePayload, meta: WriteMeta): Promise<WriteResult> {
   const { duplicate } = await subscribe(subscription, meta);
   const digest = createHmac("sha256", await siteSecret("newsletter-ids"))
     .update(subscription.email.toLowerCase())

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { newsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
+import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureMail } from "~/platform/email/email-settings.server.ts";
@@ -9,9 +9,9 @@ import { mails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { consentText } from "~/shared/consent-texts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { confirmSubscription, erase, unsubscribe } from "./change-subscription.server.ts";
+import { confirmSubscription, eraseSubscription, unsubscribe } from "./change-subscription.server.ts";
 import { CONSENT_VERSION, newsletterConsent } from "./consent.ts";
-import { endUnconfirmed } from "./expire-requests.server.ts";
+import { expirePendingSubscriptions } from "./expire-requests.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
 openTestDatabase();
@@ -160,7 +160,7 @@ describe("a subscriber", () => {
 
   it("who unsubscribed is not brought back by the old link, and may subscribe anew", async () => {
     const id = (await rowOf(ADA.email))?.id ?? "";
-    expect(await unsubscribe({ id, issueId: null, how: "page" }, at(2 * DAY_MS))).toBe("done");
+    expect(await unsubscribe({ id, issueId: null, source: "page" }, at(2 * DAY_MS))).toBe("done");
     expect(await confirmSubscription(id, at(3 * DAY_MS))).toBe("gone");
     expect(await rowOf(ADA.email)).toMatchObject({ state: "unsubscribed", unsubscribedBy: "page" });
     await subscribe(ADA, { ...meta, now: at(4 * DAY_MS) });
@@ -168,14 +168,14 @@ describe("a subscriber", () => {
     expect(await mailsTo(ADA.email)).toEqual(["newsletter-confirmation"]);
     await accepted(4 * DAY_MS);
     // Nobody confirmed it: what was known before is known again.
-    await endUnconfirmed(at(12 * DAY_MS));
+    await expirePendingSubscriptions(at(12 * DAY_MS));
     expect(await rowOf(ADA.email)).toMatchObject({ state: "unsubscribed" });
   });
 
   it("who has their data erased leaves none", async () => {
     await subscribe({ ...ADA, topic: "resource-hub" }, { ...meta, now: at(3 * DAY_MS) });
     await database().update(mails).set({ state: "accepted", text: "Dear Ada", html: "<p>Dear Ada</p>" });
-    expect(await erase((await rowOf(ADA.email))?.id ?? "")).toBe("done");
+    expect(await eraseSubscription((await rowOf(ADA.email))?.id ?? "")).toBe("done");
     expect(await rowOf(ADA.email)).toBeUndefined();
     expect(await database().$count(formSubmissions)).toBe(0);
     expect(JSON.stringify(await database().select().from(mails))).not.toMatch(/\bada\b/i);
@@ -186,9 +186,9 @@ describe("an address that nobody confirms", () => {
   it("is off the list seven days after it was asked, and its mail is emptied; what was sent stays a submission", async () => {
     await subscribe(ADA, meta);
     await accepted(HOUR_MS);
-    expect(await endUnconfirmed(at(7 * DAY_MS))).toBe(0);
+    expect(await expirePendingSubscriptions(at(7 * DAY_MS))).toBe(0);
     expect(await rowOf(ADA.email)).toMatchObject({ networkKey: null, expiresAt: at(7 * DAY_MS + HOUR_MS) });
-    expect(await endUnconfirmed(at(7 * DAY_MS + HOUR_MS))).toBe(1);
+    expect(await expirePendingSubscriptions(at(7 * DAY_MS + HOUR_MS))).toBe(1);
     expect(await rowOf(ADA.email)).toBeUndefined();
     expect(await database().$count(formSubmissions)).toBe(1);
     expect(JSON.stringify(await database().select().from(mails))).not.toMatch(/\bada\b/i);
@@ -217,7 +217,7 @@ describe("against subscription bombing", () => {
       await subscribe({ email: `v${index}@example.com` }, { ...meta, origin: from(index) });
     }
     expect(await database().$count(newsletterSubscriptions)).toBe(60);
-    const { pausedAt, pauseReason } = await newsletterSettings();
+    const { pausedAt, pauseReason } = await loadNewsletterSettings();
     expect(pausedAt).toBe(NOW.toISOString());
     expect(pauseReason).toMatch(/^40 addresses were subscribed from 5 networks within 15 minutes/);
     expect(await database().$count(mails)).toBe(39);

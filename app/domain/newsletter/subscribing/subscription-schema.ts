@@ -10,7 +10,7 @@ export const subscriptionPayload = z.object({
 });
 
 /** What the command takes: a checked payload. */
-export type Subscription = z.output<typeof subscriptionPayload>;
+export type SubscribePayload = z.output<typeof subscriptionPayload>;
 
 /** Checks the fields of the newsletter's forms. */
 export const checkSubscription = createFormCheck(subscriptionPayload);

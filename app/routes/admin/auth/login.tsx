@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
-import { SIGN_IN_FAILED, SIGNED_OUT_HERE, SIGNED_OUT_HERE_ONLY } from "~/domain/auth/auth-messages.ts";
-import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
-import { LOGIN, returnPath } from "~/domain/auth/guard/return-path.ts";
+import { SIGN_IN_FAILED, SIGNED_OUT_HERE_ONLY, SIGNED_OUT_HERE_PARAM } from "~/domain/auth/auth-messages.ts";
+import { adminResponseHeaders, rejectCrossSiteRequest } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { LOGIN_PATH, returnPath } from "~/domain/auth/guard/return-path.ts";
 import { findSession } from "~/domain/auth/session/sessions.server.ts";
 import { DEVICE_PARAM } from "~/domain/auth/sign-in/device-link.ts";
-import { openDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
+import { redeemDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
-import { answerOr, keepAnswer } from "~/domain/auth/ui/auth-form.ts";
-import { DoorPage } from "~/domain/auth/ui/auth-layout.tsx";
+import { keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-form.ts";
+import { AuthLayout } from "~/domain/auth/ui/auth-layout.tsx";
 import { CommonPasswordNotice } from "~/domain/auth/ui/common-password-notice.tsx";
 import { SignInForm } from "~/domain/auth/ui/sign-in-form.tsx";
-import { KeptTextNotice } from "~/domain/auth/ui/unsaved-drafts-notice.tsx";
-import { SignedInAsAnother } from "~/domain/auth/ui/wrong-account-notice.tsx";
+import { UnsavedDraftsNotice } from "~/domain/auth/ui/unsaved-drafts-notice.tsx";
+import { WrongAccountNotice } from "~/domain/auth/ui/wrong-account-notice.tsx";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { formText } from "~/shared/form-text.ts";
@@ -19,7 +19,7 @@ import { Banner } from "~/ui/controls/banner.tsx";
 import "~/admin.css";
 import type { Route } from "./+types/login";
 
-export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
+export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
 export const meta = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
 
@@ -32,11 +32,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (signedIn?.isOwner) throw redirect(returnPath(url.searchParams.get("from")));
   const deviceToken = url.searchParams.get(DEVICE_PARAM);
   if (deviceToken !== null) throw await knownDeviceAnswer(deviceToken, request);
-  return { asAnother: signedIn !== null, signedOutHere: url.searchParams.has(SIGNED_OUT_HERE) };
+  return { asAnother: signedIn !== null, signedOutHere: url.searchParams.has(SIGNED_OUT_HERE_PARAM) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  refuseOtherOrigins(request);
+  rejectCrossSiteRequest(request);
   const form = await readForm(request, { limit: 8_192 }).catch(orBodyError);
   if (form instanceof BodyError) {
     return data({ email: "", error: SIGN_IN_FAILED, lockOut: undefined }, { status: form.status });
@@ -58,8 +58,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** A link from the mail or the shell makes this browser a known device; one that is worth nothing changes nothing. */
 async function knownDeviceAnswer(token: string, request: Request): Promise<Response> {
-  const cookie = await openDeviceLink(token, request).catch(() => null);
-  return redirect(LOGIN, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
+  const cookie = await redeemDeviceLink(token, request).catch(() => null);
+  return redirect(LOGIN_PATH, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
 }
 
 function orBodyError(error: unknown): BodyError {
@@ -67,10 +67,10 @@ function orBodyError(error: unknown): BodyError {
   throw error;
 }
 
-export const shouldRevalidate = keepAnswer;
+export const shouldRevalidate = keepActionData;
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOr({ request, serverAction }, (form) => ({
+  return submitOrOffline({ request, serverAction }, (form) => ({
     email: formText(form, "email"),
     error: SIGN_IN_FAILED,
     lockOut: undefined,
@@ -80,24 +80,24 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "signedInTo" in actionData) {
     return (
-      <DoorPage title="Sign in">
+      <AuthLayout title="Sign in">
         <CommonPasswordNotice to={actionData.signedInTo} />
-      </DoorPage>
+      </AuthLayout>
     );
   }
   return (
-    <DoorPage title="Sign in">
-      <KeptTextNotice />
+    <AuthLayout title="Sign in">
+      <UnsavedDraftsNotice />
       {loaderData.signedOutHere && !actionData ? (
         <Banner tone="warn" className="mb-5">
           {SIGNED_OUT_HERE_ONLY}
         </Banner>
       ) : null}
       {loaderData.asAnother && !actionData ? (
-        <SignedInAsAnother />
+        <WrongAccountNotice />
       ) : (
         <SignInForm email={actionData?.email ?? ""} error={actionData?.error} lockOut={actionData?.lockOut} />
       )}
-    </DoorPage>
+    </AuthLayout>
   );
 }

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { adminResponseHeaders, rejectCrossSiteRequest } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { checkCredentials } from "~/domain/auth/password/check-credentials.server.ts";
-import { findSetUpLink, spendSetUpLink } from "~/domain/auth/set-up/set-up-links.server.ts";
+import { findSetUpLink, redeemSetUpLink } from "~/domain/auth/set-up/set-up-links.server.ts";
 import { startSession } from "~/domain/auth/sign-in/sign-in.server.ts";
-import { answerOr, keepAnswer } from "~/domain/auth/ui/auth-form.ts";
-import { DoorPage } from "~/domain/auth/ui/auth-layout.tsx";
+import { keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-form.ts";
+import { AuthLayout } from "~/domain/auth/ui/auth-layout.tsx";
 import { SetUpForm } from "~/domain/auth/ui/set-up-form.tsx";
-import { SetUpRefusal } from "~/domain/auth/ui/set-up-link-notice.tsx";
+import { SetUpLinkNotice } from "~/domain/auth/ui/set-up-link-notice.tsx";
 import { environment } from "~/platform/env.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
@@ -24,7 +24,7 @@ const keepTokenPrivate: Route.MiddlewareFunction = async (_, next) => {
   return response;
 };
 
-export const middleware: Route.MiddlewareFunction[] = [adminAnswers, keepTokenPrivate];
+export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders, keepTokenPrivate];
 
 export const meta = () => [{ title: "Set up the site" }, { name: "robots", content: "noindex" }];
 
@@ -36,7 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseOtherOrigins(request);
+  rejectCrossSiteRequest(request);
   const form = await readForm(request, { limit: 8_192 });
   const [token, email, password, pin] = ["token", "email", "password", "pin"].map((name) => formText(form, name));
   const typed = { token: token ?? "", email: email ?? "" };
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = await checkCredentials({ email, password, pin });
   if (!checked.ok) return data({ ...typed, state: found, problems: checked.problems }, { status: 422 });
   const { credentials } = checked;
-  const state = await spendSetUpLink(typed.token, credentials);
+  const state = await redeemSetUpLink(typed.token, credentials);
   if (state !== "done") return data({ ...typed, state, problems: [] }, { status: 410 });
   const session = await startSession(credentials, { address: context.get(clientAddressContext), request });
   const there = redirect(session ? "/admin/dashboard" : "/admin/login");
@@ -53,10 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return there;
 }
 
-export const shouldRevalidate = keepAnswer;
+export const shouldRevalidate = keepActionData;
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOr({ request, serverAction }, (form) => ({
+  return submitOrOffline({ request, serverAction }, (form) => ({
     token: formText(form, "token") ?? "",
     email: formText(form, "email") ?? "",
     state: "usable" as const,
@@ -67,12 +67,12 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
   const { state, token, email } = actionData ?? loaderData;
   return (
-    <DoorPage title="Set up the site">
+    <AuthLayout title="Set up the site">
       {state === "usable" ? (
         <SetUpForm token={token} email={email} problems={actionData?.problems ?? []} />
       ) : (
-        <SetUpRefusal state={state} />
+        <SetUpLinkNotice state={state} />
       )}
-    </DoorPage>
+    </AuthLayout>
   );
 }

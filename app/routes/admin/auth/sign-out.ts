@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { SIGNED_OUT_HERE } from "~/domain/auth/auth-messages.ts";
-import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
-import { signOut } from "~/domain/auth/session/end-session.server.ts";
-import { signedOutHeaders } from "~/domain/auth/session/session-cookie.server.ts";
+import { SIGNED_OUT_HERE_PARAM } from "~/domain/auth/auth-messages.ts";
+import { adminResponseHeaders, rejectCrossSiteRequest } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { signOutSession } from "~/domain/auth/session/end-session.server.ts";
+import { signOutHeaders } from "~/domain/auth/session/session-cookie.server.ts";
 import type { Route } from "./+types/sign-out";
 
-export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
+export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
 /** Signing out takes a post: a link, or a picture on another page, must not do it. */
 export function loader() {
@@ -13,8 +13,8 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  refuseOtherOrigins(request);
-  const { cookie, isEnded } = await signOut(request);
-  const there = isEnded ? "/admin/login" : `/admin/login?${SIGNED_OUT_HERE}`;
-  return redirect(there, { headers: signedOutHeaders(cookie) });
+  rejectCrossSiteRequest(request);
+  const { cookie, isEnded } = await signOutSession(request);
+  const there = isEnded ? "/admin/login" : `/admin/login?${SIGNED_OUT_HERE_PARAM}`;
+  return redirect(there, { headers: signOutHeaders(cookie) });
 }

@@ -3,8 +3,8 @@ import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { listPreviewLinks } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { readScheduleState } from "~/domain/blog/schedule/due-posts.server.ts";
 import { EditorScreen } from "~/domain/blog/ui/editor/editor-screen.tsx";
-import { audiences, issuesOfPost } from "~/domain/newsletter/issues/issue-queries.server.ts";
-import { NewsletterOfPost } from "~/domain/newsletter/ui/admin/issues/send-post-as-newsletter.tsx";
+import { countAudiences, listIssuesOfPost } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { SendPostAsNewsletter } from "~/domain/newsletter/ui/admin/issues/send-post-as-newsletter.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
@@ -21,8 +21,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     findEditedPost(id),
     listPreviewLinks(id, now),
     readScheduleState(),
-    issuesOfPost(id),
-    audiences(),
+    listIssuesOfPost(id),
+    countAudiences(),
   ]);
   const isNew = url.searchParams.has("new");
   const site = siteIdentity().url;
@@ -37,7 +37,7 @@ export default function BlogEditor({ loaderData }: Route.ComponentProps) {
     <EditorScreen
       key={loaded.id}
       {...loaded}
-      beside={({ isStored }) => <NewsletterOfPost postId={loaded.id} isStored={isStored} {...newsletter} />}
+      beside={({ isStored }) => <SendPostAsNewsletter postId={loaded.id} isStored={isStored} {...newsletter} />}
     />
   );
 }

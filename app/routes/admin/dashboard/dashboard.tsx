@@ -1,10 +1,10 @@
 import { ownerExists } from "~/domain/auth/set-up/owners.server.ts";
 import { goLiveChecklist } from "~/domain/dashboard/go-live.ts";
-import { countPublishedPosts, dashboardFigures, recentActivity } from "~/domain/dashboard/metrics.server.ts";
-import { DashboardScreen, EMPTY, TITLE } from "~/domain/dashboard/ui/dashboard-screen.tsx";
+import { countPublishedPosts, listRecentActivity, loadDashboardMetrics } from "~/domain/dashboard/metrics.server.ts";
+import { DASHBOARD_TITLE, DashboardScreen, NO_SUBMISSIONS } from "~/domain/dashboard/ui/dashboard-screen.tsx";
 import { loadEmailStatus } from "~/domain/email-log/queries.server.ts";
 import { EmailNotice } from "~/domain/email-log/ui/email-notice.tsx";
-import { newsletterNotice } from "~/domain/newsletter/pause-notice.server.ts";
+import { confirmationPauseNotice } from "~/domain/newsletter/pause-notice.server.ts";
 import { PauseNotice } from "~/domain/newsletter/ui/admin/subscribers/pause-notice.tsx";
 import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
@@ -12,24 +12,28 @@ import { environment } from "~/platform/env.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/dashboard";
 
-export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load the dashboard", empty: EMPTY };
+export const handle: ScreenHandle = {
+  title: DASHBOARD_TITLE,
+  loadFailure: "Failed to load the dashboard",
+  empty: NO_SUBMISSIONS,
+};
 
 export async function loader() {
   const [figures, activity, owner, members, publishedPosts, mail, newsletter] = await Promise.all([
-    dashboardFigures(),
-    recentActivity(),
+    loadDashboardMetrics(),
+    listRecentActivity(),
     ownerExists(),
     countMembers(),
     countPublishedPosts(),
     loadEmailStatus(),
-    newsletterNotice(),
+    confirmationPauseNotice(),
   ]);
   const { env } = process;
   const goLive = goLiveChecklist({
     placeholders: placeholders(env),
     siteUrl: environment().SITE_URL,
     mail: { server: Boolean(env.SMTP_URL), sender: Boolean(env.MAIL_FROM) },
-    leftSecrets: ["OWNER_PASSWORD", "ADMIN_PIN"].filter((name) => env[name]),
+    remainingSecrets: ["OWNER_PASSWORD", "ADMIN_PIN"].filter((name) => env[name]),
     owner,
     members,
     publishedPosts,

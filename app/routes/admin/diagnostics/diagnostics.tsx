@@ -1,23 +1,23 @@
 import { data, redirect } from "react-router";
-import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { adminResponseHeaders, rejectCrossSiteRequest } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
-import { failedStep, readDatabase } from "~/domain/diagnostics/database-test.server.ts";
+import { checkConnection, toFailedCheck } from "~/domain/diagnostics/database-test.server.ts";
 import {
   builtInSettings,
-  chosenProject,
+  findSelectedProject,
   firebaseSettings,
+  logMissingSettings,
   switchProject,
-  warnOfMissing,
 } from "~/domain/diagnostics/diagnostics-project.server.ts";
 import {
-  DENIED,
   type FirebaseProject,
+  missingFieldsMessage,
   missingSettings,
-  missingText,
+  PERMISSION_DENIED,
   PROJECT_SETTINGS,
 } from "~/domain/diagnostics/diagnostics-project.ts";
 import { FIREBASE_HOSTS } from "~/domain/diagnostics/firebase-hosts.ts";
-import { Diagnostics } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
+import { DiagnosticsScreen } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
 import { environment } from "~/platform/env.server.ts";
 import { connectHostsContext } from "~/platform/http/connect-hosts.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
@@ -26,7 +26,7 @@ import { formText } from "~/shared/form-text.ts";
 import "~/admin.css";
 import type { Route } from "./+types/diagnostics";
 
-export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
+export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
 export const meta = () => [{ title: "Diagnostics" }, { name: "robots", content: "noindex" }];
 
@@ -34,24 +34,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await findOwner(request).then(
     (owner) => ({ owner }),
     // Without the database nobody's session can be checked; the page says so instead of failing.
-    (error) => ({ owner: null, unchecked: failedStep(DENIED.name, error) }),
+    (error) => ({ owner: null, unchecked: toFailedCheck(PERMISSION_DENIED.name, error) }),
   );
   if ("unchecked" in session) return { owner: null, unchecked: session.unchecked };
   const { owner } = session;
   if (!owner) return { owner: null };
   // Not for each time that the page only loads its data again.
   const isVisit = !new URL(request.url).pathname.endsWith(".data");
-  const [project, connection] = await Promise.all([chosenProject().catch(() => undefined), readDatabase()]);
+  const [project, connection] = await Promise.all([findSelectedProject().catch(() => undefined), checkConnection()]);
   if (!project) {
     const { SMTP_URL, MAIL_FROM } = process.env;
     const settings = builtInSettings(environment(), { SMTP_URL, MAIL_FROM });
-    if (isVisit) warnOfMissing(settings.flatMap(({ name, missing }) => (missing ? [name] : [])));
+    if (isVisit) logMissingSettings(settings.flatMap(({ name, missing }) => (missing ? [name] : [])));
     return { owner: { account: owner.email, kind: "built-in" as const, settings, problem: null, connection } };
   }
   const missing = missingSettings(project);
-  if (isVisit) warnOfMissing(missing);
+  if (isVisit) logMissingSettings(missing);
   if (missing.length === 0) context.set(connectHostsContext, FIREBASE_HOSTS);
-  const problem = missing.length > 0 ? missingText(missing) : null;
+  const problem = missing.length > 0 ? missingFieldsMessage(missing) : null;
   return {
     owner: {
       account: owner.email,
@@ -65,16 +65,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Switches the project. */
 export async function action({ request }: Route.ActionArgs) {
-  refuseOtherOrigins(request);
+  rejectCrossSiteRequest(request);
   try {
     const form = await readForm(request, { limit: 16_384 });
     const typed = Object.fromEntries(PROJECT_SETTINGS.map((name) => [name, formText(form, name)])) as FirebaseProject;
     try {
-      if (!(await findOwner(request))) return data({ error: DENIED.text, typed: {} }, { status: 403 });
+      if (!(await findOwner(request))) return data({ error: PERMISSION_DENIED.text, typed: {} }, { status: 403 });
       const { missing } = await switchProject(typed);
-      if (missing.length > 0) return data({ error: missingText(missing), typed }, { status: 422 });
+      if (missing.length > 0) return data({ error: missingFieldsMessage(missing), typed }, { status: 422 });
     } catch (error) {
-      const { text } = failedStep("Switch project", error);
+      const { text } = toFailedCheck("Switch project", error);
       return data({ error: `Nothing was switched. ${text}`, typed }, { status: 503 });
     }
     return redirect("/test-firebase");
@@ -88,7 +88,7 @@ export default function DiagnosticsPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       {loaderData.owner ? <FollowChanges /> : null}
-      <Diagnostics
+      <DiagnosticsScreen
         owner={loaderData.owner}
         unchecked={loaderData.unchecked}
         switchError={actionData?.error}

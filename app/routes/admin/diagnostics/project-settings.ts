@@ -1,13 +1,13 @@
-import { adminAnswers } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
-import { chosenProject } from "~/domain/diagnostics/diagnostics-project.server.ts";
+import { findSelectedProject } from "~/domain/diagnostics/diagnostics-project.server.ts";
 import type { Route } from "./+types/project-settings";
 
-export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
+export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
 /** The settings of the chosen Firebase project, unmasked, for its SDK in the owner's browser and for nobody else. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (!(await findOwner(request))) return new Response("Forbidden", { status: 403 });
-  const project = await chosenProject();
+  const project = await findSelectedProject();
   return project ? Response.json(project) : new Response("Not found", { status: 404 });
 }

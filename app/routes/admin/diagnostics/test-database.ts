@@ -1,20 +1,20 @@
 import { data } from "react-router";
-import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { adminResponseHeaders, rejectCrossSiteRequest } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
-import { failedStep, testDatabase } from "~/domain/diagnostics/database-test.server.ts";
-import { DENIED } from "~/domain/diagnostics/diagnostics-project.ts";
+import { runDatabaseCheck, toFailedCheck } from "~/domain/diagnostics/database-test.server.ts";
+import { PERMISSION_DENIED } from "~/domain/diagnostics/diagnostics-project.ts";
 import type { Route } from "./+types/test-database";
 
-export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
+export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
 /** Runs the database test, for the owner. Anybody else gets the error and its hint. */
 export async function action({ request }: Route.ActionArgs) {
-  refuseOtherOrigins(request);
+  rejectCrossSiteRequest(request);
   try {
-    if (!(await findOwner(request))) return data({ steps: [DENIED] }, { status: 403 });
+    if (!(await findOwner(request))) return data({ steps: [PERMISSION_DENIED] }, { status: 403 });
   } catch (error) {
     // Without the database nobody's session can be checked; that is what the test has to say.
-    return data({ steps: [failedStep(DENIED.name, error)] }, { status: 503 });
+    return data({ steps: [toFailedCheck(PERMISSION_DENIED.name, error)] }, { status: 503 });
   }
-  return data({ steps: await testDatabase(new Date()) });
+  return data({ steps: await runDatabaseCheck(new Date()) });
 }

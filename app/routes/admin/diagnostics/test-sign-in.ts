@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { adminAnswers, refuseOtherOrigins } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { adminResponseHeaders, rejectCrossSiteRequest } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { signInHint } from "~/domain/diagnostics/sign-in-hint.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
@@ -7,11 +7,11 @@ import { clientAddressContext } from "~/platform/http/request-context.server.ts"
 import { formText } from "~/shared/form-text.ts";
 import type { Route } from "./+types/test-sign-in";
 
-export const middleware: Route.MiddlewareFunction[] = [adminAnswers];
+export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
 /** The sign-in test: a real sign-in, counted and refused like one on the sign-in page, with a hint beside each error. */
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseOtherOrigins(request);
+  rejectCrossSiteRequest(request);
   const form = await readForm(request, { limit: 8_192 });
   const email = formText(form, "email");
   const address = context.get(clientAddressContext);

@@ -1,4 +1,4 @@
-import { releaseSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { releaseSuppressedSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { parseSubscriberRecords } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
@@ -9,7 +9,7 @@ export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
     parseSubscriberRecords,
-    async ({ records }) => ({ released: await releaseSubscribers(records) }),
+    async ({ records }) => ({ released: await releaseSuppressedSubscribers(records) }),
     { limit: SELECTION_LIMIT_BYTES },
   );
 }

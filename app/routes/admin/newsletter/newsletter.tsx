@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { newsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
+import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { parseSubscriberFilters } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import {
   countSubscribers,
@@ -25,7 +25,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
     const [page, counts, settings, viewed] = await Promise.all([
       listSubscribers(filters, parsePosition(searchParams), sort),
       countSubscribers(filters),
-      newsletterSettings(),
+      loadNewsletterSettings(),
       viewId ? findSubscriber(viewId) : undefined,
     ]);
     const { matching } = counts;

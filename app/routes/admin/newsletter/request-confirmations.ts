@@ -1,4 +1,4 @@
-import { askSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { requestConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { parseSubscriberRecords } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
@@ -9,7 +9,7 @@ export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
     parseSubscriberRecords,
-    async ({ records }) => ({ asked: await askSubscribers(records, new Date()) }),
+    async ({ records }) => ({ asked: await requestConfirmations(records, new Date()) }),
     { limit: SELECTION_LIMIT_BYTES },
   );
 }

@@ -1,4 +1,4 @@
-import { parseResume } from "~/domain/newsletter/issues/issue-requests.ts";
+import { parseResumeConfirmations } from "~/domain/newsletter/issues/issue-requests.ts";
 import { resumeConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
@@ -6,7 +6,9 @@ import type { Route } from "./+types/resume-confirmations";
 
 /** Lets confirmation mails out again: `{ "release": whether those that were held back go out now }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseResume, async (wish) => ({ asked: await resumeConfirmations(wish, new Date()) }));
+  return answerCommand(request, parseResumeConfirmations, async (wish) => ({
+    asked: await resumeConfirmations(wish, new Date()),
+  }));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,13 +1,13 @@
-import { changeSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
-import { settingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
+import { saveNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
+import { newsletterSettingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/save-settings";
 
 /** Stores how letters are sent. */
 export function action({ request }: Route.ActionArgs) {
-  return answerSave(request, settingsSchema, async (settings) => {
-    await changeSettings(settings, new Date());
+  return answerSave(request, newsletterSettingsSchema, async (settings) => {
+    await saveNewsletterSettings(settings, new Date());
     return "saved";
   });
 }

@@ -11,7 +11,7 @@ import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
-import { networkOf } from "~/platform/http/client-network.server.ts";
+import { clientNetwork } from "~/platform/http/client-network.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { useLive } from "~/platform/live/use-live-revalidation.ts";
 import { isChangedBy, isMadeOf } from "~/platform/page-cache/cache-policy.server.ts";
@@ -41,7 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 async function refusalOf(address: string) {
-  const answer = await consumeSearchLimit(address, networkOf(address));
+  const answer = await consumeSearchLimit(address, clientNetwork(address));
   return answer.allowed ? undefined : answer;
 }
 

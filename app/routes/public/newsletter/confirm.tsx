@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
-import { onlyPressed, pressConfirm, viewConfirmation } from "~/domain/newsletter/links/email-links.server.ts";
+import { confirmByLink, loadConfirmationLink, requirePost } from "~/domain/newsletter/links/email-links.server.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { newsletterConsent } from "~/domain/newsletter/subscribing/consent.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
@@ -17,13 +17,13 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
 /** Looking changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const view = await viewConfirmation(url.searchParams.get("token") ?? "", new Date());
+  const view = await loadConfirmationLink(url.searchParams.get("token") ?? "", new Date());
   return data(view, { status: view.status === "gone" ? 410 : 200 });
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  onlyPressed(request);
-  await pressConfirm(url.searchParams.get("token") ?? "", new Date());
+  requirePost(request);
+  await confirmByLink(url.searchParams.get("token") ?? "", new Date());
   return null;
 }
 
@@ -39,7 +39,9 @@ export default function NewsletterConfirm({ loaderData: view }: Route.ComponentP
     { name: copy.topics, value: view.topics.map((topic) => TOPIC_TEXTS[topic].name).join(", ") },
   ];
   const links =
-    view.status === "done" ? <LinkTo to={linkPath("preferences", view.letter)}>{copy.toPreferences}</LinkTo> : null;
+    view.status === "done" ? (
+      <LinkTo to={linkPath("preferences", view.subscriberToken)}>{copy.toPreferences}</LinkTo>
+    ) : null;
   return (
     <NewsletterLinkPage title={title} text={text} facts={facts} links={links}>
       {view.status === "ask" ? (

@@ -1,5 +1,5 @@
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
-import { onlyPressed, pressErase, viewLetterLink } from "~/domain/newsletter/links/email-links.server.ts";
+import { eraseByLink, loadSubscriberLink, requirePost } from "~/domain/newsletter/links/email-links.server.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import {
@@ -19,13 +19,13 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
 /** Looking changes nothing: mail scanners follow every link. What isn't there is what this page is for, so no error. */
 export function loader({ url }: Route.LoaderArgs) {
-  return viewLetterLink(url.searchParams.get("token") ?? "");
+  return loadSubscriberLink(url.searchParams.get("token") ?? "");
 }
 
 /** Afterwards there is nothing left that the loader could show, so the answer stands for itself. */
 export async function action({ request, url }: Route.ActionArgs) {
-  onlyPressed(request);
-  return pressErase(url.searchParams.get("token") ?? "");
+  requirePost(request);
+  return eraseByLink(url.searchParams.get("token") ?? "");
 }
 
 export const meta: Route.MetaFunction = () => linkMeta("erase");
@@ -44,7 +44,7 @@ export default function NewsletterErase({ loaderData: view, actionData }: Route.
   if (view.status === "gone") return <ExpiredLinkPage />;
   if (view.status === "test") return <TestLinkPage />;
   const { title, text } = copy.erase.ask;
-  const links = <LinkTo to={linkPath("preferences", view.letter)}>{copy.toPreferences}</LinkTo>;
+  const links = <LinkTo to={linkPath("preferences", view.subscriberToken)}>{copy.toPreferences}</LinkTo>;
   return (
     <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
       <OneButtonForm variant="danger">{copy.erase.ask.button}</OneButtonForm>

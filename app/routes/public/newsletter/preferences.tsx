@@ -1,6 +1,10 @@
 import { data } from "react-router";
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
-import { onlyPressed, pressPreferences, viewLetterLink } from "~/domain/newsletter/links/email-links.server.ts";
+import {
+  loadSubscriberLink,
+  requirePost,
+  savePreferencesByLink,
+} from "~/domain/newsletter/links/email-links.server.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import {
@@ -19,13 +23,13 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
 /** Looking changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const view = await viewLetterLink(url.searchParams.get("token") ?? "");
+  const view = await loadSubscriberLink(url.searchParams.get("token") ?? "");
   return data(view, { status: view.status === "gone" ? 410 : 200 });
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  onlyPressed(request);
-  return pressPreferences(url.searchParams.get("token") ?? "", request, new Date());
+  requirePost(request);
+  return savePreferencesByLink(url.searchParams.get("token") ?? "", request, new Date());
 }
 
 export const meta: Route.MetaFunction = () => linkMeta("preferences");
@@ -39,8 +43,10 @@ export default function NewsletterPreferences({ loaderData: view, actionData }: 
   const { title, text } = actionData === "done" ? done : copy.preferences.ask;
   const links = (
     <>
-      {view.topics.length > 0 ? <LinkTo to={linkPath("unsubscribe", view.letter)}>{copy.toUnsubscribe}</LinkTo> : null}
-      <LinkTo to={linkPath("erase", view.letter)}>{copy.toErase}</LinkTo>
+      {view.topics.length > 0 ? (
+        <LinkTo to={linkPath("unsubscribe", view.subscriberToken)}>{copy.toUnsubscribe}</LinkTo>
+      ) : null}
+      <LinkTo to={linkPath("erase", view.subscriberToken)}>{copy.toErase}</LinkTo>
     </>
   );
   return (

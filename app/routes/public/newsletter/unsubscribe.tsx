@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
-import { onlyPressed, pressUnsubscribe, viewLetterLink } from "~/domain/newsletter/links/email-links.server.ts";
+import { loadSubscriberLink, requirePost, unsubscribeByLink } from "~/domain/newsletter/links/email-links.server.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import {
@@ -20,14 +20,14 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage];
 /** Looking changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const view = await viewLetterLink(token, (state) => state === "unsubscribed");
+  const view = await loadSubscriberLink(token, (state) => state === "unsubscribed");
   return data(view, { status: view.status === "gone" ? 410 : 200 });
 }
 
 /** The page's button, and the mail program's own (RFC 8058), which has neither cookie nor page. */
 export async function action({ request, url }: Route.ActionArgs) {
-  onlyPressed(request);
-  await pressUnsubscribe(url.searchParams.get("token") ?? "", request, new Date());
+  requirePost(request);
+  await unsubscribeByLink(url.searchParams.get("token") ?? "", request, new Date());
   return null;
 }
 
@@ -40,8 +40,8 @@ export default function NewsletterUnsubscribe({ loaderData: view }: Route.Compon
   const { title, text } = copy.unsubscribe[view.status];
   const links = (
     <>
-      <LinkTo to={linkPath("preferences", view.letter)}>{copy.toPreferences}</LinkTo>
-      <LinkTo to={linkPath("erase", view.letter)}>{copy.toErase}</LinkTo>
+      <LinkTo to={linkPath("preferences", view.subscriberToken)}>{copy.toPreferences}</LinkTo>
+      <LinkTo to={linkPath("erase", view.subscriberToken)}>{copy.toErase}</LinkTo>
     </>
   );
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { duration } from "./chart-format.ts";
+import { formatDuration } from "./chart-format.ts";
 
 it.each([
   [null, "–"],
@@ -12,5 +12,5 @@ it.each([
   [60, "2.5 d"],
   [240, "10 d"],
 ])("an owner reads %s hours as %s", (hours, words) => {
-  expect(duration(hours)).toBe(words);
+  expect(formatDuration(hours)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { FormType } from "~/domain/dashboard/trends.ts";
 
-export const TYPE_LABELS: Record<FormType, string> = {
+export const FORM_TYPE_LABELS: Record<FormType, string> = {
   contact: "Contact",
   consultation: "Consultation",
   newsletter: "Newsletter",
@@ -9,35 +9,35 @@ export const TYPE_LABELS: Record<FormType, string> = {
 };
 
 /** A day as an axis or a table shows it: `4 Mar`. */
-export function dayLabel(day: string): string {
+export function formatDay(day: string): string {
   return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
 /** Hours as people say them: seconds below a minute, minutes below an hour, days from two days on. */
-export function duration(hours: number | null): string {
+export function formatDuration(hours: number | null): string {
   if (hours === null) return "–";
   const seconds = Math.round(hours * 3_600);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.round(hours * 60);
   if (minutes < 60) return `${minutes} min`;
-  if (hours < 48) return `${shortFigure(hours)} h`;
-  return `${shortFigure(hours / 24)} d`;
+  if (hours < 48) return `${formatDecimal(hours)} h`;
+  return `${formatDecimal(hours / 24)} d`;
 }
 
-function shortFigure(value: number): string {
+function formatDecimal(value: number): string {
   return String(Number(value.toFixed(value < 10 ? 1 : 0)));
 }
 
 /** Where a lead came from, as words: `contact-page` becomes `Contact page`. */
-export function sourceLabel(source: string): string {
+export function formatSource(source: string): string {
   if (source === "api") return "Other programs (API)";
   const words = source.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A number with its thousands apart. */
-export function figure(count: number): string {
+export function formatChartCount(count: number): string {
   return count.toLocaleString("en");
 }

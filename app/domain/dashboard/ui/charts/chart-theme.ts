@@ -1,5 +1,5 @@
 /** How what stands beside the pointer looks: like everything that floats here. */
-export const TOOLTIP_LOOK = {
+export const TOOLTIP_STYLE = {
   cursor: { fill: "var(--color-sunken)", stroke: "var(--color-line-strong)" },
   isAnimationActive: false,
   contentStyle: {
@@ -13,4 +13,4 @@ export const TOOLTIP_LOOK = {
 } as const;
 
 /** The names of the colours below a chart. */
-export const LEGEND_LOOK = { fontSize: "0.8125rem", lineHeight: 1.4, left: 0, width: "100%" } as const;
+export const LEGEND_STYLE = { fontSize: "0.8125rem", lineHeight: 1.4, left: 0, width: "100%" } as const;

@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { type DayCounts, FORM_TYPES } from "~/domain/dashboard/trends.ts";
-import { dayLabel, figure, TYPE_LABELS } from "./chart-format.ts";
+import { FORM_TYPE_LABELS, formatChartCount, formatDay } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { LEGEND_LOOK, TOOLTIP_LOOK } from "./chart-theme.ts";
+import { LEGEND_STYLE, TOOLTIP_STYLE } from "./chart-theme.ts";
 
 /** What came in a day, by form. Forms through which nothing came are left out. */
 export function DaysChart({ days }: { days: DayCounts[] }) {
@@ -12,26 +12,29 @@ export function DaysChart({ days }: { days: DayCounts[] }) {
   return (
     <ChartFrame
       title="Submissions a day"
-      summary={`${figure(total)} in ${days.length} days`}
+      summary={`${formatChartCount(total)} in ${days.length} days`}
       rows={days.toReversed()}
       columns={[
-        { title: "Day", cell: ({ day }) => dayLabel(day) },
-        ...types.map((type) => ({ title: TYPE_LABELS[type], cell: (day: DayCounts) => figure(day[type]) })),
-        { title: "All", cell: (day) => figure(sumOf(day)) },
+        { title: "Day", cell: ({ day }) => formatDay(day) },
+        ...types.map((type) => ({
+          title: FORM_TYPE_LABELS[type],
+          cell: (day: DayCounts) => formatChartCount(day[type]),
+        })),
+        { title: "All", cell: (day) => formatChartCount(sumOf(day)) },
       ]}
     >
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={days} margin={{ top: 4, right: 4, bottom: 0, left: -22 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} />
-          <XAxis dataKey="day" tickFormatter={dayLabel} tickLine={false} axisLine={false} minTickGap={24} />
+          <XAxis dataKey="day" tickFormatter={formatDay} tickLine={false} axisLine={false} minTickGap={24} />
           <YAxis allowDecimals={false} tickLine={false} axisLine={false} />
-          <Tooltip {...TOOLTIP_LOOK} labelFormatter={(day) => dayLabel(String(day))} />
-          <Legend iconType="square" iconSize={9} itemSorter={null} wrapperStyle={LEGEND_LOOK} />
+          <Tooltip {...TOOLTIP_STYLE} labelFormatter={(day) => formatDay(String(day))} />
+          <Legend iconType="square" iconSize={9} itemSorter={null} wrapperStyle={LEGEND_STYLE} />
           {types.map((type) => (
             <Bar
               key={type}
               dataKey={type}
-              name={TYPE_LABELS[type]}
+              name={FORM_TYPE_LABELS[type]}
               stackId="all"
               fill={`var(--chart-${type})`}
               stroke="var(--color-surface)"

@@ -1,21 +1,24 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import type { FunnelStep } from "~/domain/dashboard/trends.ts";
-import { figure } from "./chart-format.ts";
+import { formatChartCount } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 
 /** How far leads have come, from their arrival to their end. */
 export function FunnelChart({ funnel }: { funnel: FunnelStep[] }) {
   const received = funnel[0]?.leads ?? 0;
   const share = (leads: number) => (received > 0 ? `${Math.round((leads / received) * 100)}%` : "–");
-  const steps = funnel.map((step) => ({ ...step, label: `${figure(step.leads)}\u00a0(${share(step.leads)})` }));
+  const steps = funnel.map((step) => ({
+    ...step,
+    label: `${formatChartCount(step.leads)}\u00a0(${share(step.leads)})`,
+  }));
   return (
     <ChartFrame
       title="What becomes of leads"
-      summary={`${share(funnel.at(-1)?.leads ?? 0)} of ${figure(received)} resolved`}
+      summary={`${share(funnel.at(-1)?.leads ?? 0)} of ${formatChartCount(received)} resolved`}
       rows={steps}
       columns={[
         { title: "Step", cell: ({ step }) => step },
-        { title: "Leads", cell: ({ leads }) => figure(leads) },
+        { title: "Leads", cell: ({ leads }) => formatChartCount(leads) },
         { title: "Share", cell: ({ leads }) => share(leads) },
       ]}
     >

@@ -1,11 +1,11 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import type { SourceCount } from "~/domain/dashboard/trends.ts";
-import { figure, sourceLabel } from "./chart-format.ts";
+import { formatChartCount, formatSource } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 
 /** Through which form leads came, the most fruitful first. */
 export function SourcesChart({ sources }: { sources: SourceCount[] }) {
-  const named = sources.map(({ source, leads }) => ({ name: sourceLabel(source), leads }));
+  const named = sources.map(({ source, leads }) => ({ name: formatSource(source), leads }));
   const [first] = named;
   return (
     <ChartFrame
@@ -14,7 +14,7 @@ export function SourcesChart({ sources }: { sources: SourceCount[] }) {
       rows={named}
       columns={[
         { title: "Form", cell: ({ name }) => name },
-        { title: "Leads", cell: ({ leads }) => figure(leads) },
+        { title: "Leads", cell: ({ leads }) => formatChartCount(leads) },
       ]}
     >
       <ResponsiveContainer width="100%" height="100%">

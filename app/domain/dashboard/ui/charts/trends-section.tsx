@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { PERIODS, type Period, type Trends } from "~/domain/dashboard/trends.ts";
+import { TREND_PERIODS, type TrendPeriod, type Trends } from "~/domain/dashboard/trends.ts";
 import { usePart } from "~/ui/admin/connection/use-lazy-component.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -8,23 +8,23 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { fetchCode } from "~/ui/navigation/route-modules.ts";
 
 // A chart library is as large as all the rest of the screen, which shall not wait for it.
-const loadCharts = () => import("./charts.tsx").then((module) => module.Charts);
-const TRENDS = "/admin/dashboard/trends";
+const importCharts = () => import("./charts.tsx").then((module) => module.Charts);
+const TRENDS_PATH = "/admin/dashboard/trends";
 
 /** Trends: charts, each with its table, that come after the rest of the screen and follow the database. */
 export function TrendsSection() {
-  const [period, setPeriod] = useState<Period>(30);
-  const [isAway, setAway] = useState(false);
+  const [period, setPeriod] = useState<TrendPeriod>(30);
+  const [isOffline, setAway] = useState(false);
   const { load, data } = useFetcher<{ trends: Trends | null }>({ key: "trends" });
-  const { Part: Charts, failed, again } = usePart(loadCharts, data?.trends !== undefined && data.trends !== null);
+  const { Part: Charts, failed, again } = usePart(importCharts, data?.trends !== undefined && data.trends !== null);
   useEffect(() => {
-    if (isAway) return;
+    if (isOffline) return;
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    void fetchCode(TRENDS).then((code) => {
-      if (code === "here") return load(`${TRENDS}?days=${period}&zone=${encodeURIComponent(zone)}`);
+    void fetchCode(TRENDS_PATH).then((code) => {
+      if (code === "here") return load(`${TRENDS_PATH}?days=${period}&zone=${encodeURIComponent(zone)}`);
       setAway(true);
     });
-  }, [load, period, isAway]);
+  }, [load, period, isOffline]);
   return (
     <section aria-labelledby="trends" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -33,7 +33,7 @@ export function TrendsSection() {
         </h2>
         <fieldset className="flex rounded-md border bg-surface p-1">
           <legend className="sr-only">Period</legend>
-          {PERIODS.map((days) => (
+          {TREND_PERIODS.map((days) => (
             <button
               key={days}
               type="button"
@@ -49,9 +49,9 @@ export function TrendsSection() {
           ))}
         </fieldset>
       </div>
-      {data?.trends === null || failed || isAway ? (
+      {data?.trends === null || failed || isOffline ? (
         <Banner tone="error" title="Failed to load the charts" className="mb-4">
-          {failed || isAway ? (
+          {failed || isOffline ? (
             <Button
               variant="secondary"
               size="sm"
@@ -67,13 +67,13 @@ export function TrendsSection() {
         </Banner>
       ) : null}
       {data?.trends && Charts ? <Charts trends={data.trends} /> : null}
-      {data?.trends === null || failed || isAway || (data?.trends && Charts) ? null : <Waiting />}
+      {data?.trends === null || failed || isOffline || (data?.trends && Charts) ? null : <ChartsSkeleton />}
     </section>
   );
 }
 
 /** As much room as the charts will take. */
-function Waiting() {
+function ChartsSkeleton() {
   return (
     <div aria-hidden="true" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {["days", "response", "sources", "funnel"].map((chart) => (

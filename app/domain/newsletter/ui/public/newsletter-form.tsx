@@ -1,10 +1,10 @@
-import { NEWSLETTER, type NewsletterPlace, type Topic } from "~/domain/newsletter/subscription.ts";
+import { NEWSLETTER_FORM, type NewsletterFormPlace, type Topic } from "~/domain/newsletter/subscription.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { SendingForm } from "~/ui/form/enhanced-form.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
-const loadCheck = async () =>
+const loadValidation = async () =>
   (await import("~/domain/newsletter/subscribing/subscription-schema.ts")).checkSubscription;
 
 /**
@@ -17,7 +17,7 @@ export function NewsletterForm({
   button = "Subscribe",
   answer,
 }: {
-  place: NewsletterPlace;
+  place: NewsletterFormPlace;
   topic?: Topic;
   button?: string;
   answer?: FormAnswer | undefined;
@@ -27,8 +27,8 @@ export function NewsletterForm({
       idPrefix={place}
       action="/newsletter"
       answer={answer}
-      loadCheck={loadCheck}
-      thanks={<p className="font-semibold">{NEWSLETTER.thanks}</p>}
+      loadCheck={loadValidation}
+      thanks={<p className="font-semibold">{NEWSLETTER_FORM.thanks}</p>}
       summary={place === "newsletter-page"}
       className="flex flex-wrap items-start gap-3"
     >

@@ -1,5 +1,5 @@
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import { issueOfPost } from "~/domain/newsletter/issues/issue.ts";
+import { draftIssueFromPost } from "~/domain/newsletter/issues/issue.ts";
 import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { parseNewIssue } from "~/domain/newsletter/issues/issue-requests.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/create";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseNewIssue, async ({ id, postId }) => {
     const post = postId ? await findEditedPost(postId) : undefined;
-    const text = post ? { ...issueOfPost(post, siteIdentity().url), postId: post.id } : {};
+    const text = post ? { ...draftIssueFromPost(post, siteIdentity().url), postId: post.id } : {};
     return { id: await createIssue({ ...text, id }, new Date()) };
   });
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { ContentField } from "~/domain/blog/ui/editor/content-field.tsx";
-import { audiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { countAudiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { IssueScreen } from "~/domain/newsletter/ui/admin/issues/issue-screen.tsx";
 import { parseUuid } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
@@ -13,7 +13,7 @@ export const handle: ScreenHandle = { title: "Issue", loadFailure: "Failed to lo
 export async function loader({ params }: Route.LoaderArgs) {
   const id = parseUuid(params.issueId);
   if (!id) throw redirect("/admin/dashboard");
-  const [loaded, to] = await Promise.all([findIssue(id), audiences()]);
+  const [loaded, to] = await Promise.all([findIssue(id), countAudiences()]);
   const from = loaded?.issue.postId ? await findEditedPost(loaded.issue.postId) : undefined;
   const post = from ? { id: from.id, title: from.title, publishAt: from.publishAt } : null;
   return data({ id, loaded: loaded ?? null, post, audiences: to }, { status: loaded ? 200 : 404 });

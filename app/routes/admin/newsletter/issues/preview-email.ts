@@ -1,5 +1,5 @@
-import { previewLetter } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
-import { findIssue, fixedHtml } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { renderIssuePreview } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { findIssue, findSentHtml } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { parseUuid } from "~/shared/lists/list-position.ts";
@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!id || !found) return new Response("This issue is not there any more.", { status: 404 });
   const { subject, preheader, content } = found.issue;
   const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
-  const html = (await fixedHtml(id)) ?? renderMarkdown(content, { origin: siteIdentity().url });
-  const letter = await previewLetter(senderIdentity(), { subject: subject || "(no subject)", preheader, html });
+  const html = (await findSentHtml(id)) ?? renderMarkdown(content, { origin: siteIdentity().url });
+  const letter = await renderIssuePreview(senderIdentity(), { subject: subject || "(no subject)", preheader, html });
   return new Response(letter.replace("<head>", '<head><base target="_blank">'), { headers: HEADERS });
 }

@@ -1,4 +1,4 @@
-import { hurryNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
+import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { resumeIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/resume";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseOneRecord, async ({ id }) => {
     const change = await resumeIssue(id, new Date());
-    await hurryNewsletter();
+    await wakeNewsletter();
     return { change };
   });
 }

@@ -1,4 +1,4 @@
-import { lacks } from "~/domain/newsletter/issues/issue.ts";
+import { missingForSending } from "~/domain/newsletter/issues/issue.ts";
 import { scheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { parseSchedule } from "~/domain/newsletter/issues/issue-requests.ts";
@@ -12,7 +12,8 @@ export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseSchedule, async ({ id, sendAt }) => {
     const now = new Date();
     const found = await findIssue(id);
-    const words = sendAt <= now ? "Choose a time that is still to come." : found ? lacks(found.issue) : null;
+    const words =
+      sendAt <= now ? "Choose a time that is still to come." : found ? missingForSending(found.issue) : null;
     if (!found || words) return { change: "no" as const, words };
     const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
     const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });

@@ -1,6 +1,6 @@
 import { ownerContext } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { renderMarkdown } from "~/domain/blog/markdown/markdown.server.ts";
-import { sendTest } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { sendTestIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
@@ -14,7 +14,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerCommand(request, parseOneRecord, async ({ id }) => {
     const found = await findIssue(id);
     const html = renderMarkdown(found?.issue.content ?? "", { origin: siteIdentity().url });
-    return { change: await sendTest(id, { html, to }, new Date()) };
+    return { change: await sendTestIssue(id, { html, to }, new Date()) };
   });
 }
 

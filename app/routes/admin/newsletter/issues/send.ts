@@ -1,6 +1,6 @@
-import { lacks } from "~/domain/newsletter/issues/issue.ts";
+import { missingForSending } from "~/domain/newsletter/issues/issue.ts";
 import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
-import { hurryNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
+import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
@@ -12,12 +12,12 @@ import type { Route } from "./+types/send";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseOneRecord, async ({ id }) => {
     const found = await findIssue(id);
-    const words = found ? lacks(found.issue) : null;
+    const words = found ? missingForSending(found.issue) : null;
     if (!found || words) return { change: "no" as const, words };
     const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
     const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
     const change = await startIssue(id, html, new Date());
-    await hurryNewsletter();
+    await wakeNewsletter();
     return { change, words };
   });
 }

@@ -1,30 +1,30 @@
 import { CalendarClock, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { type Audience, type Issue, lacks } from "~/domain/newsletter/issues/issue.ts";
+import { type Audience, type Issue, missingForSending } from "~/domain/newsletter/issues/issue.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { unfinishedUpload } from "~/ui/admin/upload/use-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { suppressedWords } from "./issue-labels.ts";
-import { ScheduleDialog } from "./schedule-issue-dialog.tsx";
+import { formatSuppressed } from "./issue-labels.ts";
+import { ScheduleIssueDialog } from "./schedule-issue-dialog.tsx";
 import { useIssueCommand } from "./use-issue-command.ts";
 import type { IssueDraft } from "./use-issue-draft.ts";
 
-interface ActionsProps {
+interface IssueActionsProps {
   issue: Issue;
   audience: Audience;
   draft: IssueDraft;
 }
 
 /** What can be done with a draft: test it, plan it, send it, delete it. */
-export function IssueActions({ issue, audience, draft }: ActionsProps) {
+export function IssueActions({ issue, audience, draft }: IssueActionsProps) {
   const [open, setOpen] = useState<"send" | "schedule" | "delete">();
   const test = useIssueCommand("test");
   const close = () => setOpen(undefined);
-  const first = async (then: () => void) => {
+  const saveThen = async (then: () => void) => {
     const unfinished = unfinishedUpload();
     if (unfinished) toast.error(unfinished);
     else if (await draft.flush()) then();
@@ -40,29 +40,29 @@ export function IssueActions({ issue, audience, draft }: ActionsProps) {
         variant="secondary"
         size="sm"
         busy={test.busy}
-        onClick={() => void first(() => test.send({ id: issue.id }))}
+        onClick={() => void saveThen(() => test.send({ id: issue.id }))}
       >
         Send a test
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => void first(() => setOpen("schedule"))}>
+      <Button variant="secondary" size="sm" onClick={() => void saveThen(() => setOpen("schedule"))}>
         <CalendarClock aria-hidden="true" className="size-4" />
         Schedule
       </Button>
-      <Button size="sm" onClick={() => void first(() => setOpen("send"))}>
+      <Button size="sm" onClick={() => void saveThen(() => setOpen("send"))}>
         <Send aria-hidden="true" className="size-4" />
         Send now
       </Button>
-      {open === "send" ? <SendDialog issue={issue} audience={audience} onClose={close} /> : null}
-      {open === "schedule" ? <ScheduleDialog issue={issue} onClose={close} /> : null}
-      {open === "delete" ? <DeleteDialog issue={issue} onDone={draft.discard} onClose={close} /> : null}
+      {open === "send" ? <SendIssueDialog issue={issue} audience={audience} onClose={close} /> : null}
+      {open === "schedule" ? <ScheduleIssueDialog issue={issue} onClose={close} /> : null}
+      {open === "delete" ? <DeleteIssueDialog issue={issue} onDone={draft.discard} onClose={close} /> : null}
     </>
   );
 }
 
-function SendDialog({ issue, audience, onClose }: { issue: Issue; audience: Audience; onClose: () => void }) {
+function SendIssueDialog({ issue, audience, onClose }: { issue: Issue; audience: Audience; onClose: () => void }) {
   const { recipients, suppressed } = audience;
   const { send, busy } = useIssueCommand("send", onClose);
-  const missing = lacks(issue);
+  const missing = missingForSending(issue);
   const people = recipients === 1 ? "one subscriber" : `${recipients.toLocaleString("en")} subscribers`;
   return (
     <Dialog
@@ -86,7 +86,7 @@ function SendDialog({ issue, audience, onClose }: { issue: Issue; audience: Audi
         <p>
           “{issue.subject}” goes to {people} of the topic {TOPIC_TEXTS[issue.topic].name}, and to nobody twice. You can
           pause it; what a mail server has accepted can't be taken back.
-          {suppressed > 0 ? ` ${suppressedWords(suppressed)}` : ""}
+          {suppressed > 0 ? ` ${formatSuppressed(suppressed)}` : ""}
         </p>
       )}
     </Dialog>
@@ -94,7 +94,7 @@ function SendDialog({ issue, audience, onClose }: { issue: Issue; audience: Audi
 }
 
 /** Asks whether an issue that hasn't gone out may go. */
-export function DeleteDialog({
+export function DeleteIssueDialog({
   issue,
   onDone,
   onClose,

@@ -8,11 +8,11 @@ import { Banner } from "~/ui/controls/banner.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { saveDraft } from "./save-issue-draft.ts";
+import { saveIssueDraft } from "./save-issue-draft.ts";
 import { useIssueCommand } from "./use-issue-command.ts";
-import type { IssueDraft, Standing } from "./use-issue-draft.ts";
+import type { DraftStatus, IssueDraft } from "./use-issue-draft.ts";
 
-const NAMES: Record<IssueField, string> = {
+const FIELD_LABELS: Record<IssueField, string> = {
   subject: "Subject",
   topic: "To the confirmed subscribers of",
   preheader: "Preview line",
@@ -20,10 +20,10 @@ const NAMES: Record<IssueField, string> = {
 };
 
 /** What stands between a writer and their text being stored: it was changed, sent off or deleted elsewhere. */
-export function DraftNotices({ id, draft, standing }: { id: string; draft: IssueDraft; standing: Standing }) {
-  if (standing !== "draft") return <StandsOtherwise id={id} draft={draft} standing={standing} />;
-  if (draft.clashes.length > 0) return <ClashNotice draft={draft} />;
-  if (draft.trouble !== "signed-out") return null;
+export function IssueDraftNotices({ id, draft, standing }: { id: string; draft: IssueDraft; standing: DraftStatus }) {
+  if (standing !== "draft") return <ChangedElsewhereNotice id={id} draft={draft} standing={standing} />;
+  if (draft.conflicts.length > 0) return <IssueConflictNotice draft={draft} />;
+  if (draft.saveError !== "signed-out") return null;
   return (
     <Banner tone="error" title="You are signed out" className="mb-5">
       <p>What you typed is still here, and kept in this browser. Sign in again in another tab, and it is saved.</p>
@@ -34,14 +34,14 @@ export function DraftNotices({ id, draft, standing }: { id: string; draft: Issue
   );
 }
 
-function ClashNotice({ draft: { clashes, stored, keepMine, takeTheirs } }: { draft: IssueDraft }) {
+function IssueConflictNotice({ draft: { conflicts: clashes, stored, keepMine, takeTheirs } }: { draft: IssueDraft }) {
   return (
     <Banner tone="warn" title="This was changed in another tab, too" className="mb-5">
       <p className="mt-1">What you typed isn’t saved until you choose. There it says:</p>
       <dl className="mt-2 grid gap-2">
         {clashes.map((field) => (
           <div key={field}>
-            <dt className="font-medium">{NAMES[field]}</dt>
+            <dt className="font-medium">{FIELD_LABELS[field]}</dt>
             <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words">
               {field === "topic" ? TOPIC_TEXTS[stored.topic].name : stored[field] || "(nothing)"}
             </dd>
@@ -60,9 +60,9 @@ function ClashNotice({ draft: { clashes, stored, keepMine, takeTheirs } }: { dra
   );
 }
 
-function StandsOtherwise({ id, draft, standing }: { id: string; draft: IssueDraft; standing: Standing }) {
+function ChangedElsewhereNotice({ id, draft, standing }: { id: string; draft: IssueDraft; standing: DraftStatus }) {
   const unschedule = useIssueCommand("unschedule");
-  const another = useAnotherIssue(draft);
+  const another = useSaveAsNewIssue(draft);
   const isScheduled = standing === "scheduled";
   const title = isScheduled
     ? "This issue was scheduled in another tab"
@@ -95,7 +95,7 @@ function StandsOtherwise({ id, draft, standing }: { id: string; draft: IssueDraf
 }
 
 /** Makes another issue of what is typed and leads there. */
-function useAnotherIssue({ text, discard }: IssueDraft) {
+function useSaveAsNewIssue({ text, discard }: IssueDraft) {
   const navigate = useNavigate();
   const [newId] = useState(() => uuidv7());
   const [isFilling, setFilling] = useState(false);
@@ -108,7 +108,7 @@ function useAnotherIssue({ text, discard }: IssueDraft) {
   );
   const fill = async (id: string) => {
     setFilling(true);
-    const answer = await saveDraft(id, text, 1);
+    const answer = await saveIssueDraft(id, text, 1);
     setFilling(false);
     if (answer !== "saved") return void toast.error("It could not be saved. Please try again.");
     discard();
@@ -118,7 +118,7 @@ function useAnotherIssue({ text, discard }: IssueDraft) {
 }
 
 /** Asks whoever leaves while what is typed can't be stored. */
-export function LeaveUnsavedDialog({ leaving, standing }: { leaving: IssueDraft["leaving"]; standing: Standing }) {
+export function LeaveIssueDialog({ leaving, standing }: { leaving: IssueDraft["leaving"]; standing: DraftStatus }) {
   if (!leaving) return null;
   return (
     <ConfirmDialog

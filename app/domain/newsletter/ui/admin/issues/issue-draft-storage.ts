@@ -1,38 +1,38 @@
-import { type IssueText, topicOr } from "~/domain/newsletter/issues/issue.ts";
+import { type IssueText, parseTopic } from "~/domain/newsletter/issues/issue.ts";
 
 /** What was typed and the server hasn't got yet, with what was stored when it was begun. */
-interface IssueCopy {
+interface StoredIssueDraft {
   text: IssueText;
   was: IssueText;
 }
 
-const keyOf = (id: string) => `unsaved:issue:${id}`;
+const storageKey = (id: string) => `unsaved:issue:${id}`;
 
 /** Keeps in this browser what is typed until the server has it: the line may be cut, and then the browser closed. */
-export function keepIssueCopy(id: string, copy: IssueCopy | null): void {
+export function storeIssueDraft(id: string, copy: StoredIssueDraft | null): void {
   try {
-    if (copy) localStorage.setItem(keyOf(id), JSON.stringify(copy));
-    else localStorage.removeItem(keyOf(id));
+    if (copy) localStorage.setItem(storageKey(id), JSON.stringify(copy));
+    else localStorage.removeItem(storageKey(id));
   } catch {
     // Storage is switched off or full: the text lives as long as the screen.
   }
 }
 
 /** What this browser holds of an issue that the server hasn't got; null when there is nothing. */
-export function findIssueCopy(id: string): IssueCopy | null {
+export function readStoredIssueDraft(id: string): StoredIssueDraft | null {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? "null");
+    const found: unknown = JSON.parse(localStorage.getItem(storageKey(id)) ?? "null");
     if (typeof found !== "object" || found === null || !("text" in found && "was" in found)) return null;
-    const [text, was] = [textOf(found.text), textOf(found.was)];
+    const [text, was] = [parseIssueText(found.text), parseIssueText(found.was)];
     return text && was ? { text, was } : null;
   } catch {
     return null;
   }
 }
 
-function textOf(value: unknown): IssueText | null {
+function parseIssueText(value: unknown): IssueText | null {
   if (typeof value !== "object" || value === null) return null;
   const { subject, preheader, content, topic } = value as Partial<Record<keyof IssueText, unknown>>;
   if (typeof subject !== "string" || typeof preheader !== "string" || typeof content !== "string") return null;
-  return { subject, preheader, content, topic: topicOr(topic) };
+  return { subject, preheader, content, topic: parseTopic(topic) };
 }

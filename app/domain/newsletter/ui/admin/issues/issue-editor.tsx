@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { type Audience, ISSUE_LIMITS, type Issue, type IssueText, topicOr } from "~/domain/newsletter/issues/issue.ts";
+import {
+  type Audience,
+  ISSUE_LIMITS,
+  type Issue,
+  type IssueText,
+  parseTopic,
+} from "~/domain/newsletter/issues/issue.ts";
 import { TOPIC_TEXTS, TOPICS } from "~/domain/newsletter/subscription.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 import type { IssueDraft } from "./use-issue-draft.ts";
@@ -39,7 +45,7 @@ export function IssueEditor({
             label: `${TOPIC_TEXTS[topic].name} (${(audiences[topic]?.recipients ?? 0).toLocaleString("en")})`,
           }))}
           value={text.topic}
-          onChange={({ target }) => change({ topic: topicOr(target.value) })}
+          onChange={({ target }) => change({ topic: parseTopic(target.value) })}
         />
         <TextField
           {...line("preheader")}
@@ -51,16 +57,16 @@ export function IssueEditor({
       </div>
       {textEditor({ content: text.content, onChange: (content) => change({ content }) })}
       <p role="status" data-issue={issue.id} className="text-muted text-sm">
-        {saveWords(draft)}
+        {autosaveStatus(draft)}
       </p>
     </form>
   );
 }
 
-function saveWords({ isUnsaved, saving, trouble }: IssueDraft): string {
+function autosaveStatus({ isUnsaved, saving, saveError }: IssueDraft): string {
   if (!isUnsaved) return "All changes are saved";
   if (saving) return "Saving…";
-  if (trouble === "signed-out") return "Not saved: you are signed out";
-  if (trouble === "failed") return "Not saved: the server can't be reached. Trying again…";
+  if (saveError === "signed-out") return "Not saved: you are signed out";
+  if (saveError === "failed") return "Not saved: the server can't be reached. Trying again…";
   return "Not saved yet";
 }

@@ -10,7 +10,7 @@ const WIDTHS = [
  * An issue as a mail, in a frame of its own: as wide as a phone or as there is room. The document in it runs no scripts and
  * sends no forms, by its own policy.
  */
-export function MailPreview({ id, version }: { id: string; version: number | string }) {
+export function IssueEmailPreview({ id, version }: { id: string; version: number | string }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[1]);
   return (
     <section aria-labelledby="mail-preview" className="mt-8">

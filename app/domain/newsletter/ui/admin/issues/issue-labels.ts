@@ -2,7 +2,7 @@ import type { IssueCounts, IssueStatus } from "~/domain/newsletter/issues/issue.
 import type { BadgeTone } from "~/ui/controls/badge.tsx";
 
 /** What an issue's status is called, and its colour. Letters may still lie in the outbox when all are queued. */
-export function issueState(status: IssueStatus, { waiting }: Pick<IssueCounts, "waiting">): [string, BadgeTone] {
+export function issueBadge(status: IssueStatus, { waiting }: Pick<IssueCounts, "waiting">): [string, BadgeTone] {
   switch (status) {
     case "draft":
       return ["Draft", "neutral"];
@@ -20,7 +20,7 @@ export function issueState(status: IssueStatus, { waiting }: Pick<IssueCounts, "
 }
 
 /** What became of an issue's letters, in a line. */
-export function countWords({ recipients, accepted, failed, suppressed, unsubscribed }: IssueCounts): string {
+export function formatIssueCounts({ recipients, accepted, failed, suppressed, unsubscribed }: IssueCounts): string {
   const n = (count: number) => count.toLocaleString("en");
   const parts = [`${n(accepted)} of ${n(recipients)} accepted`];
   if (failed > 0) parts.push(`${n(failed)} failed`);
@@ -30,7 +30,7 @@ export function countWords({ recipients, accepted, failed, suppressed, unsubscri
 }
 
 /** Why an issue leaves subscribers out. */
-export function suppressedWords(count: number): string {
+export function formatSuppressed(count: number): string {
   const who = count === 1 ? "One bounced address is" : `${count.toLocaleString("en")} bounced addresses are`;
   return `${who} left out.`;
 }

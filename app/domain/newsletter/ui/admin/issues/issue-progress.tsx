@@ -4,11 +4,11 @@ import type { IssueCounts } from "~/domain/newsletter/issues/issue.ts";
 /** How far an issue has come, and what became of its letters. No pixel counts who reads them. */
 export function IssueProgress({ counts }: { counts: IssueCounts }) {
   const done = counts.accepted + counts.failed + counts.withdrawn;
-  const figures = [
+  const metrics = [
     { name: "Recipients", count: counts.recipients },
     { name: "Accepted", count: counts.accepted },
     { name: "In the outbox", count: counts.waiting },
-    { name: "To come", count: counts.toCome },
+    { name: "To come", count: counts.unqueued },
     { name: "Failed", count: counts.failed },
     { name: "Unsubscribed", count: counts.unsubscribed },
     ...(counts.suppressed > 0 ? [{ name: "Suppressed", count: counts.suppressed }] : []),
@@ -23,7 +23,7 @@ export function IssueProgress({ counts }: { counts: IssueCounts }) {
         className="block h-1.5 w-full appearance-none [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
       />
       <dl className="grid grid-cols-2 gap-4 p-4 sm:grid-cols-3 sm:p-5 lg:grid-cols-6">
-        {figures.map(({ name, count }) => (
+        {metrics.map(({ name, count }) => (
           <div key={name}>
             <dt className="text-muted text-sm">{name}</dt>
             <dd className="font-semibold text-2xl tabular-nums">{count.toLocaleString("en")}</dd>

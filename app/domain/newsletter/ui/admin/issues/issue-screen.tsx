@@ -1,17 +1,17 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { type Audience, type Issue, type IssueCounts, isWritable } from "~/domain/newsletter/issues/issue.ts";
+import { type Audience, type Issue, type IssueCounts, isEditable } from "~/domain/newsletter/issues/issue.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { IssueActions } from "./issue-actions.tsx";
-import { DraftNotices, LeaveUnsavedDialog } from "./issue-draft-notices.tsx";
+import { IssueDraftNotices, LeaveIssueDialog } from "./issue-draft-notices.tsx";
 import { IssueEditor, type TextEditor } from "./issue-editor.tsx";
-import { MailPreview } from "./issue-email-preview.tsx";
-import { FixedIssue, type PostOfIssue } from "./read-only-issue.tsx";
-import { useIssueAnswers } from "./use-issue-command.ts";
-import { type Standing, useIssueDraft } from "./use-issue-draft.ts";
+import { IssueEmailPreview } from "./issue-email-preview.tsx";
+import { ReadOnlyIssue, type SourcePost } from "./read-only-issue.tsx";
+import { useIssueCommandResults } from "./use-issue-command.ts";
+import { type DraftStatus, useIssueDraft } from "./use-issue-draft.ts";
 
 const NOBODY: Audience = { recipients: 0, suppressed: 0 };
 const LIST = "/admin/newsletter/issues";
@@ -19,7 +19,7 @@ const LIST = "/admin/newsletter/issues";
 interface IssueScreenProps {
   loaded: { issue: Issue; counts: IssueCounts } | null;
   /** The post that it was taken from, or waits for. */
-  post: PostOfIssue | null;
+  post: SourcePost | null;
   /** Whom each topic would go to now. */
   audiences: Record<string, Audience>;
   textEditor: TextEditor;
@@ -27,13 +27,13 @@ interface IssueScreenProps {
 
 /** `/admin/newsletter/issues/:issueId`: an issue to be written, or what became of it. */
 export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
-  useIssueAnswers();
+  useIssueCommandResults();
   const [isUnsaved, setUnsaved] = useState(false);
-  const written = useRef<Issue>(undefined);
-  if (loaded && isWritable(loaded.issue.status)) written.current = loaded.issue;
+  const lastEditable = useRef<Issue>(undefined);
+  if (loaded && isEditable(loaded.issue.status)) lastEditable.current = loaded.issue;
   // What is typed and not stored stays on the screen, whatever another tab did to the issue.
-  const draft = isUnsaved || (loaded && isWritable(loaded.issue.status)) ? written.current : undefined;
-  if (!loaded && !draft) return <GoneIssue />;
+  const draft = isUnsaved || (loaded && isEditable(loaded.issue.status)) ? lastEditable.current : undefined;
+  if (!loaded && !draft) return <IssueNotFound />;
   return (
     <>
       <Link to={LIST} className="mb-2 inline-flex min-h-8 items-center gap-1.5 text-muted text-sm hover:text-ink">
@@ -41,42 +41,42 @@ export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
         All issues
       </Link>
       {draft ? (
-        <Draft issue={draft} standing={loaded?.issue.status ?? "gone"} onUnsaved={setUnsaved} {...rest} />
+        <EditableIssue issue={draft} standing={loaded?.issue.status ?? "gone"} onUnsaved={setUnsaved} {...rest} />
       ) : loaded ? (
-        <FixedIssue {...loaded} post={post} />
+        <ReadOnlyIssue {...loaded} post={post} />
       ) : null}
     </>
   );
 }
 
-interface DraftProps extends Pick<IssueScreenProps, "audiences" | "textEditor"> {
+interface EditableIssueProps extends Pick<IssueScreenProps, "audiences" | "textEditor"> {
   issue: Issue;
-  standing: Standing;
+  standing: DraftStatus;
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-function Draft({ issue, standing, onUnsaved, audiences, textEditor }: DraftProps) {
+function EditableIssue({ issue, standing, onUnsaved, audiences, textEditor }: EditableIssueProps) {
   const draft = useIssueDraft(issue, standing);
   const { isUnsaved } = draft;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   useEffect(() => () => onUnsaved(false), [onUnsaved]);
-  const written = { ...issue, ...draft.text };
+  const lastEditable = { ...issue, ...draft.text };
   return (
     <>
       <PageHeader title="Edit issue">
         {standing === "draft" ? (
-          <IssueActions issue={written} audience={audiences[written.topic] ?? NOBODY} draft={draft} />
+          <IssueActions issue={lastEditable} audience={audiences[lastEditable.topic] ?? NOBODY} draft={draft} />
         ) : null}
       </PageHeader>
-      <DraftNotices id={issue.id} draft={draft} standing={standing} />
+      <IssueDraftNotices id={issue.id} draft={draft} standing={standing} />
       <IssueEditor issue={issue} draft={draft} audiences={audiences} textEditor={textEditor} />
-      {standing === "gone" ? null : <MailPreview id={issue.id} version={draft.version} />}
-      <LeaveUnsavedDialog leaving={draft.leaving} standing={standing} />
+      {standing === "gone" ? null : <IssueEmailPreview id={issue.id} version={draft.version} />}
+      <LeaveIssueDialog leaving={draft.leaving} standing={standing} />
     </>
   );
 }
 
-function GoneIssue() {
+function IssueNotFound() {
   const back = (
     <ButtonLink to={LIST} variant="secondary">
       Back to the list

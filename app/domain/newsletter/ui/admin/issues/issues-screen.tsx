@@ -10,8 +10,8 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
-import { countWords, issueState } from "./issue-labels.ts";
-import { NewIssueButton, type TakeablePost, TakePostDialog } from "./new-issue.tsx";
+import { formatIssueCounts, issueBadge } from "./issue-labels.ts";
+import { type ImportablePost, NewIssueButton, NewIssueFromPostDialog } from "./new-issue.tsx";
 
 export const ISSUES = {
   title: "Newsletter issues",
@@ -20,8 +20,8 @@ export const ISSUES = {
 } as const;
 
 /** `/admin/newsletter/issues`: every letter that was, is or will be sent. */
-export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: TakeablePost[] }) {
-  const [taking, setTaking] = useState(false);
+export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: ImportablePost[] }) {
+  const [isChoosingPost, setTaking] = useState(false);
   const actions = (
     <div className="flex flex-wrap justify-center gap-2">
       <Button variant="secondary" size="sm" onClick={() => setTaking(true)}>
@@ -54,7 +54,7 @@ export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: Tak
           ]}
         />
       )}
-      {taking ? <TakePostDialog posts={posts} onClose={() => setTaking(false)} /> : null}
+      {isChoosingPost ? <NewIssueFromPostDialog posts={posts} onClose={() => setTaking(false)} /> : null}
     </>
   );
 }
@@ -65,11 +65,11 @@ function SubjectCell({ issue: { id, subject, topic, counts, startedAt } }: { iss
       {subject || "(no subject)"}
     </Link>
   );
-  return <TwoLines first={link} second={startedAt ? countWords(counts) : `To: ${TOPIC_TEXTS[topic].name}`} />;
+  return <TwoLines first={link} second={startedAt ? formatIssueCounts(counts) : `To: ${TOPIC_TEXTS[topic].name}`} />;
 }
 
 function StatusCell({ issue: { status, counts } }: { issue: IssueRow }) {
-  const [label, tone] = issueState(status, counts);
+  const [label, tone] = issueBadge(status, counts);
   return <Badge tone={tone}>{label}</Badge>;
 }
 

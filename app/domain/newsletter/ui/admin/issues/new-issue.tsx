@@ -7,14 +7,14 @@ import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 
 /** A post that an issue can be made of. */
-export interface TakeablePost {
+export interface ImportablePost {
   id: string;
   title: string;
   status: string;
 }
 
 /** Begins an issue, of a post or of nothing, and leads to it. However often that is asked for, it is one issue each. */
-function useNewIssue() {
+function useCreateIssue() {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
   const ids = useRef(new Map<string | undefined, string>());
@@ -26,19 +26,19 @@ function useNewIssue() {
       if (id && !isLeaving) void navigate(`/admin/newsletter/issues/${id}`);
     },
   );
-  const begin = (postId?: string) => {
+  const create = (postId?: string) => {
     const id = ids.current.get(postId) ?? uuidv7();
     ids.current.set(postId, id);
     send({ id, postId });
   };
-  return { begin, busy: busy || isLeaving };
+  return { begin: create, busy: busy || isLeaving };
 }
 
 /** Begins an issue with nothing in it. */
 export function NewIssueButton() {
-  const { begin, busy } = useNewIssue();
+  const { begin: create, busy } = useCreateIssue();
   return (
-    <Button size="sm" busy={busy} onClick={() => begin()}>
+    <Button size="sm" busy={busy} onClick={() => create()}>
       <PenLine aria-hidden="true" className="size-4" />
       New issue
     </Button>
@@ -46,8 +46,8 @@ export function NewIssueButton() {
 }
 
 /** Offers the latest posts; the one that is chosen becomes a draft of an issue. */
-export function TakePostDialog({ posts, onClose }: { posts: TakeablePost[]; onClose: () => void }) {
-  const { begin, busy } = useNewIssue();
+export function NewIssueFromPostDialog({ posts, onClose }: { posts: ImportablePost[]; onClose: () => void }) {
+  const { begin: create, busy } = useCreateIssue();
   return (
     <Dialog
       open
@@ -63,7 +63,7 @@ export function TakePostDialog({ posts, onClose }: { posts: TakeablePost[]; onCl
               <span className="block truncate font-medium">{title}</span>
               <span className="text-muted text-sm capitalize">{status}</span>
             </span>
-            <Button variant="secondary" size="sm" disabled={busy} onClick={() => begin(id)}>
+            <Button variant="secondary" size="sm" disabled={busy} onClick={() => create(id)}>
               Take<span className="sr-only"> {title}</span>
             </Button>
           </li>

@@ -7,60 +7,64 @@ import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { DeleteDialog } from "./issue-actions.tsx";
-import { MailPreview } from "./issue-email-preview.tsx";
-import { issueState } from "./issue-labels.ts";
+import { DeleteIssueDialog } from "./issue-actions.tsx";
+import { IssueEmailPreview } from "./issue-email-preview.tsx";
+import { issueBadge } from "./issue-labels.ts";
 import { IssueProgress } from "./issue-progress.tsx";
-import { ScheduleDialog } from "./schedule-issue-dialog.tsx";
+import { ScheduleIssueDialog } from "./schedule-issue-dialog.tsx";
 import { useIssueCommand } from "./use-issue-command.ts";
 
 /** A post as the newsletter knows it. `publishAt` is ISO 8601 in UTC. */
-export interface PostOfIssue {
+export interface SourcePost {
   id: string;
   title: string;
   publishAt: string | null;
 }
 
 /** An issue that isn't written any more: planned, going out, or gone out. */
-export function FixedIssue({
+export function ReadOnlyIssue({
   counts,
   post,
   ...loaded
 }: {
   issue: Issue;
   counts: IssueCounts;
-  post: PostOfIssue | null;
+  post: SourcePost | null;
 }) {
   // What waits for its post has no subject of its own yet.
   const issue = { ...loaded.issue, subject: loaded.issue.subject || (post?.title ?? "") };
-  const [label, tone] = issueState(issue.status, counts);
+  const [label, tone] = issueBadge(issue.status, counts);
   const { status } = issue;
   return (
     <>
-      <PageHeader title={issue.subject || "Waits for its post"} summary={<Summary issue={issue} />}>
+      <PageHeader title={issue.subject || "Waits for its post"} summary={<IssueSummary issue={issue} />}>
         <Badge tone={tone}>{label}</Badge>
-        {status === "scheduled" ? <Scheduled issue={issue} /> : null}
-        {status === "awaiting-post" ? <DeleteButton issue={issue} /> : null}
+        {status === "scheduled" ? <ScheduledActions issue={issue} /> : null}
+        {status === "awaiting-post" ? <DeleteIssueButton issue={issue} /> : null}
         {status === "sending" || (status === "sent" && counts.waiting > 0) ? (
-          <TurnButton issue={issue} action="pause">
+          <TransitionButton issue={issue} action="pause">
             <Pause aria-hidden="true" className="size-4" />
             Pause
-          </TurnButton>
+          </TransitionButton>
         ) : null}
         {status === "paused" ? (
-          <TurnButton issue={issue} action="resume">
+          <TransitionButton issue={issue} action="resume">
             <Play aria-hidden="true" className="size-4" />
             Resume
-          </TurnButton>
+          </TransitionButton>
         ) : null}
       </PageHeader>
       {issue.startedAt ? <IssueProgress counts={counts} /> : null}
-      {status === "awaiting-post" ? <Awaiting post={post} /> : <MailPreview id={issue.id} version={issue.version} />}
+      {status === "awaiting-post" ? (
+        <AwaitingPostNotice post={post} />
+      ) : (
+        <IssueEmailPreview id={issue.id} version={issue.version} />
+      )}
     </>
   );
 }
 
-function Summary({ issue: { topic, sendAt, startedAt, finishedAt } }: { issue: Issue }) {
+function IssueSummary({ issue: { topic, sendAt, startedAt, finishedAt } }: { issue: Issue }) {
   return (
     <>
       To {TOPIC_TEXTS[topic].name}
@@ -83,7 +87,7 @@ function Summary({ issue: { topic, sendAt, startedAt, finishedAt } }: { issue: I
   );
 }
 
-function Awaiting({ post }: { post: PostOfIssue | null }) {
+function AwaitingPostNotice({ post }: { post: SourcePost | null }) {
   if (!post)
     return <p className="text-muted">Its post is not there any more, so this issue will be gone in a minute.</p>;
   return (
@@ -104,36 +108,36 @@ function Awaiting({ post }: { post: PostOfIssue | null }) {
   );
 }
 
-function Scheduled({ issue }: { issue: Issue }) {
+function ScheduledActions({ issue }: { issue: Issue }) {
   const [changing, setChanging] = useState(false);
   return (
     <>
-      <DeleteButton issue={issue} />
-      <TurnButton issue={issue} action="unschedule">
+      <DeleteIssueButton issue={issue} />
+      <TransitionButton issue={issue} action="unschedule">
         Back to draft
-      </TurnButton>
+      </TransitionButton>
       <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
         <CalendarClock aria-hidden="true" className="size-4" />
         Change time
       </Button>
-      {changing ? <ScheduleDialog issue={issue} onClose={() => setChanging(false)} /> : null}
+      {changing ? <ScheduleIssueDialog issue={issue} onClose={() => setChanging(false)} /> : null}
     </>
   );
 }
 
-function DeleteButton({ issue }: { issue: Issue }) {
+function DeleteIssueButton({ issue }: { issue: Issue }) {
   const [deleting, setDeleting] = useState(false);
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setDeleting(true)}>
         Delete
       </Button>
-      {deleting ? <DeleteDialog issue={issue} onClose={() => setDeleting(false)} /> : null}
+      {deleting ? <DeleteIssueDialog issue={issue} onClose={() => setDeleting(false)} /> : null}
     </>
   );
 }
 
-function TurnButton({
+function TransitionButton({
   issue,
   action,
   children,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Issue, lacks } from "~/domain/newsletter/issues/issue.ts";
+import { type Issue, missingForSending } from "~/domain/newsletter/issues/issue.ts";
 import { localInput, MomentField, momentFrom } from "~/ui/admin/time/date-time-field.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -8,7 +8,7 @@ import { useIssueCommand } from "./use-issue-command.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Asks when an issue is to go out, or at which other time. */
-export function ScheduleDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
+export function ScheduleIssueDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const { send, busy } = useIssueCommand("schedule", onClose);
   const [next] = useState(() => new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString());
   return (
@@ -21,7 +21,7 @@ export function ScheduleDialog({ issue, onClose }: { issue: Issue; onClose: () =
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="schedule-issue" busy={busy} disabled={lacks(issue) !== null}>
+          <Button type="submit" form="schedule-issue" busy={busy} disabled={missingForSending(issue) !== null}>
             Schedule
           </Button>
         </>
@@ -35,7 +35,7 @@ export function ScheduleDialog({ issue, onClose }: { issue: Issue; onClose: () =
           if (sendAt) send({ id: issue.id, sendAt });
         }}
       >
-        {lacks(issue) ? <p className="mb-4">{lacks(issue)}</p> : null}
+        {missingForSending(issue) ? <p className="mb-4">{missingForSending(issue)}</p> : null}
         <MomentField name="sendAt" label="Send at" required defaultValue={localInput(issue.sendAt ?? next)} />
         <p className="mt-3 text-muted text-sm">
           It goes to everybody who is confirmed at that moment. To change its text, take it out of the schedule first.

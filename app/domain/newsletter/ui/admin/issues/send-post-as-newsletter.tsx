@@ -7,7 +7,7 @@ import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { CheckboxField } from "~/ui/form/field.tsx";
 
-interface NewsletterOfPostProps {
+interface SendPostAsNewsletterProps {
   postId: string;
   /** Whether the post has been saved once. */
   isStored: boolean;
@@ -23,14 +23,14 @@ interface NewsletterOfPostProps {
  * 'Also send as newsletter', in the editor of a post: ticked, the post goes to the newsletter's subscribers once it is
  * published, now or at its time. What went out already isn't offered again.
  */
-export function NewsletterOfPost({ postId, isStored, isPublic, recipients, issues }: NewsletterOfPostProps) {
+export function SendPostAsNewsletter({ postId, isStored, isPublic, recipients, issues }: SendPostAsNewsletterProps) {
   const { send, busy, sent } = useCommand<{ ok: boolean }>("/admin/newsletter/issues/with-post");
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const waits = issues.some(({ status }) => status === "awaiting-post");
   const others = issues.filter(({ status }) => status !== "awaiting-post");
   const goesOut = others.some(({ status }) => status !== "draft");
   const people = `${recipients.toLocaleString("en")} confirmed ${recipients === 1 ? "subscriber" : "subscribers"}`;
-  const tick = (awaits: boolean) => send({ postId, awaits });
+  const setAwaiting = (awaits: boolean) => send({ postId, awaits });
   return (
     <div className="rounded-lg border bg-surface p-4 sm:p-5">
       {goesOut ? (
@@ -39,22 +39,22 @@ export function NewsletterOfPost({ postId, isStored, isPublic, recipients, issue
         <CheckboxField
           name="alsoAsNewsletter"
           label={<span className="font-medium">Also send as newsletter</span>}
-          description={isStored ? whenWords(isPublic, waits, people) : "Save the post first."}
+          description={isStored ? describeSendTime(isPublic, waits, people) : "Save the post first."}
           disabled={!isStored || busy}
           checked={typeof sent?.awaits === "boolean" ? sent.awaits : waits}
           // What is public already goes out at once, so that is asked first.
-          onChange={({ target }) => (target.checked && isPublic ? setAsking(true) : tick(target.checked))}
+          onChange={({ target }) => (target.checked && isPublic ? setAsking(true) : setAwaiting(target.checked))}
         />
       )}
       {others.map((issue) => (
         <p key={issue.id} className={goesOut ? "mt-1 text-sm" : "mt-2 pl-8 text-sm"}>
-          <Standing issue={issue} />{" "}
+          <IssueStatusLine issue={issue} />{" "}
           <Link to={`/admin/newsletter/issues/${issue.id}`} className="link">
             {issue.startedAt ? "See what became of it" : "Open it"}
           </Link>
         </p>
       ))}
-      {asking ? (
+      {isConfirming ? (
         <Dialog
           open
           onOpenChange={() => setAsking(false)}
@@ -67,7 +67,7 @@ export function NewsletterOfPost({ postId, isStored, isPublic, recipients, issue
               <Button
                 onClick={() => {
                   setAsking(false);
-                  tick(true);
+                  setAwaiting(true);
                 }}
               >
                 {`Send to ${recipients.toLocaleString("en")}`}
@@ -82,13 +82,13 @@ export function NewsletterOfPost({ postId, isStored, isPublic, recipients, issue
   );
 }
 
-function whenWords(isPublic: boolean, waits: boolean, people: string): string {
+function describeSendTime(isPublic: boolean, waits: boolean, people: string): string {
   if (!isPublic)
     return `It goes to the ${people} within a minute of being published, at its time too if it is scheduled.`;
   return waits ? `It goes to the ${people} within a minute.` : `It goes to the ${people}, as the post is now.`;
 }
 
-function Standing({ issue: { status, startedAt, sendAt } }: { issue: Issue }) {
+function IssueStatusLine({ issue: { status, startedAt, sendAt } }: { issue: Issue }) {
   if (status === "draft") return "An issue is being written from this post.";
   if (status === "scheduled")
     return <>It goes out on {sendAt ? <LocalTime moment={sendAt} format="detail" /> : null}.</>;

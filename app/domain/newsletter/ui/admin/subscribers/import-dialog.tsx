@@ -7,38 +7,38 @@ import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { CheckboxField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { ImportConsent } from "./import-consent.tsx";
-import { ImportOutlook } from "./import-preview.tsx";
-import { sendImport } from "./upload-import.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import { uploadImport } from "./upload-import.ts";
 
 /** Takes subscribers in from a CSV file: first it says what would happen, then, on a second press, does it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File>();
-  const [asks, setAsks] = useState(false);
+  const [sendConfirmations, setSendConfirmations] = useState(false);
   const [consent, setConsent] = useState("");
-  const [outlook, setOutlook] = useState<ImportSummary>();
+  const [preview, setPreview] = useState<ImportSummary>();
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
 
-  const send = async (picked: File, options: { asks: boolean; consent: string; really: boolean }) => {
+  const send = async (picked: File, options: { sendConfirmations: boolean; consent: string; commit: boolean }) => {
     setBusy(true);
     setFailure("");
-    const answer = await sendImport(picked, options);
+    const answer = await uploadImport(picked, options);
     setBusy(false);
     if (!answer.ok) return setFailure(answer.error);
-    if (!options.really) return setOutlook(answer.summary);
+    if (!options.commit) return setPreview(answer.summary);
     void revalidate();
     const imported = answer.summary.confirmed + answer.summary.asked + answer.summary.unsubscribed;
     toast.success(imported === 1 ? "One address imported" : `${imported.toLocaleString("en")} addresses imported`);
     onClose();
   };
-  const look = (picked: File | undefined, options: { asks: boolean; consent: string }) => {
+  const loadPreview = (picked: File | undefined, options: { sendConfirmations: boolean; consent: string }) => {
     setFile(picked);
-    setAsks(options.asks);
-    setOutlook(undefined);
-    if (picked) void send(picked, { ...options, really: false });
+    setSendConfirmations(options.sendConfirmations);
+    setPreview(undefined);
+    if (picked) void send(picked, { ...options, commit: false });
   };
-  const added = outlook ? outlook.confirmed + outlook.asked + outlook.unsubscribed : 0;
+  const added = preview ? preview.confirmed + preview.asked + preview.unsubscribed : 0;
 
   return (
     <Dialog
@@ -53,8 +53,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <Button
             disabled={!file || added === 0}
-            busy={busy && outlook !== undefined}
-            onClick={() => file && void send(file, { asks, consent, really: true })}
+            busy={busy && preview !== undefined}
+            onClick={() => file && void send(file, { sendConfirmations, consent, commit: true })}
           >
             {added > 0 ? `Import ${added.toLocaleString("en")}` : "Import"}
           </Button>
@@ -73,29 +73,29 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           type="file"
           accept=".csv,text/csv,text/plain"
           className="control"
-          onChange={({ target }) => look(target.files?.[0], { asks, consent })}
+          onChange={({ target }) => loadPreview(target.files?.[0], { sendConfirmations, consent })}
         />
       </label>
       <CheckboxField
         name="asks"
         label="Ask those without recorded consent to confirm, by a mail each"
         description="Only for people who expect to hear from you. Otherwise they are left out."
-        checked={asks}
-        onChange={({ target }) => look(file, { asks: target.checked, consent })}
+        checked={sendConfirmations}
+        onChange={({ target }) => loadPreview(file, { sendConfirmations: target.checked, consent })}
         className="mt-4"
       />
       <div aria-live="polite" className="mt-5">
         {failure ? <Banner tone="error" title={failure} /> : null}
-        {busy && !outlook ? <p className="text-muted text-sm">Reading the file…</p> : null}
-        {outlook ? <ImportOutlook outlook={outlook} /> : null}
-        {outlook && outlook.dated > 0 ? (
+        {busy && !preview ? <p className="text-muted text-sm">Reading the file…</p> : null}
+        {preview ? <ImportPreview summary={preview} /> : null}
+        {preview && preview.dateOnly > 0 ? (
           <ImportConsent
             key={consent}
-            dated={outlook.dated}
+            dateOnly={preview.dateOnly}
             consent={consent}
             onChange={(words) => {
               setConsent(words);
-              look(file, { asks, consent: words });
+              loadPreview(file, { sendConfirmations, consent: words });
             }}
           />
         ) : null}

@@ -1,17 +1,17 @@
 import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 
-const n = (count: number) => count.toLocaleString("en");
+const formatCount = (count: number) => count.toLocaleString("en");
 
 /** What an import will do, and which lines it can't use. */
-export function ImportOutlook({ outlook }: { outlook: ImportSummary }) {
+export function ImportPreview({ summary: outlook }: { summary: ImportSummary }) {
   if (outlook.problem) return <Banner tone="error" title={outlook.problem} />;
   const lines = [
     [outlook.confirmed, ["is", "are"], "added as confirmed, with the recorded consent"],
     [outlook.asked, ["is", "are"], "added as pending and asked by mail"],
-    [outlook.left, ["has", "have"], "no recorded consent and will be left out"],
+    [outlook.skipped, ["has", "have"], "no recorded consent and will be left out"],
     [outlook.unsubscribed, ["is", "are"], "noted as unsubscribed, so that nobody writes there"],
-    [outlook.kept, ["is", "are"], "on the list already, and nothing changes"],
+    [outlook.unchanged, ["is", "are"], "on the list already, and nothing changes"],
   ] as const;
   return (
     <>
@@ -21,7 +21,7 @@ export function ImportOutlook({ outlook }: { outlook: ImportSummary }) {
           .filter(([count]) => count > 0)
           .map(([count, [one, many], text]) => (
             <li key={text}>
-              <strong className="tabular-nums">{n(count)}</strong> {count === 1 ? one : many} {text}
+              <strong className="tabular-nums">{formatCount(count)}</strong> {count === 1 ? one : many} {text}
             </li>
           ))}
         {lines.every(([count]) => count === 0) ? <li>Nothing: the file holds no new addresses.</li> : null}
@@ -29,17 +29,21 @@ export function ImportOutlook({ outlook }: { outlook: ImportSummary }) {
       {outlook.problemCount > 0 ? (
         <div className="panel mt-4 text-sm">
           <h3 className="font-semibold">
-            {outlook.problemCount === 1 ? "1 line can’t be used" : `${n(outlook.problemCount)} lines can’t be used`}
+            {outlook.problemCount === 1
+              ? "1 line can’t be used"
+              : `${formatCount(outlook.problemCount)} lines can’t be used`}
           </h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
           <ul tabIndex={0} aria-label="Lines that can’t be used" className="mt-2 max-h-48 overflow-y-auto">
             {outlook.problems.map(({ line, text }) => (
               <li key={line} className="break-words py-0.5">
-                Line {n(line)}: {text}
+                Line {formatCount(line)}: {text}
               </li>
             ))}
             {outlook.problemCount > outlook.problems.length ? (
-              <li className="py-0.5 text-muted">and {n(outlook.problemCount - outlook.problems.length)} more</li>
+              <li className="py-0.5 text-muted">
+                and {formatCount(outlook.problemCount - outlook.problems.length)} more
+              </li>
             ) : null}
           </ul>
         </div>

@@ -1,14 +1,20 @@
-import { settingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
+import { newsletterSettingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
 /** How letters are sent. */
-export function SettingsDialog({ settings, onClose }: { settings: { perMinute: number }; onClose: () => void }) {
+export function NewsletterSettingsDialog({
+  settings,
+  onClose,
+}: {
+  settings: { perMinute: number };
+  onClose: () => void;
+}) {
   return (
     <EditDialog
       title="Newsletter settings"
       action="/admin/newsletter/settings"
-      schema={settingsSchema}
+      schema={newsletterSettingsSchema}
       read={(form) => ({ perMinute: Number(form.get("perMinute")) })}
       seen={null}
       saved="Settings saved"

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** Asks whether subscribers may go, says what goes with them, and removes them. */
-export function RemoveSubscribers({
+export function RemoveSubscribersDialog({
   title,
   records,
   onClose,

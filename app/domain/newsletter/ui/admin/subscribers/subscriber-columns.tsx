@@ -5,7 +5,7 @@ import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 
-const TONES: Record<SubscriptionState, BadgeTone> = {
+const SUBSCRIPTION_TONES: Record<SubscriptionState, BadgeTone> = {
   pending: "accent",
   confirmed: "success",
   unsubscribed: "neutral",
@@ -16,7 +16,7 @@ export function StateBadge({ state, held, bounce }: Pick<SubscriberRow, "state" 
   return (
     <>
       <span className="flex flex-wrap gap-1">
-        <Badge tone={TONES[state]} className="capitalize">
+        <Badge tone={SUBSCRIPTION_TONES[state]} className="capitalize">
           {state}
         </Badge>
         {bounce ? <Badge tone="danger">Bounced</Badge> : null}
@@ -31,7 +31,7 @@ export function StateBadge({ state, held, bounce }: Pick<SubscriberRow, "state" 
 }
 
 /** The columns of the subscribers. */
-export const SUBSCRIBER_TABLE: DataColumn<SubscriberRow>[] = [
+export const SUBSCRIBER_TABLE_COLUMNS: DataColumn<SubscriberRow>[] = [
   { id: "email", title: "Email", sort: "name", wide: true, fixed: true, cell: (row) => <EmailCell row={row} /> },
   { id: "state", title: "State", sort: "status", cell: (row) => <StateBadge {...row} /> },
   {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { HELD_TEXTS, type SubscriberDetails } from "~/domain/newsletter/subscribers/subscriber-list.ts";
+import { QUARANTINE_TEXTS, type SubscriberDetails } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
 import { Detail, DetailList, MailLink } from "~/ui/admin/record/detail-list.tsx";
 import { ConsentWords } from "~/ui/admin/record/versioned-text.tsx";
@@ -7,11 +7,11 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { StateBadge } from "./subscriber-columns.tsx";
-import { useRelease } from "./use-release-suppressed.ts";
-import { useAsk } from "./use-request-confirmation.ts";
+import { useReleaseSuppressed } from "./use-release-suppressed.ts";
+import { useRequestConfirmation } from "./use-request-confirmation.ts";
 
 const TITLE = "Subscriber";
-const ENDINGS = {
+const UNSUBSCRIBE_SOURCE_TEXTS = {
   page: "By the link in a letter",
   "one-click": "By the button of the mail program",
   preferences: "On the preference page",
@@ -31,8 +31,8 @@ export function SubscriberDialog({
   onRemove: () => void;
   onClose: () => void;
 }) {
-  const { ask, busy } = useAsk();
-  const { release, busy: releasing } = useRelease();
+  const { requestConfirmation: ask, busy } = useRequestConfirmation();
+  const { release, busy: releasing } = useReleaseSuppressed();
   const onOpenChange = (open: boolean) => {
     if (!open) onClose();
   };
@@ -61,7 +61,7 @@ export function SubscriberDialog({
           ) : null}
           {viewed.state === "pending" ? (
             <Button size="sm" busy={busy} onClick={() => ask({ ids: [viewed.id] })}>
-              {viewed.asked.sent > 0 ? "Ask once more" : "Ask to confirm"}
+              {viewed.confirmation.sent > 0 ? "Ask once more" : "Ask to confirm"}
             </Button>
           ) : null}
         </>
@@ -84,19 +84,19 @@ export function SubscriberDialog({
         ) : null}
         {viewed.held ? (
           <Detail name={viewed.held === "failed" ? "Email failed" : "Not asked yet"} wide>
-            {HELD_TEXTS[viewed.held]}
+            {QUARANTINE_TEXTS[viewed.held]}
           </Detail>
         ) : null}
-        <Detail name="Topics">{names(viewed.topics)}</Detail>
+        <Detail name="Topics">{topicNames(viewed.topics)}</Detail>
         {viewed.requestedTopics.length > 0 ? (
-          <Detail name="Asked for, not confirmed">{names(viewed.requestedTopics)}</Detail>
+          <Detail name="Asked for, not confirmed">{topicNames(viewed.requestedTopics)}</Detail>
         ) : null}
-        <Consent viewed={viewed} brand={brand} />
+        <ConsentDetails viewed={viewed} brand={brand} />
       </DetailList>
       <h3 className="mt-6 mb-2 font-semibold text-lg">Letters</h3>
-      {viewed.letters.length === 0 ? <p className="text-muted text-sm">None so far.</p> : null}
+      {viewed.issues.length === 0 ? <p className="text-muted text-sm">None so far.</p> : null}
       <ul className="ruled text-sm">
-        {viewed.letters.map(({ issueId, subject, sentAt, state }) => (
+        {viewed.issues.map(({ issueId, subject, sentAt, state }) => (
           <li key={issueId} className="flex flex-wrap justify-between gap-x-4 py-2">
             <Link to={`/admin/newsletter/issues/${issueId}`} className="min-w-0 truncate font-medium hover:underline">
               {subject || "(no subject)"}
@@ -111,8 +111,8 @@ export function SubscriberDialog({
   );
 }
 
-function Consent({ viewed, brand }: { viewed: SubscriberDetails; brand: string }) {
-  const { requestedAt, confirmedAt, asked, unsubscribedAt, expiresAt } = viewed;
+function ConsentDetails({ viewed, brand }: { viewed: SubscriberDetails; brand: string }) {
+  const { requestedAt, confirmedAt, confirmation, unsubscribedAt, expiresAt } = viewed;
   return (
     <>
       <Detail name="Requested">
@@ -122,7 +122,9 @@ function Consent({ viewed, brand }: { viewed: SubscriberDetails; brand: string }
       <Detail name="Consent text of the request">
         {viewed.consentVersion ? <ConsentWords version={viewed.consentVersion} brand={brand} /> : null}
       </Detail>
-      <Detail name="Asked to confirm">{asked.sent > 0 || asked.asking ? <Asked asked={asked} /> : null}</Detail>
+      <Detail name="Asked to confirm">
+        {confirmation.sent > 0 || confirmation.asking ? <ConfirmationStatus confirmation={confirmation} /> : null}
+      </Detail>
       <Detail name="Confirmed">
         {confirmedAt ? (
           <>
@@ -137,7 +139,7 @@ function Consent({ viewed, brand }: { viewed: SubscriberDetails; brand: string }
       {unsubscribedAt ? (
         <Detail name="Unsubscribed">
           <LocalTime moment={unsubscribedAt} format="detail" />
-          {viewed.unsubscribedBy ? `, ${ENDINGS[viewed.unsubscribedBy].toLowerCase()}` : ""}
+          {viewed.unsubscribedBy ? `, ${UNSUBSCRIBE_SOURCE_TEXTS[viewed.unsubscribedBy].toLowerCase()}` : ""}
         </Detail>
       ) : null}
       {expiresAt ? (
@@ -149,7 +151,7 @@ function Consent({ viewed, brand }: { viewed: SubscriberDetails; brand: string }
   );
 }
 
-function Asked({ asked: { sent, sentAt, asking } }: Pick<SubscriberDetails, "asked">) {
+function ConfirmationStatus({ confirmation: { sent, sentAt, asking } }: Pick<SubscriberDetails, "confirmation">) {
   return (
     <>
       {sent > 0 && sentAt ? (
@@ -162,6 +164,6 @@ function Asked({ asked: { sent, sentAt, asking } }: Pick<SubscriberDetails, "ask
   );
 }
 
-function names(topics: readonly Topic[]): string {
+function topicNames(topics: readonly Topic[]): string {
   return topics.map((topic) => TOPIC_TEXTS[topic].name).join(", ");
 }

@@ -15,13 +15,13 @@ import type { Picked, PickedRecords } from "~/ui/admin/list/use-list-selection.t
 import { useView } from "~/ui/admin/record/use-record-view.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
-import { SettingsDialog } from "./newsletter-settings-dialog.tsx";
+import { NewsletterSettingsDialog } from "./newsletter-settings-dialog.tsx";
 import { PauseNotice } from "./pause-notice.tsx";
-import { RemoveSubscribers } from "./remove-subscribers-dialog.tsx";
-import { SUBSCRIBER_TABLE } from "./subscriber-columns.tsx";
+import { RemoveSubscribersDialog } from "./remove-subscribers-dialog.tsx";
+import { SUBSCRIBER_TABLE_COLUMNS } from "./subscriber-columns.tsx";
 import { SubscriberDialog } from "./subscriber-dialog.tsx";
-import { useRelease } from "./use-release-suppressed.ts";
-import { useAsk } from "./use-request-confirmation.ts";
+import { useReleaseSuppressed } from "./use-release-suppressed.ts";
+import { useRequestConfirmation } from "./use-request-confirmation.ts";
 
 export const SUBSCRIBERS = {
   title: "Newsletter",
@@ -31,7 +31,7 @@ export const SUBSCRIBERS = {
   noMatch: "No subscribers match your filters",
 } as const;
 
-const SELECTS = [
+const FILTER_SELECTS = [
   { name: "state", label: "State", options: STATE_OPTIONS },
   { name: "topic", label: "Topic", options: TOPIC_OPTIONS },
 ] as const;
@@ -56,9 +56,9 @@ export function SubscribersScreen({
 }) {
   const { viewId, close, highlightedId } = useView();
   const [open, setOpen] = useState<"import" | "settings">();
-  const [removing, setRemoving] = useState<Removing>();
+  const [removing, setRemoving] = useState<PendingRemoval>();
   const { q, state, topic } = filters;
-  const stop = () => setOpen(undefined);
+  const closeDialog = () => setOpen(undefined);
   return (
     <>
       <NewsletterTabs current="Subscribers" />
@@ -72,21 +72,21 @@ export function SubscribersScreen({
       <ListScreen
         name="subscribers"
         title={SUBSCRIBERS.title}
-        summary={loaded ? summary(loaded.counts) : null}
+        summary={loaded ? formatSubscriberCounts(loaded.counts) : null}
         failure={SUBSCRIBERS.loadFailure}
         empty={loaded && loaded.counts.total > 0 ? SUBSCRIBERS.noMatch : SUBSCRIBERS.empty}
         emptyHint={loaded && loaded.counts.total > 0 ? null : SUBSCRIBERS.hint}
         placeholder="Search email..."
         filters={{ q, state, topic }}
-        selects={SELECTS}
+        selects={FILTER_SELECTS}
         sort={sort}
         loaded={loaded}
-        columns={SUBSCRIBER_TABLE}
+        columns={SUBSCRIBER_TABLE_COLUMNS}
         nameOf={({ email }) => email}
         rowLook={({ id, held }) => ({ fresh: held !== null, highlighted: id === highlightedId })}
         exportAction="/admin/newsletter/export"
         headerActions={<HeaderActions onOpen={setOpen} />}
-        actions={(picked) => <Actions picked={picked} isBounced={state === "bounced"} onRemove={setRemoving} />}
+        actions={(picked) => <BulkActions picked={picked} isBounced={state === "bounced"} onRemove={setRemoving} />}
       >
         {viewId ? (
           <SubscriberDialog
@@ -98,10 +98,12 @@ export function SubscribersScreen({
           />
         ) : null}
       </ListScreen>
-      {open === "import" ? <ImportDialog onClose={stop} /> : null}
-      {open === "settings" && loaded ? <SettingsDialog settings={loaded.settings} onClose={stop} /> : null}
+      {open === "import" ? <ImportDialog onClose={closeDialog} /> : null}
+      {open === "settings" && loaded ? (
+        <NewsletterSettingsDialog settings={loaded.settings} onClose={closeDialog} />
+      ) : null}
       {removing ? (
-        <RemoveSubscribers
+        <RemoveSubscribersDialog
           title={removing.count === 1 ? "Remove this subscriber?" : `Remove ${removing.count.toLocaleString("en")}?`}
           records={removing.records}
           onRemoved={removing.onRemoved}
@@ -112,7 +114,7 @@ export function SubscribersScreen({
   );
 }
 
-interface Removing {
+interface PendingRemoval {
   count: number;
   records: () => PickedRecords;
   onRemoved: () => void;
@@ -133,7 +135,7 @@ function HeaderActions({ onOpen }: { onOpen: (dialog: "import" | "settings") => 
   );
 }
 
-function Actions({
+function BulkActions({
   picked,
   isBounced,
   onRemove,
@@ -141,10 +143,10 @@ function Actions({
   picked: Picked;
   /** Whether the list is of bounced addresses. */
   isBounced: boolean;
-  onRemove: (removing: Removing) => void;
+  onRemove: (removing: PendingRemoval) => void;
 }) {
-  const { ask, busy } = useAsk();
-  const release = useRelease(picked.clear);
+  const { requestConfirmation: ask, busy } = useRequestConfirmation();
+  const release = useReleaseSuppressed(picked.clear);
   return (
     <>
       {isBounced ? (
@@ -167,7 +169,7 @@ function Actions({
   );
 }
 
-function summary({ confirmed, pending, unsubscribed, bounced }: SubscriberCounts): string {
+function formatSubscriberCounts({ confirmed, pending, unsubscribed, bounced }: SubscriberCounts): string {
   const n = (count: number) => count.toLocaleString("en");
   const states = `${n(confirmed)} confirmed, ${n(pending)} pending, ${n(unsubscribed)} unsubscribed`;
   return bounced > 0 ? `${states}; ${n(bounced)} bounced` : states;

@@ -1,16 +1,16 @@
 import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
 
-type ImportAnswer = { ok: true; summary: ImportSummary } | { ok: false; error: string };
+type ImportResponse = { ok: true; summary: ImportSummary } | { ok: false; error: string };
 
-/** Sends a file to be looked through, or with `really` to be taken in. Never throws. */
-export async function sendImport(
+/** Sends a file to be looked through, or with `commit` to be imported. Never throws. */
+export async function uploadImport(
   file: File,
-  { asks, consent, really }: { asks: boolean; consent: string; really: boolean },
-): Promise<ImportAnswer> {
+  { sendConfirmations, consent, commit }: { sendConfirmations: boolean; consent: string; commit: boolean },
+): Promise<ImportResponse> {
   const query = new URLSearchParams({
-    ...(asks ? { asks: "1" } : {}),
+    ...(sendConfirmations ? { sendConfirmations: "1" } : {}),
     ...(consent ? { consent } : {}),
-    ...(really ? { really: "1" } : {}),
+    ...(commit ? { commit: "1" } : {}),
   });
   try {
     const response = await fetch(`/admin/newsletter/import?${query}`, {
@@ -20,13 +20,13 @@ export async function sendImport(
       redirect: "manual",
     });
     const answer: unknown = await response.json();
-    if (isImportAnswer(answer)) return answer;
+    if (isImportResponse(answer)) return answer;
   } catch {
     // Told to the owner below.
   }
   return { ok: false, error: "The file could not be sent. Please try again." };
 }
 
-function isImportAnswer(answer: unknown): answer is ImportAnswer {
+function isImportResponse(answer: unknown): answer is ImportResponse {
   return typeof answer === "object" && answer !== null && "ok" in answer && ("summary" in answer || "error" in answer);
 }

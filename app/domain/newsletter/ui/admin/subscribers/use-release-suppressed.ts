@@ -3,7 +3,7 @@ import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** Has issues sent to bounced subscribers again. */
-export function useRelease(onReleased?: () => void) {
+export function useReleaseSuppressed(onReleased?: () => void) {
   const { send, busy } = useCommand<{ ok: boolean; released?: number }>(
     "/admin/newsletter/release",
     undefined,

@@ -3,7 +3,7 @@ import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** Has pending subscribers asked to confirm, whatever held that back. */
-export function useAsk() {
+export function useRequestConfirmation() {
   const { send, busy } = useCommand<{ ok: boolean; asked?: number }>(
     "/admin/newsletter/ask",
     undefined,
@@ -12,5 +12,5 @@ export function useAsk() {
       else toast.success(asked === 1 ? "Confirmation mail queued" : `${asked.toLocaleString("en")} mails queued`);
     },
   );
-  return { ask: (records: PickedRecords) => send({ records }), busy };
+  return { requestConfirmation: (records: PickedRecords) => send({ records }), busy };
 }
