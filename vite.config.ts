@@ -3,8 +3,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkModules } from "./scripts/vite/chunk-modules.ts";
-import { clientStartFile } from "./scripts/vite/hydration-bootstrap.ts";
-import { oneByteCode } from "./scripts/vite/latin1-bundle.ts";
+import { hydrationBootstrap } from "./scripts/vite/hydration-bootstrap.ts";
+import { latin1Bundle } from "./scripts/vite/latin1-bundle.ts";
 import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 
 /** Packages that must stay as they were published: they load parts of themselves at run time. */
@@ -54,7 +54,7 @@ const FILES = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles(), clientStartFile(), chunkModules(), oneByteCode()],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles(), hydrationBootstrap(), chunkModules(), latin1Bundle()],
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },

@@ -1,4 +1,4 @@
 /** What the build tells the code; see scripts/vite/hydration-bootstrap.ts. */
 interface ImportMetaEnv {
-  readonly CLIENT_START_FILE: string;
+  readonly HYDRATION_BOOTSTRAP_FILE: string;
 }

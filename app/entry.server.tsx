@@ -49,10 +49,10 @@ export default async function handleRequest(
       ? deferScripts(await keepUsedStyles(rendered), {
           manifest,
           matches,
-          startFile: import.meta.env.CLIENT_START_FILE,
-          moreRoutes: `/assets/known-routes-${manifest.version}.js`,
-          styles: publicStyles,
-          speculation: SPECULATION,
+          bootstrapFile: import.meta.env.HYDRATION_BOOTSTRAP_FILE,
+          publicRoutesModule: `/assets/known-routes-${manifest.version}.js`,
+          stylesheet: publicStyles,
+          speculationRules: SPECULATION,
         })
       : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");

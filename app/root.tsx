@@ -5,8 +5,8 @@ import printStylesheet from "./domain/site/ui/styles/print.css?url";
 import fonts from "./fonts.css?inline";
 import publicStyles from "./public.css?inline";
 import { THEME_SCRIPT } from "./shared/theme.ts";
-import { IN_PARTS_SCRIPT } from "./ui/hydration/content-visibility.ts";
-import { wholeStyles } from "./ui/hydration/full-stylesheet.ts";
+import { CONTENT_VISIBILITY_SCRIPT } from "./ui/hydration/content-visibility.ts";
+import { loadFullStylesheet } from "./ui/hydration/full-stylesheet.ts";
 
 /**
  * The public stylesheet, in the document itself: nothing has to be fetched before the first paint. Public documents
@@ -17,7 +17,7 @@ import { wholeStyles } from "./ui/hydration/full-stylesheet.ts";
 function PublicStyles() {
   const { key } = useLocation();
   const [firstKey] = useState(key);
-  if (key !== firstKey) use(wholeStyles());
+  if (key !== firstKey) use(loadFullStylesheet());
   if (import.meta.env.DEV)
     return (
       <>
@@ -35,7 +35,7 @@ function PublicStyles() {
  * What can wait until React has taken over: how the page looks on paper, and what the browser needs to know when the site
  * shall be installed. It would ask for both before it paints.
  */
-function LaterLinks() {
+function DeferredLinks() {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
   const paper = <link rel="stylesheet" href={printStylesheet} media="print" />;
@@ -56,14 +56,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; they must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${IN_PARTS_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${CONTENT_VISIBILITY_SCRIPT}` }} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
         <link rel="icon" href={SITE_ICON} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <PublicStyles />
-        <LaterLinks />
+        <DeferredLinks />
         <Links />
       </head>
       <body>
@@ -79,27 +79,27 @@ export default function App() {
   return <Outlet />;
 }
 
-const OUR_ERROR = {
+const SERVER_ERROR = {
   title: "Something went wrong",
   heading: "Something went wrong",
   text: "The error is on our side. Please try again in a minute.",
 };
-const MISSING = {
+const NOT_FOUND = {
   title: "Page not found",
   heading: "Oops! Page not found",
   text: "The address may have a typing error, or the page has moved.",
 };
 
-function describe(error: unknown) {
-  if (!isRouteErrorResponse(error) || error.status >= 500) return OUR_ERROR;
-  if (error.status === 404) return MISSING;
+function errorPageText(error: unknown) {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return SERVER_ERROR;
+  if (error.status === 404) return NOT_FOUND;
   const title = "This request can’t be answered";
   return { title, heading: title, text: typeof error.data === "string" ? error.data : error.statusText };
 }
 
 /** The last resort: an error that no route inside could show. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const { title, heading, text } = describe(error);
+  const { title, heading, text } = errorPageText(error);
   return (
     <main className="wrap grid min-h-dvh content-center justify-items-start gap-5 py-16">
       <title>{title}</title>

@@ -1,5 +1,6 @@
 // How soon the page answers clicks and keys with the processor slowed fourfold.
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import { waitForHydration } from "../tests/e2e/support/hydration.ts";
 import { startSite } from "../tests/support/site/built-site.ts";
 import { OWNER } from "../tests/support/test-accounts.ts";
 import { type Figure, median, printFigures } from "./measurements.ts";
@@ -87,7 +88,7 @@ export async function benchInp(): Promise<void> {
   });
   try {
     const figures: Figure[] = [];
-    for (const moment of ["at once", "taken over"] as const) {
+    for (const moment of ["at once", "hydrated"] as const) {
       for (const deed of DEEDS) {
         const rounds: number[] = [];
         for (let round = 0; round < ROUNDS; round += 1)
@@ -120,7 +121,7 @@ async function slowestAnswer(
   browser: Browser,
   url: string,
   { path, phone, act }: Deed,
-  moment: "at once" | "taken over",
+  moment: "at once" | "hydrated",
 ) {
   const context = await browser.newContext(phone ? { viewport: PHONE, hasTouch: true } : {});
   const page = await context.newPage();
@@ -134,7 +135,7 @@ async function slowestAnswer(
     }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
   await page.goto(url + path);
-  if (moment === "taken over") await takenOver(page);
+  if (moment === "hydrated") await waitForHydration(page);
   await act(page);
   await page.waitForTimeout(500);
   const answers: number[] = await page.evaluate(() => Reflect.get(window, "answers"));
@@ -174,7 +175,7 @@ async function nextPage(browser: Browser, url: string) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await browser.newPage();
     await page.goto(`${url}/services`);
-    await takenOver(page);
+    await waitForHydration(page);
     const link = page.locator("nav[aria-label=Main] a[href='/how-it-works']");
     await reach(page, link);
     await page.waitForTimeout(500);
@@ -195,10 +196,4 @@ async function nextPage(browser: Browser, url: string) {
     await page.close();
   }
   return median(rounds);
-}
-
-async function takenOver(page: Page) {
-  await page.waitForFunction(
-    () => document.querySelector<HTMLFormElement>("footer form:has([name=email])")?.noValidate,
-  );
 }

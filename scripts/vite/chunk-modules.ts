@@ -24,9 +24,9 @@ export function chunkModules(): Plugin {
         const { facadeModuleId, imports, dynamicImports } = file;
         const modules: Record<string, number> = {};
         for (const [id, { renderedLength }] of Object.entries(file.modules)) {
-          if (renderedLength > 0) modules[moduleName(id)] = renderedLength;
+          if (renderedLength > 0) modules[projectPathOf(id)] = renderedLength;
         }
-        const entry = facadeModuleId ? moduleName(facadeModuleId) : undefined;
+        const entry = facadeModuleId ? projectPathOf(facadeModuleId) : undefined;
         chunks[file.fileName] = { entry, imports, dynamicImports, modules };
       }
       this.emitFile({ type: "asset", fileName: ".vite/modules.json", source: JSON.stringify(chunks, null, 1) });
@@ -35,7 +35,7 @@ export function chunkModules(): Plugin {
 }
 
 /** `app/…` or `node_modules/…`, wherever the project lies and whether or not a package is linked into it. */
-function moduleName(id: string): string {
+function projectPathOf(id: string): string {
   return id
     .replaceAll("\\", "/")
     .replace(/\?.*$/, "")

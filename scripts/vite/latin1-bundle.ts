@@ -6,19 +6,19 @@ const BEYOND_LATIN_1 = /\\*[^\0-\xff]/g;
  * A Vite plugin for the server's build: writes the characters beyond Latin-1 (dashes, quotation marks) as escapes. V8 keeps
  * a file with a single one of them in memory with two bytes for each of its characters, and the server is one large file.
  */
-export function oneByteCode(): Plugin {
+export function latin1Bundle(): Plugin {
   return {
     name: "one-byte-code",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "ssr",
     generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = withEscapes(file.code);
+      for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = escapeBeyondLatin1(file.code);
     },
   };
 }
 
 /** The same program in characters of Latin-1. What its strings and patterns mean stays; only `String.raw` would notice. */
-export function withEscapes(code: string): string {
+export function escapeBeyondLatin1(code: string): string {
   return code.replace(BEYOND_LATIN_1, (found) => {
     const backslashes = found.slice(0, -1);
     // An odd one escapes the character, which needs it no more.

@@ -11,7 +11,7 @@ import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { startImageCleaning } from "~/platform/images/image-garbage-collection.server.ts";
-import { startLive, stopLive } from "~/platform/live/notification-hub.server.ts";
+import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { createWebServer, type Middleware, type WebServer } from "../http/web-server.ts";
 import { prepareMail, startBackground } from "../tasks/background-tasks.ts";
@@ -65,7 +65,7 @@ export async function serve({
         {
           name: "timers",
           leaveMs: 3_500,
-          stop: () => Promise.all([stopSchedule(), stopImageCleaning(), stopLive()]),
+          stop: () => Promise.all([stopSchedule(), stopImageCleaning(), stopNotificationHub()]),
         },
         { name: "connections", leaveMs: 2_500, stop: (ms) => closeDatabase(ms - 100) },
         { name: "database", leaveMs: 0, stop: (ms) => startedDatabase?.stop(ms - 100) },
@@ -77,7 +77,7 @@ export async function serve({
     const { connectionString } = startedDatabase;
     await unlessStopped(stopping, migrateDatabase({ connectionString }));
     openDatabase({ connectionString });
-    startLive({ connectionString });
+    startNotificationHub({ connectionString });
     prepareMail();
     stopSchedule = startScheduler();
     stopImageCleaning = startImageCleaning(IMAGE_PLACES);

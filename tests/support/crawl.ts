@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { untilTakenOver } from "../e2e/support/taken-over.ts";
+import { waitForHydration } from "../e2e/support/hydration.ts";
 
 /** What of a page's document counts for search engines and for people who can't see it. */
 export interface PageFacts {
@@ -17,7 +17,7 @@ export interface CrawledPage {
   path: string;
   html: string;
   sent: PageFacts;
-  takenOver: PageFacts;
+  hydrated: PageFacts;
 }
 
 /** Everything that a visitor comes to who starts at the home page and follows every link, or sends the forms. */
@@ -72,12 +72,12 @@ export async function crawlSite(browser: Browser, origin: string): Promise<Crawl
 async function visit(page: Page, path: string, html: string): Promise<CrawledPage> {
   await page.goto(path);
   const sent = await page.evaluate(readFacts, html);
-  await untilTakenOver(page);
-  return { path, html, sent, takenOver: await page.evaluate(readFacts, undefined) };
+  await waitForHydration(page);
+  return { path, html, sent, hydrated: await page.evaluate(readFacts, undefined) };
 }
 
-function pathsOf({ sent, takenOver }: CrawledPage, origin: string): string[] {
-  return [...sent.links, ...takenOver.links]
+function pathsOf({ sent, hydrated }: CrawledPage, origin: string): string[] {
+  return [...sent.links, ...hydrated.links]
     .map((link) => new URL(link))
     .filter((url) => url.origin === origin && !url.pathname.startsWith("/admin"))
     .map((url) => url.pathname + url.search);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientStartScript } from "./bootstrap-script.ts";
+import { bootstrapScript } from "./bootstrap-script.ts";
 import { deferScripts } from "./defer-scripts.ts";
 
 const manifest = {
@@ -28,13 +28,13 @@ const HTML =
 const options = {
   manifest,
   matches: ["root", "routes/public/contact"],
-  startFile: "/assets/client-start.js",
-  moreRoutes: "/assets/known-routes-1.js",
-  styles: "/assets/public.css",
+  bootstrapFile: "/assets/hydration-bootstrap.js",
+  publicRoutesModule: "/assets/known-routes-1.js",
+  stylesheet: "/assets/public.css",
 };
 
-function startData(html: string) {
-  return JSON.parse(/<script type="application\/json" id="client-start">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
+function hydrationDataIn(html: string) {
+  return JSON.parse(/<script type="application\/json" id="hydration-data">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
 }
 
 describe("a public page's scripts", () => {
@@ -50,33 +50,33 @@ describe("a public page's scripts", () => {
 
   it("are named in data for the script that starts them at the end of the body", () => {
     const html = deferScripts(HTML, options);
-    expect(startData(html).matches).toEqual(["root", "routes/public/contact"]);
-    expect(startData(html).manifest.entry).toEqual(manifest.entry);
-    expect(html.endsWith(`<script>${clientStartScript(options.startFile)}</script></body></html>`)).toBe(true);
+    expect(hydrationDataIn(html).matches).toEqual(["root", "routes/public/contact"]);
+    expect(hydrationDataIn(html).manifest.entry).toEqual(manifest.entry);
+    expect(html.endsWith(`<script>${bootstrapScript(options.bootstrapFile)}</script></body></html>`)).toBe(true);
   });
 
   it("tell the browser of the page's own routes, and where it learns of the other public ones", () => {
-    const data = startData(deferScripts(HTML, options));
+    const data = hydrationDataIn(deferScripts(HTML, options));
     expect(Object.keys(data.manifest.routes)).toEqual(["root", "routes/public/contact"]);
-    expect(data.moreRoutes).toBe("/assets/known-routes-1.js");
-    expect(data.styles).toBe("/assets/public.css");
+    expect(data.publicRoutesModule).toBe("/assets/known-routes-1.js");
+    expect(data.stylesheet).toBe("/assets/public.css");
   });
 
   it("hand over what the loaders gave as it was", () => {
-    const data = startData(deferScripts(HTML, options));
+    const data = hydrationDataIn(deferScripts(HTML, options));
     expect(data.context).toEqual({ ssr: true });
-    expect(data.pieces).toEqual(['["a \\"word\\""]\n']);
+    expect(data.streamChunks).toEqual(['["a \\"word\\""]\n']);
   });
 
   it("can't be ended early by what stands in the data", () => {
     const odd = { ...manifest, version: "</script><script>alert(1)</script>$&" };
     const html = deferScripts(HTML, { ...options, manifest: odd });
     expect(html).not.toContain("<script>alert");
-    expect(startData(html).manifest.version).toBe(odd.version);
+    expect(hydrationDataIn(html).manifest.version).toBe(odd.version);
   });
 
   it("come with speculation rules where there are some", () => {
-    const html = deferScripts(HTML, { ...options, speculation: { prefetch: [{ eagerness: "moderate" }] } });
+    const html = deferScripts(HTML, { ...options, speculationRules: { prefetch: [{ eagerness: "moderate" }] } });
     expect(html).toContain('<script type="speculationrules">{"prefetch":[{"eagerness":"moderate"}]}</script>');
     expect(deferScripts(HTML, options)).not.toContain("speculationrules");
   });

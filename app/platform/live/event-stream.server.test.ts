@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { liveStream } from "./event-stream.server.ts";
-import { isLive, startLive, stopLive } from "./notification-hub.server.ts";
-import { readEvents } from "./server-sent-events.ts";
+import { liveEventStream } from "./event-stream.server.ts";
+import { isHubListening, startNotificationHub, stopNotificationHub } from "./notification-hub.server.ts";
+import { readServerSentEvents } from "./server-sent-events.ts";
 
 const test = openTestDatabase();
 beforeAll(async () => {
-  startLive(test);
-  await vi.waitFor(() => expect(isLive()).toBe(true));
+  startNotificationHub(test);
+  await vi.waitFor(() => expect(isHubListening()).toBe(true));
 });
-afterAll(() => stopLive());
+afterAll(() => stopNotificationHub());
 afterEach(() => vi.useRealTimers());
 
 // No table announces these topics: emptying the tables before each test isn't heard.
@@ -20,9 +20,9 @@ afterEach(() => vi.useRealTimers());
 async function listen(topics: string[], stillAllowed = async () => true) {
   const end = new AbortController();
   const onEnd = vi.fn();
-  const { body } = liveStream({ topics, signal: end.signal, stillAllowed, onEnd });
+  const { body } = liveEventStream({ topics, signal: end.signal, isStillAuthorized: stillAllowed, onEnd });
   if (!body) throw new Error("The stream has no body.");
-  const events = readEvents(body);
+  const events = readServerSentEvents(body);
   const next = async () => (await events.next()).value;
   expect(await next()).toEqual({ event: "hearing", data: "true" });
   expect(await next()).toEqual({ event: "change", data: JSON.stringify(topics) });

@@ -1,13 +1,13 @@
-import { isLive, subscribe } from "./notification-hub.server.ts";
+import { isHubListening, subscribe } from "./notification-hub.server.ts";
 
 /** Comment lines keep proxies from closing a quiet stream, and tell the browser that the line is not cut. */
 const KEEP_ALIVE_MS = 10_000;
 /** A burst becomes one event now and one at its end. The browser can't do this: it slows the timers of hidden tabs. */
-const GAP_MS = 150;
+const COALESCE_MS = 150;
 /** How old an answer of `stillAllowed` may be. An event names topics and nothing else, so seconds do no harm. */
-const ALLOWED_FOR_MS = 5_000;
+const AUTHORIZATION_TTL_MS = 5_000;
 /** A browser that leaves this many events unread is gone. */
-const UNREAD_EVENTS = 200;
+const MAX_BUFFERED_EVENTS = 200;
 const encoder = new TextEncoder();
 
 /**
@@ -17,49 +17,49 @@ const encoder = new TextEncoder();
  * Ends when `signal` aborts, and when `stillAllowed` says no, which is asked with each event and every 10 s, but not
  * more often than every 5 s. `onEnd` is called once, however it ends.
  */
-export function liveStream({
+export function liveEventStream({
   topics,
   signal,
-  stillAllowed = async () => true,
+  isStillAuthorized: stillAllowed = async () => true,
   onEnd,
 }: {
   topics: readonly string[];
   signal: AbortSignal;
-  stillAllowed?: () => Promise<boolean>;
+  isStillAuthorized?: () => Promise<boolean>;
   onEnd?: () => void;
 }): Response {
   let end = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let open = true;
-      let allowedAt = Date.now();
-      let waiting = new Set<string>();
-      let gap: NodeJS.Timeout | undefined;
+      let authorizedAt = Date.now();
+      let pendingTopics = new Set<string>();
+      let coalesceTimer: NodeJS.Timeout | undefined;
 
       const send = async (text: string) => {
-        if (Date.now() - allowedAt >= ALLOWED_FOR_MS) {
+        if (Date.now() - authorizedAt >= AUTHORIZATION_TTL_MS) {
           // Not being able to ask (the database is away) is no reason to end a stream that was allowed.
           if (!(await stillAllowed().catch(() => true))) return end();
-          allowedAt = Date.now();
+          authorizedAt = Date.now();
         }
         if (!open) return;
-        if ((controller.desiredSize ?? 0) < -UNREAD_EVENTS) return end();
+        if ((controller.desiredSize ?? 0) < -MAX_BUFFERED_EVENTS) return end();
         controller.enqueue(encoder.encode(text));
       };
       const sendChange = (changed: Iterable<string>) =>
         send(`event: change\ndata: ${JSON.stringify([...changed])}\n\n`);
       const sendHearing = (hearing: boolean) => send(`event: hearing\ndata: ${hearing}\n\n`);
-      const sendWaiting = () => {
-        gap = undefined;
-        if (waiting.size === 0) return;
-        const changed = waiting;
-        waiting = new Set();
-        gap = setTimeout(sendWaiting, GAP_MS);
+      const flushPending = () => {
+        coalesceTimer = undefined;
+        if (pendingTopics.size === 0) return;
+        const changed = pendingTopics;
+        pendingTopics = new Set();
+        coalesceTimer = setTimeout(flushPending, COALESCE_MS);
         void sendChange(changed);
       };
       const onChange = (changed: ReadonlySet<string>) => {
-        for (const topic of changed) waiting.add(topic);
-        if (!gap) sendWaiting();
+        for (const topic of changed) pendingTopics.add(topic);
+        if (!coalesceTimer) flushPending();
       };
       const unsubscribe = subscribe(topics, onChange, { onListening: (hearing) => void sendHearing(hearing) });
       const keepAlive = setInterval(() => void send(": still here\n\n"), KEEP_ALIVE_MS);
@@ -69,7 +69,7 @@ export function liveStream({
         open = false;
         unsubscribe();
         clearInterval(keepAlive);
-        clearTimeout(gap);
+        clearTimeout(coalesceTimer);
         onEnd?.();
         try {
           controller.close();
@@ -78,7 +78,7 @@ export function liveStream({
         }
       };
       signal.addEventListener("abort", () => end());
-      void sendHearing(isLive());
+      void sendHearing(isHubListening());
       void sendChange(topics);
       if (signal.aborted) end();
     },

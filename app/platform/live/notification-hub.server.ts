@@ -8,7 +8,7 @@ interface Subscription {
   listener: Listener;
   onListening: ((listening: boolean) => void) | undefined;
 }
-interface Hub {
+interface NotificationHub {
   subscriptions: Set<Subscription>;
   connection?: { stop(): Promise<void>; isListening(): boolean };
 }
@@ -16,13 +16,13 @@ interface Hub {
 const RECONNECT_MS = [100, 250, 500, 1_000, 2_000];
 /** An idle listening connection is asked for a sign of life this often, so that a silently cut line is noticed. */
 const HEARTBEAT_MS = 15_000;
-const GOODBYE_MS = 500;
+const CLOSE_TIMEOUT_MS = 500;
 
 // Kept on the process: hot reload makes copies of this module, but there is one listening connection.
-const holder = globalThis as typeof globalThis & { __live?: Hub };
-function hub(): Hub {
-  holder.__live ??= { subscriptions: new Set() };
-  return holder.__live;
+const globalScope = globalThis as typeof globalThis & { __live?: NotificationHub };
+function hub(): NotificationHub {
+  globalScope.__live ??= { subscriptions: new Set() };
+  return globalScope.__live;
 }
 
 /**
@@ -41,17 +41,17 @@ export function subscribe(
 }
 
 /** Whether this process hears the database's announcements at the moment. */
-export function isLive(): boolean {
+export function isHubListening(): boolean {
   return hub().connection?.isListening() ?? false;
 }
 
 /** Opens the process's one listening connection and keeps it open, however often the database goes away. */
-export function startLive({ connectionString }: { connectionString: string }): void {
+export function startNotificationHub({ connectionString }: { connectionString: string }): void {
   hub().connection ??= listen(connectionString);
 }
 
 /** Closes the listening connection. */
-export async function stopLive(): Promise<void> {
+export async function stopNotificationHub(): Promise<void> {
   const { connection } = hub();
   hub().connection = undefined;
   await connection?.stop();
@@ -80,38 +80,38 @@ function listen(connectionString: string) {
     });
     client = current;
     let lost = false;
-    const lose = (error?: Error) => {
+    const reconnect = (error?: Error) => {
       if (lost || stopped) return;
       lost = true;
       setListening(false);
       clearInterval(heartbeat);
-      const wait = RECONNECT_MS[Math.min(attempts++, RECONNECT_MS.length - 1)];
+      const delayMs = RECONNECT_MS[Math.min(attempts++, RECONNECT_MS.length - 1)];
       if (attempts === 1) log.warn({ err: error }, "the live connection was lost; reconnecting");
-      timer = setTimeout(connect, wait);
+      timer = setTimeout(connect, delayMs);
       current.end().catch(() => {});
     };
     heartbeat = setInterval(() => {
-      const late = setTimeout(() => lose(new Error("no sign of life")), 5_000);
+      const heartbeatTimeout = setTimeout(() => reconnect(new Error("no sign of life")), 5_000);
       current.query("select 1").then(
-        () => clearTimeout(late),
+        () => clearTimeout(heartbeatTimeout),
         (error: Error) => {
-          clearTimeout(late);
-          lose(error);
+          clearTimeout(heartbeatTimeout);
+          reconnect(error);
         },
       );
     }, HEARTBEAT_MS);
-    current.on("error", lose);
-    current.on("end", () => lose());
-    current.on("notification", ({ payload }) => payload && announce(new Set([payload])));
+    current.on("error", reconnect);
+    current.on("end", () => reconnect());
+    current.on("notification", ({ payload }) => payload && dispatch(new Set([payload])));
     try {
       await current.connect();
       await current.query("listen live");
       setListening(true);
       if (attempts > 0) log.info("the live connection is back");
       attempts = 0;
-      announceAll();
+      dispatchAll();
     } catch (error) {
-      lose(error instanceof Error ? error : new Error(String(error)));
+      reconnect(error instanceof Error ? error : new Error(String(error)));
     }
   }
 
@@ -123,18 +123,18 @@ function listen(connectionString: string) {
       clearTimeout(timer);
       clearInterval(heartbeat);
       // A server that hangs doesn't say goodbye.
-      await Promise.race([client?.end().catch(() => {}), delay(GOODBYE_MS, undefined, { ref: false })]);
+      await Promise.race([client?.end().catch(() => {}), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }
 
-function announce(changed: ReadonlySet<string>) {
+function dispatch(changed: ReadonlySet<string>) {
   for (const { topics, listener } of hub().subscriptions) {
     const concerned = topics.intersection(changed);
     if (concerned.size > 0) listener(concerned);
   }
 }
 
-function announceAll() {
+function dispatchAll() {
   for (const { topics, listener } of hub().subscriptions) listener(topics);
 }

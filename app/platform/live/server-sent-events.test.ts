@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readEvents } from "./server-sent-events.ts";
+import { readServerSentEvents } from "./server-sent-events.ts";
 
 async function eventsOf(pieces: string[], onSign?: () => void) {
   const body = new ReadableStream<Uint8Array>({
@@ -10,7 +10,7 @@ async function eventsOf(pieces: string[], onSign?: () => void) {
     },
   });
   const events = [];
-  for await (const event of readEvents(body, { onSign })) events.push(event);
+  for await (const event of readServerSentEvents(body, { onActivity: onSign })) events.push(event);
   return events;
 }
 

@@ -9,9 +9,9 @@ export interface ServerSentEvent {
  * piece of the body, a comment too. Ends when the body ends; throws what the body throws.
  * Source: https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
  */
-export async function* readEvents(
+export async function* readServerSentEvents(
   body: ReadableStream<Uint8Array>,
-  { onSign }: { onSign?: () => void } = {},
+  { onActivity: onSign }: { onActivity?: () => void } = {},
 ): AsyncGenerator<ServerSentEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = "";

@@ -1,16 +1,16 @@
 import { keepConnected, type LiveHandlers, type LiveStatus } from "./stream-client.ts";
 
 /** What the tab that holds the stream tells the others, and (`hello`) what a tab asks it. */
-type Word =
-  | { kind: "change"; topics: string[]; perhaps: boolean }
+type TabMessage =
+  | { kind: "change"; topics: string[]; isCatchUp: boolean }
   | { kind: "status"; status: LiveStatus; hidden: boolean }
   | { kind: "refused" }
   | { kind: "hello" };
 
 /** The leading tab says how it stands every 10 s. One that says nothing for this long was frozen by the browser. */
-const SILENCE_MS = 25_000;
+const LEADER_TIMEOUT_MS = 25_000;
 /** A leading tab answers `hello` within this time. */
-const ANSWER_MS = 1_000;
+const HELLO_TIMEOUT_MS = 1_000;
 
 /**
  * Listens to `topics` for this tab. Over HTTP/1.1 a browser opens six connections to a site at most, so all tabs share
@@ -18,8 +18,8 @@ const ANSWER_MS = 1_000;
  * Where the browser has no locks (a page without https, not on localhost) each tab has its own stream.
  * Returns the function that ends it.
  */
-export function joinLive(topics: string[], handlers: LiveHandlers): () => void {
-  const join = "locks" in navigator && "BroadcastChannel" in window ? joinShared : joinAlone;
+export function subscribeToTopics(topics: string[], handlers: LiveHandlers): () => void {
+  const join = "locks" in navigator && "BroadcastChannel" in window ? subscribeThroughLeader : subscribeDirectly;
   let leave = join(topics, handlers);
   // A page that is kept for the Back button must not keep the stream from the tabs that are open.
   const onHide = () => leave();
@@ -35,106 +35,106 @@ export function joinLive(topics: string[], handlers: LiveHandlers): () => void {
   };
 }
 
-function joinAlone(topics: string[], handlers: LiveHandlers): () => void {
+function subscribeDirectly(topics: string[], handlers: LiveHandlers): () => void {
   const end = new AbortController();
   void keepConnected(topics, handlers, end.signal);
   return () => end.abort();
 }
 
-function joinShared(topics: string[], handlers: LiveHandlers): () => void {
+function subscribeThroughLeader(topics: string[], handlers: LiveHandlers): () => void {
   const name = `live:${topics.join(",")}`;
   const channel = new BroadcastChannel(name);
   const end = new AbortController();
-  let leading: { stop: AbortController; status: LiveStatus } | undefined;
-  let heardAt = Date.now();
-  const tell = (word: Word) => {
-    if (!end.signal.aborted) channel.postMessage(word);
+  let leadership: { stop: AbortController; status: LiveStatus } | undefined;
+  let leaderSeenAt = Date.now();
+  const post = (message: TabMessage) => {
+    if (!end.signal.aborted) channel.postMessage(message);
   };
-  const tellStatus = (status: LiveStatus) => tell({ kind: "status", status, hidden: document.hidden });
+  const postStatus = (status: LiveStatus) => post({ kind: "status", status, hidden: document.hidden });
 
   async function lead() {
     const own = { stop: new AbortController(), status: "connecting" as LiveStatus };
-    leading = own;
+    leadership = own;
     await keepConnected(
       topics,
       {
-        onChange(changed, { perhaps }) {
-          tell({ kind: "change", topics: changed, perhaps });
-          handlers.onChange(changed, { perhaps });
+        onChange(changed, { isCatchUp }) {
+          post({ kind: "change", topics: changed, isCatchUp });
+          handlers.onChange(changed, { isCatchUp });
         },
         onStatus(status) {
           own.status = status;
-          tellStatus(status);
+          postStatus(status);
           handlers.onStatus(status);
         },
         onRefused() {
-          tell({ kind: "refused" });
+          post({ kind: "refused" });
           handlers.onRefused();
         },
       },
       AbortSignal.any([own.stop.signal, end.signal]),
     );
-    if (leading === own) leading = undefined;
+    if (leadership === own) leadership = undefined;
   }
 
-  function queue({ steal = false } = {}) {
+  function requestLeadership({ steal = false } = {}) {
     const options = steal ? { steal } : { signal: end.signal };
     navigator.locks
       .request(name, options, () => (end.signal.aborted ? undefined : lead()))
       .catch(() => {
         // Another tab took the lead, since this one seemed frozen: stand in line again.
-        leading?.stop.abort();
-        leading = undefined;
-        if (!end.signal.aborted) queue();
+        leadership?.stop.abort();
+        leadership = undefined;
+        if (!end.signal.aborted) requestLeadership();
       });
   }
 
   // What changed between this page's making and now was told before it could listen. A tab that leads is told by the
   // stream's first event.
-  let caughtUp = false;
+  let hasCaughtUp = false;
   const catchUp = () => {
-    if (!caughtUp) handlers.onChange(topics, { perhaps: true });
-    caughtUp = true;
+    if (!hasCaughtUp) handlers.onChange(topics, { isCatchUp: true });
+    hasCaughtUp = true;
   };
-  const takeOver = () => {
-    if (leading || document.hidden || end.signal.aborted) return;
-    heardAt = Date.now();
-    queue({ steal: true });
+  const stealLeadership = () => {
+    if (leadership || document.hidden || end.signal.aborted) return;
+    leaderSeenAt = Date.now();
+    requestLeadership({ steal: true });
   };
-  const watch = setInterval(() => {
-    if (Date.now() - heardAt > SILENCE_MS) takeOver();
+  const leaderTimer = setInterval(() => {
+    if (Date.now() - leaderSeenAt > LEADER_TIMEOUT_MS) stealLeadership();
   }, 5_000);
   const onVisible = () => {
-    if (leading) return tellStatus(leading.status);
+    if (leadership) return postStatus(leadership.status);
     if (document.hidden) return;
     const askedAt = Date.now();
-    tell({ kind: "hello" });
-    setTimeout(() => heardAt < askedAt && takeOver(), ANSWER_MS);
+    post({ kind: "hello" });
+    setTimeout(() => leaderSeenAt < askedAt && stealLeadership(), HELLO_TIMEOUT_MS);
   };
   document.addEventListener("visibilitychange", onVisible);
 
-  channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
-    if (word.kind === "hello") {
-      if (leading) tellStatus(leading.status);
+  channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
+    if (message.kind === "hello") {
+      if (leadership) postStatus(leadership.status);
       return;
     }
-    heardAt = Date.now();
-    if (leading) return;
-    if (word.kind === "change") handlers.onChange(word.topics, word);
-    if (word.kind === "refused") handlers.onRefused();
-    if (word.kind === "status") {
-      handlers.onStatus(word.status);
-      if (word.status === "open") catchUp();
+    leaderSeenAt = Date.now();
+    if (leadership) return;
+    if (message.kind === "change") handlers.onChange(message.topics, message);
+    if (message.kind === "refused") handlers.onRefused();
+    if (message.kind === "status") {
+      handlers.onStatus(message.status);
+      if (message.status === "open") catchUp();
       // A hidden tab's timers are slow, so it reconnects late. A tab that is looked at does it sooner.
-      if (word.status === "lost" && word.hidden) takeOver();
+      if (message.status === "lost" && message.hidden) stealLeadership();
     }
   };
-  tell({ kind: "hello" });
-  queue();
+  post({ kind: "hello" });
+  requestLeadership();
 
   return () => {
     end.abort();
-    clearInterval(watch);
+    clearInterval(leaderTimer);
     document.removeEventListener("visibilitychange", onVisible);
     channel.close();
   };

@@ -1,15 +1,15 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
-import { untilHealthy } from "./server-health.ts";
-import { joinLive } from "./shared-stream.ts";
+import { waitUntilHealthy } from "./server-health.ts";
+import { subscribeToTopics } from "./shared-stream.ts";
 import type { LiveStatus } from "./stream-client.ts";
 
 /** Should a reload, a command or a way to another page never end, changes are listened to again after this long. */
-const RELOAD_MS = 10_000;
+const REVALIDATION_TIMEOUT_MS = 10_000;
 
 interface LiveOptions {
-  settleMs?: number;
-  healthAt?: string;
+  recheckAfterMs?: number;
+  healthUrl?: string;
 }
 
 /**
@@ -27,72 +27,79 @@ interface LiveOptions {
  * `healthAt` is an address that answers 200 while loaders can load. It is asked first: a reload that fails would put an
  * error in the place of the page and of everything that is typed there, so it waits until it can succeed.
  */
-export function useLive(topics: readonly string[], { settleMs, healthAt }: LiveOptions = {}): LiveStatus {
+export function useLiveRevalidation(
+  topics: readonly string[],
+  { recheckAfterMs: settleMs, healthUrl: healthAt }: LiveOptions = {},
+): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>("connecting");
-  const { reload, waiting } = useGatheredReload(healthAt);
+  const { reload: requestRevalidation, waiting } = useCoalescedRevalidation(healthAt);
   const key = [...topics].sort().join(",");
   useEffect(() => {
-    let settling: ReturnType<typeof setTimeout> | undefined;
-    const onChange = (_topics: string[], { perhaps }: { perhaps: boolean }) => {
-      if (!perhaps || settleMs === undefined) reload();
-      clearTimeout(settling);
-      if (settleMs !== undefined) settling = setTimeout(reload, settleMs);
+    let recheckTimer: ReturnType<typeof setTimeout> | undefined;
+    const onChange = (_topics: string[], { isCatchUp }: { isCatchUp: boolean }) => {
+      if (!isCatchUp || settleMs === undefined) requestRevalidation();
+      clearTimeout(recheckTimer);
+      if (settleMs !== undefined) recheckTimer = setTimeout(requestRevalidation, settleMs);
     };
-    const leave = joinLive(key.split(","), { onChange, onStatus: setStatus, onRefused: reload });
+    const unsubscribe = subscribeToTopics(key.split(","), {
+      onChange,
+      onStatus: setStatus,
+      onRefused: requestRevalidation,
+    });
     return () => {
-      clearTimeout(settling);
-      leave();
+      clearTimeout(recheckTimer);
+      unsubscribe();
     };
-  }, [key, reload, settleMs]);
+  }, [key, requestRevalidation, settleMs]);
   return waiting ? "lost" : status;
 }
 
 /** `waiting` says that there is something to load and nothing can be loaded. */
-function useGatheredReload(healthAt: string | undefined): { reload: () => void; waiting: boolean } {
+function useCoalescedRevalidation(healthAt: string | undefined): { reload: () => void; waiting: boolean } {
   const { revalidate } = useRevalidator();
-  const untilSettled = useUntilSettled();
+  const untilIdle = useUntilIdle();
   const [waiting, setWaiting] = useState(false);
-  const left = useRef(new AbortController());
+  const unmounted = useRef(new AbortController());
   useEffect(() => {
-    left.current = new AbortController();
-    return () => left.current.abort();
+    unmounted.current = new AbortController();
+    return () => unmounted.current.abort();
   }, []);
   const state = useRef({ running: false, again: false });
-  const reload = useCallback(() => {
+  const requestRevalidation = useCallback(() => {
     const { current: now } = state;
     now.again = true;
     if (now.running) return;
     now.running = true;
     void (async () => {
       while (now.again) {
-        if (healthAt) await untilHealthy(healthAt, left.current.signal, () => setWaiting(true));
+        if (healthAt) await waitUntilHealthy(healthAt, unmounted.current.signal, () => setWaiting(true));
         setWaiting(false);
-        await atMost(RELOAD_MS, untilSettled());
-        if (left.current.signal.aborted) break;
+        await withTimeout(REVALIDATION_TIMEOUT_MS, untilIdle());
+        if (unmounted.current.signal.aborted) break;
         now.again = false;
-        await atMost(RELOAD_MS, revalidate());
+        await withTimeout(REVALIDATION_TIMEOUT_MS, revalidate());
       }
       now.running = false;
     })();
-  }, [revalidate, untilSettled, healthAt]);
-  return { reload, waiting };
+  }, [revalidate, untilIdle, healthAt]);
+  return { reload: requestRevalidation, waiting };
 }
 
 /**
  * Gives a function that waits while somebody is on the way to another page, or the server is being told something. React
  * shows that either has begun as a transition, a moment later; so the question is one, too, and is answered no earlier.
  */
-function useUntilSettled(): () => Promise<void> {
+function useUntilIdle(): () => Promise<void> {
   const isNavigating = useNavigation().state !== "idle";
   // A fetcher that only loads has no method.
   const isSubmitting = useFetchers().some(({ formMethod }) => formMethod !== undefined);
   const isBusy = isNavigating || isSubmitting;
-  const [asked, setAsked] = useState(0);
+  const [idleChecks, setAsked] = useState(0);
   const waiting = useRef<(() => void)[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is answered
   useEffect(() => {
     if (!isBusy) for (const settle of waiting.current.splice(0)) settle();
-  }, [isBusy, asked]);
+  }, [isBusy, idleChecks]);
   return useCallback(
     () =>
       new Promise((resolve) => {
@@ -103,6 +110,6 @@ function useUntilSettled(): () => Promise<void> {
   );
 }
 
-function atMost(ms: number, what: Promise<unknown>): Promise<unknown> {
+function withTimeout(ms: number, what: Promise<unknown>): Promise<unknown> {
   return Promise.race([what, new Promise((resolve) => setTimeout(resolve, ms))]);
 }

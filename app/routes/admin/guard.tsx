@@ -6,9 +6,9 @@ import { loadSidebarCounts } from "~/domain/dashboard/metrics.server.ts";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation.ts";
 import { paletteActions } from "~/domain/dashboard/ui/palette-actions.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { reloadPatiently, wasAnsweredLately } from "~/platform/live/revalidation-retry.ts";
-import { isHealthy } from "~/platform/live/server-health.ts";
-import { useLive } from "~/platform/live/use-live-revalidation.ts";
+import { hasRecentResponse, retryRevalidations } from "~/platform/live/revalidation-retry.ts";
+import { isServerHealthy } from "~/platform/live/server-health.ts";
+import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { log } from "~/platform/log.server.ts";
 import { OWNER_TOPICS } from "~/shared/live-topics.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
@@ -43,14 +43,14 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 const ACTIONS = paletteActions();
-const HEALTH = "/healthz";
-const asksServer = async () => wasAnsweredLately() || isHealthy(HEALTH);
+const HEALTH_URL = "/healthz";
+const checkServer = async () => hasRecentResponse() || isServerHealthy(HEALTH_URL);
 
 type ShellData = Route.ComponentProps["loaderData"];
 
 function Shell({ data, children }: { data: ShellData | undefined; children: React.ReactNode }) {
-  const live = useLive(OWNER_TOPICS, { healthAt: HEALTH });
-  useEffect(() => reloadPatiently(HEALTH), []);
+  const live = useLiveRevalidation(OWNER_TOPICS, { healthUrl: HEALTH_URL });
+  useEffect(() => retryRevalidations(HEALTH_URL), []);
   const items = adminNavigation(data?.counts ?? null);
   return (
     <AdminShell
@@ -59,9 +59,9 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
       items={items}
       initiallyCollapsed={data?.collapsed ?? false}
       connectionProblem={live === "lost" ? "Connection lost, reconnecting…" : undefined}
-      asksServer={asksServer}
+      checkServer={checkServer}
       signOutTo="/admin/sign-out"
-      tools={<CommandPaletteButton screens={items} actions={ACTIONS} searchAt="/admin/search" />}
+      tools={<CommandPaletteButton screens={items} actions={ACTIONS} searchPath="/admin/search" />}
     >
       <UnreadContext value={data?.counts?.submissions.unread ?? 0}>{children}</UnreadContext>
     </AdminShell>

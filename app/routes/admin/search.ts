@@ -1,7 +1,7 @@
 import { searchRecords } from "~/domain/dashboard/search.server.ts";
 import { parseSearchQuery } from "~/domain/dashboard/search-results.ts";
 import { log } from "~/platform/log.server.ts";
-import { keepScreenOf } from "~/ui/admin/commands/save-error-toast.ts";
+import { loadOrFallback } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/search";
 
 /** What the command palette finds: `?q=`. `groups` is null when records can't be searched. */
@@ -18,5 +18,5 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** Without a connection records can't be searched either; the screen stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return keepScreenOf(serverLoader, { groups: null });
+  return loadOrFallback(serverLoader, { groups: null });
 }

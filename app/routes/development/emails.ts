@@ -9,7 +9,7 @@ const HEADERS = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
 };
 
-const SAMPLES = {
+const SAMPLE_EMAILS = {
   ...SAMPLE_LEAD_EMAILS,
   ...newsletterEmailSamples(senderIdentity),
   ...authEmailSamples(senderIdentity),
@@ -20,16 +20,16 @@ const SAMPLES = {
  * development: `app/routes.ts` leaves it out of a build.
  */
 export async function loader({ params: { name }, request }: LoaderFunctionArgs) {
-  if (!name) return new Response(list(), { headers: HEADERS });
-  const letter = await SAMPLES[name]?.();
+  if (!name) return new Response(sampleListHtml(), { headers: HEADERS });
+  const letter = await SAMPLE_EMAILS[name]?.();
   if (!letter) return new Response("There is no such mail.", { status: 404 });
   if (new URL(request.url).searchParams.has("text"))
     return new Response(`Subject: ${letter.subject}\n\n${letter.text}`);
   return new Response(letter.html, { headers: HEADERS });
 }
 
-function list(): string {
-  const lines = Object.keys(SAMPLES).map(
+function sampleListHtml(): string {
+  const lines = Object.keys(SAMPLE_EMAILS).map(
     (name) => `<li><a href="/__mail/${name}">${name}</a>, <a href="/__mail/${name}?text">as text</a></li>`,
   );
   return `<!doctype html><html lang="en"><title>Mails</title><h1>Mails</h1><ul>${lines.join("")}</ul></html>`;

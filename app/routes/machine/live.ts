@@ -1,7 +1,7 @@
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
-import { liveStream } from "~/platform/live/event-stream.server.ts";
+import { liveEventStream } from "~/platform/live/event-stream.server.ts";
 import { createStreamLimit } from "~/platform/live/stream-limit.server.ts";
 import { OWNER_TOPICS, PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import type { Route } from "./+types/live";
@@ -22,17 +22,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 function streamForVisitor(topics: string[], request: Request, address: string): Response {
-  const handBack = isRateLimitExempt(address) ? () => {} : visitorStreams.take(address);
-  if (!handBack) return refusal(503);
-  return liveStream({ topics, signal: request.signal, onEnd: handBack });
+  const release = isRateLimitExempt(address) ? () => {} : visitorStreams.acquire(address);
+  if (!release) return refusal(503);
+  return liveEventStream({ topics, signal: request.signal, onEnd: release });
 }
 
 async function streamForOwner(topics: string[], request: Request): Promise<Response> {
   if (!(await findOwner(request))) return refusal(401);
-  const handBack = ownerStreams.take("owner");
-  if (!handBack) return refusal(503);
-  const stillAllowed = async () => (await findOwner(request)) !== null;
-  return liveStream({ topics, signal: request.signal, stillAllowed, onEnd: handBack });
+  const release = ownerStreams.acquire("owner");
+  if (!release) return refusal(503);
+  const isStillAuthorized = async () => (await findOwner(request)) !== null;
+  return liveEventStream({ topics, signal: request.signal, isStillAuthorized, onEnd: release });
 }
 
 function refusal(status: 400 | 401 | 503): Response {

@@ -11,15 +11,15 @@ import { loadPageTeam } from "~/domain/team/page-team.server.ts";
 import { TeamProvider } from "~/domain/team/ui/public/team-context.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { withNonSerialized } from "~/shared/non-serialized.ts";
-import { still } from "~/ui/hydration/static-island.tsx";
+import { staticIsland } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/home";
 
-const NOBODY: ReadonlyArray<TeamMember> = [];
+const NO_MEMBERS: ReadonlyArray<TeamMember> = [];
 
 const loadSections = () => import("~/domain/home/ui/public/home-sections.tsx").then((module) => module.HomeSections);
-const StillSections = still({
+const HomeSectionsIsland = staticIsland({
   id: "home-sections",
-  onServer: import.meta.env.SSR ? await loadSections() : undefined,
+  serverContent: import.meta.env.SSR ? await loadSections() : undefined,
   load: loadSections,
 });
 
@@ -44,8 +44,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <TeamProvider members={members ?? NOBODY}>
-        <StillSections renewed={version !== drawnVersion && members !== undefined} />
+      <TeamProvider members={members ?? NO_MEMBERS}>
+        <HomeSectionsIsland hasChanged={version !== drawnVersion && members !== undefined} />
       </TeamProvider>
       <NewsletterSection form={<NewsletterForm place="newsletter-home" />} />
       <ContactSection

@@ -14,7 +14,7 @@ import { IdentityProvider } from "~/domain/site/ui/kit/identity-context.tsx";
 import { Shell } from "~/domain/site/ui/layout/shell.tsx";
 import { issueFormToken } from "~/platform/forms/form-token.server.ts";
 import { isForOneAnswer, isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
-import { PageTokenProvider } from "~/ui/form/form-token-context.tsx";
+import { FormTokenProvider } from "~/ui/form/form-token-context.tsx";
 import { Toaster } from "~/ui/toast/toaster.tsx";
 import type { Route } from "./+types/layout";
 
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) =>
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <IdentityProvider identity={loaderData.identity}>
-      <PageTokenProvider token={loaderData.formToken} renewAt="/form-token">
+      <FormTokenProvider token={loaderData.formToken} renewUrl="/form-token">
         <Shell
           newsletterForm={<NewsletterForm place="footer" />}
           pinButton={
@@ -53,7 +53,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           <LoadingPosts />
           <Outlet />
         </Shell>
-      </PageTokenProvider>
+      </FormTokenProvider>
       <Toaster top />
     </IdentityProvider>
   );

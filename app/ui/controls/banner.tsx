@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-const LOOKS = {
+const TONES = {
   error: {
     box: "border-danger bg-danger-soft",
     icon: "text-danger",
@@ -22,12 +22,12 @@ export function Banner({
   children,
   className,
 }: {
-  tone?: keyof typeof LOOKS;
+  tone?: keyof typeof TONES;
   title?: ReactNode;
   children?: ReactNode;
   className?: string;
 }) {
-  const { box, icon, sign } = LOOKS[tone];
+  const { box, icon, sign } = TONES[tone];
   return (
     <div
       role={tone === "error" ? "alert" : "status"}

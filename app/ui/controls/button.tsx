@@ -8,14 +8,14 @@ export type ButtonSize = "sm" | "md" | "lg" | "icon";
 
 const SIZES: Record<ButtonSize, string> = { sm: "btn-sm", md: "", lg: "btn-lg", icon: "btn-icon" };
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize };
+type ButtonAppearance = { variant?: ButtonVariant; size?: ButtonSize };
 
 /** The classes of a button, for an element that is neither `<button>` nor a link of ours (a `<summary>`, a label). */
-export function buttonClasses({ variant = "primary", size = "md" }: Look = {}, className?: string): string {
+export function buttonClasses({ variant = "primary", size = "md" }: ButtonAppearance = {}, className?: string): string {
   return classNames("btn", `btn-${variant}`, SIZES[size], className);
 }
 
-export type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean; busyLabel?: ReactNode };
+export type ButtonProps = ComponentProps<"button"> & ButtonAppearance & { busy?: boolean; busyLabel?: ReactNode };
 
 /**
  * A button. `type` is "button" unless given.
@@ -45,7 +45,7 @@ export function Button({
   );
 }
 
-export type ButtonLinkProps = AnyLinkProps & Look;
+export type ButtonLinkProps = AnyLinkProps & ButtonAppearance;
 
 /** A link that looks like a button; `to` as in `AnyLink`. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {

@@ -2,12 +2,12 @@ import { Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { FormAnswer, FormCheck } from "~/shared/forms/form-answer.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
-import { prepareToasts } from "~/ui/toast/toaster.tsx";
+import { preloadToasts } from "~/ui/toast/toaster.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormIdProvider } from "./field-ids.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
-import { type Sending, useSending } from "./use-form-submit.ts";
-import { useToken } from "./use-form-token.ts";
+import { type FormSubmitState, useFormSubmit } from "./use-form-submit.ts";
+import { useFormToken } from "./use-form-token.ts";
 
 /** What a field of the form takes from it: its name, what was typed before, what is wrong with it. */
 export interface FieldState {
@@ -16,7 +16,7 @@ export interface FieldState {
   error: string | undefined;
 }
 
-interface SendingFormProps {
+interface EnhancedFormProps {
   /** Sets the form's ids apart from those of other forms on the page. */
   idPrefix: string;
   action: string;
@@ -35,26 +35,26 @@ interface SendingFormProps {
  * A form that works as plain HTML and, once React has taken over, sends itself without leaving the page. With
  * JavaScript outcomes are toasts; without it they stand above the form. What was typed stays until it is stored.
  */
-export function SendingForm(props: SendingFormProps) {
+export function EnhancedForm(props: EnhancedFormProps) {
   const { idPrefix, action, answer: pageAnswer, loadCheck, thanks, summary = true, className, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending({ action, pageAnswer, loadCheck });
-  const { token, renew } = useToken();
-  const { answer, answered, busy, round } = sending;
-  const stored = answer?.outcome === "success";
+  const submitState = useFormSubmit({ action, pageAnswer, loadCheck });
+  const { token, renew } = useFormToken();
+  const { answer, answered, busy, round } = submitState;
+  const isStored = answer?.outcome === "success";
   // The fields keep what was typed by themselves; a page that was loaded anew has to be told.
   const typed = pageAnswer && "values" in pageAnswer && round === 0 ? pageAnswer.values : {};
   const errors = answer?.outcome === "invalid" ? answer.errors : {};
-  const prepare = () =>
+  const prefetchForSubmit = () =>
     afterPaint(() => {
       renew();
       // Loaded while somebody types, so that sending needn't wait for it. If it fails, sending tries again.
       loadCheck().catch(() => {});
-      prepareToasts().catch(() => {});
+      preloadToasts().catch(() => {});
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for a form that was in use before React took over
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) prepare();
+    if (form.current?.contains(document.activeElement)) prefetchForSubmit();
   }, []);
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
 
@@ -66,20 +66,20 @@ export function SendingForm(props: SendingFormProps) {
 
   return (
     <FormIdProvider idPrefix={idPrefix}>
-      <Notice sending={sending} summary={summary} />
-      {stored && thanks ? (
+      <FormNotice sending={submitState} summary={summary} />
+      {isStored && thanks ? (
         <Thanks focus={answered === "script"}>{thanks}</Thanks>
       ) : (
         <form
           ref={form}
           method="post"
           action={action}
-          noValidate={sending.takenOver}
-          onSubmit={sending.onSubmit}
-          onFocus={prepare}
+          noValidate={submitState.isHydrated}
+          onSubmit={submitState.onSubmit}
+          onFocus={prefetchForSubmit}
           className={className}
         >
-          <HiddenFields messageKey={sending.messageKey} token={token} />
+          <HiddenFields idempotencyKey={submitState.idempotencyKey} token={token} />
           <Fragment key={round}>{children({ field, busy })}</Fragment>
         </form>
       )}
@@ -88,7 +88,7 @@ export function SendingForm(props: SendingFormProps) {
 }
 
 /** What a page says above the form: without JavaScript the outcome, and always the list of what to correct. */
-function Notice({ sending: { answer, answered }, summary }: { sending: Sending; summary: boolean }) {
+function FormNotice({ sending: { answer, answered }, summary }: { sending: FormSubmitState; summary: boolean }) {
   const problems = useMemo(
     () =>
       answer?.outcome === "invalid"

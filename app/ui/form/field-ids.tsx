@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-const IdPrefix = createContext("");
+const IdPrefixContext = createContext("");
 
 /** Gives the fields inside a prefix of their own, so that two forms on one page never share an id. */
 export function FormIdProvider({ idPrefix, children }: { idPrefix: string; children: ReactNode }) {
-  return <IdPrefix value={idPrefix}>{children}</IdPrefix>;
+  return <IdPrefixContext value={idPrefix}>{children}</IdPrefixContext>;
 }
 
 /** The id of the field called `name` in the form around: `contact-email` under the prefix `contact`, else `email`. */
 export function useFieldId(name: string): string {
-  const prefix = useContext(IdPrefix);
+  const prefix = useContext(IdPrefixContext);
   return prefix ? `${prefix}-${name}` : name;
 }

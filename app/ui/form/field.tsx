@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { FieldError, FieldFrame, type FieldOptions, useFieldWiring } from "./field-frame.tsx";
 
-type Of<Tag extends "input" | "textarea" | "select"> = FieldOptions &
+type FieldProps<Tag extends "input" | "textarea" | "select"> = FieldOptions &
   Omit<ComponentProps<Tag>, keyof FieldOptions | "id">;
 
 /** A one-line field: label, description, error and their wiring included. A required field shows a star. */
-export function TextField({ name, label, description, error, labelHidden, className, ...rest }: Of<"input">) {
+export function TextField({ name, label, description, error, labelHidden, className, ...rest }: FieldProps<"input">) {
   const wiring = useFieldWiring({ name, description, error });
   return (
     <FieldFrame {...{ label, description, error, labelHidden, className }} id={wiring.id} required={rest.required}>
@@ -16,7 +16,15 @@ export function TextField({ name, label, description, error, labelHidden, classN
 }
 
 /** A field of several lines, which may be dragged taller. */
-export function TextAreaField({ name, label, description, error, labelHidden, className, ...rest }: Of<"textarea">) {
+export function TextAreaField({
+  name,
+  label,
+  description,
+  error,
+  labelHidden,
+  className,
+  ...rest
+}: FieldProps<"textarea">) {
   const wiring = useFieldWiring({ name, description, error });
   return (
     <FieldFrame {...{ label, description, error, labelHidden, className }} id={wiring.id} required={rest.required}>
@@ -25,7 +33,7 @@ export function TextAreaField({ name, label, description, error, labelHidden, cl
   );
 }
 
-type SelectFieldProps = Of<"select"> & {
+type SelectFieldProps = FieldProps<"select"> & {
   options: ReadonlyArray<string | { value: string; label: string }>;
   /** The first, empty choice of a field that starts unanswered. */
   placeholder?: string;
@@ -63,7 +71,7 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 /** A checkbox with its text to the right; `label` may hold links. */
-export function CheckboxField({ name, label, description, error, className, ...rest }: Of<"input">) {
+export function CheckboxField({ name, label, description, error, className, ...rest }: FieldProps<"input">) {
   const wiring = useFieldWiring({ name, description, error });
   return (
     <div className={classNames("min-w-0", className)}>

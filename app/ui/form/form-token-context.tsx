@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 /** The token that the page was rendered with, and the address that gives a newer one as `{ token }`. */
-export interface PageToken {
+export interface FormToken {
   token: string;
-  renewAt: string;
+  renewUrl: string;
 }
 
-const PageTokenContext = createContext<PageToken | undefined>(undefined);
+const FormTokenContext = createContext<FormToken | undefined>(undefined);
 
 /** Hands the page's token to every form inside. */
-export function PageTokenProvider({ token, renewAt, children }: PageToken & { children: ReactNode }) {
-  return <PageTokenContext value={{ token, renewAt }}>{children}</PageTokenContext>;
+export function FormTokenProvider({ token, renewUrl, children }: FormToken & { children: ReactNode }) {
+  return <FormTokenContext value={{ token, renewUrl }}>{children}</FormTokenContext>;
 }
 
 /** The page's token, or undefined outside of a provider. */
-export function usePageToken(): PageToken | undefined {
-  return useContext(PageTokenContext);
+export function useFormTokenContext(): FormToken | undefined {
+  return useContext(FormTokenContext);
 }

@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD, KEY_FIELD, TOKEN_FIELD } from "~/shared/forms/form-answ
  * What a public form carries besides its own fields: its idempotency key, the page's token, and a text field that
  * nobody sees, so that whoever fills it in is a program.
  */
-export function HiddenFields({ messageKey, token }: { messageKey: string; token: string }) {
+export function HiddenFields({ idempotencyKey: messageKey, token }: { idempotencyKey: string; token: string }) {
   return (
     <>
       {/* Firefox puts the values of a former visit back unless it is told not to, and a hidden field may not tell it. */}

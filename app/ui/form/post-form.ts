@@ -1,20 +1,20 @@
 import { EXCEPTION_TEXT, type FormAnswer } from "~/shared/forms/form-answer.ts";
 
 /** A request that hangs must not keep its form busy for ever. */
-const PATIENCE_MS = 25_000;
+const REQUEST_TIMEOUT_MS = 25_000;
 
 /**
  * Posts a form to its action and gives back what the server says. Never throws: when the line breaks, the server is
  * gone or answers something else, nobody knows what happened, which is an answer of the outcome `exception`.
  */
-export async function sendForm(action: string, fields: FormData): Promise<FormAnswer> {
-  const values = typedValues(fields);
+export async function postForm(action: string, fields: FormData): Promise<FormAnswer> {
+  const values = textValues(fields);
   try {
     const response = await fetch(action, {
       method: "POST",
       body: new URLSearchParams(values),
       headers: { Accept: "application/json" },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
     if (isFormAnswer(answer)) return answer;
@@ -25,12 +25,12 @@ export async function sendForm(action: string, fields: FormData): Promise<FormAn
 }
 
 /** The text fields of a form by name. */
-export function typedValues(fields: FormData): Record<string, string> {
+export function textValues(fields: FormData): Record<string, string> {
   return Object.fromEntries([...fields].filter((field): field is [string, string] => typeof field[1] === "string"));
 }
 
 /** A key that no other message has. `crypto.randomUUID` is missing on pages that came without TLS. */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   if (isSecureContext) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { FormAnswer, FormCheck } from "~/shared/forms/form-answer.ts";
-import { wholeStyles } from "~/ui/hydration/full-stylesheet.ts";
+import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { newKey, sendForm, typedValues } from "./post-form.ts";
+import { newIdempotencyKey, postForm, textValues } from "./post-form.ts";
 
 /** A form that takes longer says so in a toast, too: on a phone its button may be out of sight. */
 const LOADING_TOAST_AFTER_MS = 1_000;
@@ -10,14 +10,14 @@ const LOADING_TOAST_AFTER_MS = 1_000;
 const BUSY_TEXT = "Sending...";
 
 /** What a form is at the moment. `answered` says who gave the answer: a page that was loaded, or this page's script. */
-export interface Sending {
+export interface FormSubmitState {
   answer: FormAnswer | undefined;
   answered: "page" | "script";
   busy: boolean;
   /** React has taken over, so the browser's own validation steps aside. */
-  takenOver: boolean;
+  isHydrated: boolean;
   /** The idempotency key: the same for every try of one message. Empty in the HTML, which is the same for everyone. */
-  messageKey: string;
+  idempotencyKey: string;
   /** Counts the messages that were sent, to start each with empty fields. */
   round: number;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
@@ -28,7 +28,7 @@ export interface Sending {
  * toast. What was typed stays unless it was stored. `pageAnswer` is what the server said to a form that was sent without
  * JavaScript. `loadCheck` loads the check when it is needed; where that fails, the server's check is enough.
  */
-export function useSending({
+export function useFormSubmit({
   action,
   pageAnswer,
   loadCheck,
@@ -36,52 +36,52 @@ export function useSending({
   action: string;
   pageAnswer: FormAnswer | undefined;
   loadCheck: () => Promise<FormCheck<unknown>>;
-}): Sending {
+}): FormSubmitState {
   const [answer, setAnswer] = useState<FormAnswer>();
   const [busy, setBusy] = useState(false);
-  const [takenOver, setTakenOver] = useState(false);
-  const [messageKey, setMessageKey] = useState("");
+  const [isHydrated, setIsHydrated] = useState(false);
+  const [idempotencyKey, setIdempotencyKey] = useState("");
   const [round, setRound] = useState(0);
   // State arrives with the next rendering; a double click can be faster.
-  const sending = useRef(false);
-  const loading = useRef<ReturnType<typeof toast.loading>>(undefined);
+  const isSubmitting = useRef(false);
+  const loadingToast = useRef<ReturnType<typeof toast.loading>>(undefined);
 
   useEffect(() => {
-    setMessageKey(newKey());
-    setTakenOver(true);
+    setIdempotencyKey(newIdempotencyKey());
+    setIsHydrated(true);
   }, []);
 
   async function send(fields: FormData): Promise<FormAnswer> {
     const check = await loadCheck().catch(() => undefined);
-    const values = typedValues(fields);
+    const values = textValues(fields);
     const checked = check?.(values);
     if (checked && !checked.ok) return { outcome: "invalid", text: checked.text, errors: checked.errors, values };
     setBusy(true);
-    const later = setTimeout(() => {
-      loading.current = toast.loading(BUSY_TEXT);
+    const loadingToastTimer = setTimeout(() => {
+      loadingToast.current = toast.loading(BUSY_TEXT);
     }, LOADING_TOAST_AFTER_MS);
-    return sendForm(action, fields).finally(() => clearTimeout(later));
+    return postForm(action, fields).finally(() => clearTimeout(loadingToastTimer));
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     try {
-      const given = await send(new FormData(event.currentTarget));
-      await wholeStyles();
-      setAnswer(given);
-      const outcome = loading.current ?? toast;
-      loading.current = undefined;
-      if (given.outcome === "success") {
-        outcome.success(given.text);
-        setMessageKey(newKey());
+      const submitAnswer = await send(new FormData(event.currentTarget));
+      await loadFullStylesheet();
+      setAnswer(submitAnswer);
+      const outcome = loadingToast.current ?? toast;
+      loadingToast.current = undefined;
+      if (submitAnswer.outcome === "success") {
+        outcome.success(submitAnswer.text);
+        setIdempotencyKey(newIdempotencyKey());
         setRound((count) => count + 1);
       } else {
-        outcome.error(given.text);
+        outcome.error(submitAnswer.text);
       }
     } finally {
-      sending.current = false;
+      isSubmitting.current = false;
       setBusy(false);
     }
   }
@@ -90,8 +90,8 @@ export function useSending({
     answer: answer ?? pageAnswer,
     answered: answer ? "script" : "page",
     busy,
-    takenOver,
-    messageKey,
+    isHydrated,
+    idempotencyKey,
     round,
     onSubmit,
   };

@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "~/ui/controls/button.tsx";
-import { Specimen } from "./story.tsx";
+import { Story } from "./story.tsx";
 
 const VARIANTS: ButtonVariant[] = ["primary", "secondary", "ghost", "danger", "accent"];
 const SIZES: ButtonSize[] = ["sm", "md", "lg"];
@@ -13,7 +13,7 @@ export function ButtonsSection() {
   return (
     <>
       {VARIANTS.map((variant) => (
-        <Specimen key={variant} name={`Button, ${variant}`}>
+        <Story key={variant} name={`Button, ${variant}`}>
           {SIZES.map((size) => (
             <Button key={size} variant={variant} size={size}>
               Size {size}
@@ -28,15 +28,15 @@ export function ButtonsSection() {
           <Button variant={variant} busy busyLabel="Sending...">
             Send
           </Button>
-        </Specimen>
+        </Story>
       ))}
-      <Specimen name="Button as a link">
+      <Story name="Button as a link">
         <ButtonLink to="#buttons">Inside</ButtonLink>
         <ButtonLink to="https://studio.example" variant="secondary">
           Outside
         </ButtonLink>
-      </Specimen>
-      <Specimen name="On a dark band" lines>
+      </Story>
+      <Story name="On a dark band" lines>
         <div className="on-band specimen-band">
           {VARIANTS.map((variant) => (
             <Button key={variant} variant={variant}>
@@ -45,19 +45,19 @@ export function ButtonsSection() {
           ))}
           <Badge tone="brand">Label</Badge>
         </div>
-      </Specimen>
-      <Specimen name="Badge">
+      </Story>
+      <Story name="Badge">
         {TONES.map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone}
           </Badge>
         ))}
-      </Specimen>
-      <Specimen name="Status badge">
+      </Story>
+      <Story name="Status badge">
         {STATUSES.map((status) => (
           <StatusBadge key={status} status={status} />
         ))}
-      </Specimen>
+      </Story>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { MomentField } from "~/ui/admin/time/date-time-field.tsx";
+import { DateTimeField } from "~/ui/admin/time/date-time-field.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
-import { Specimen } from "./story.tsx";
+import { Story } from "./story.tsx";
 
 const CURRENCIES = [
   { value: "eur", label: "Euro" },
@@ -13,45 +13,45 @@ const CURRENCIES = [
 export function FieldsSection() {
   return (
     <FormIdProvider idPrefix="fields">
-      <Specimen name="One line" lines>
+      <Story name="One line" lines>
         <div className="specimen-grid">
           <TextField name="plain" label="Client" placeholder="Company or person" />
           <TextField name="described" label="Invoice number" description="As it stands on the paper" required />
           <TextField name="wrong" label="E-mail" defaultValue="clara@" error="Enter an address like name@example.com" />
           <TextField name="off" label="Account" defaultValue="1400" disabled />
           <TextField name="unseen" label="Search invoices" labelHidden type="search" placeholder="Search invoices" />
-          <MomentField name="moment" label="Send at" />
+          <DateTimeField name="moment" label="Send at" />
         </div>
-      </Specimen>
-      <Specimen name="Several lines" lines>
+      </Story>
+      <Story name="Several lines" lines>
         <div className="specimen-grid">
           <TextAreaField name="text" label="Note" description="Only you can read it" />
           <TextAreaField name="text-wrong" label="Message" error="Enter your message" required />
           <TextAreaField name="text-off" label="Log" defaultValue="Reminder sent on Tuesday" disabled />
         </div>
-      </Specimen>
-      <Specimen name="Choice" lines>
+      </Story>
+      <Story name="Choice" lines>
         <div className="specimen-grid">
           <SelectField name="choice" label="Currency" options={CURRENCIES} />
           <SelectField name="choice-open" label="Country" options={["Germany", "India"]} placeholder="Choose one" />
           <SelectField name="choice-wrong" label="Term" options={["14 days", "30 days"]} error="Choose a term" />
           <SelectField name="choice-off" label="Language" options={["English"]} disabled />
         </div>
-      </Specimen>
-      <Specimen name="Checkbox" lines>
+      </Story>
+      <Story name="Checkbox" lines>
         <div className="specimen-grid">
           <CheckboxField name="box" label="Remind me three days before" />
           <CheckboxField name="box-ticked" label="Send a copy to me" description="To your own address" defaultChecked />
           <CheckboxField name="box-wrong" label="I have checked the amount" error="Check the amount first" required />
           <CheckboxField name="box-off" label="Locked by your accountant" disabled />
         </div>
-      </Specimen>
-      <Specimen name="On a dark band" lines>
+      </Story>
+      <Story name="On a dark band" lines>
         <div className="on-band specimen-band">
           <TextField name="band" label="E-mail" placeholder="name@example.com" />
           <TextField name="band-wrong" label="Phone" error="Enter a number with its country code" />
         </div>
-      </Specimen>
+      </Story>
     </FormIdProvider>
   );
 }

@@ -1,8 +1,8 @@
 import type { FormAnswer, FormValidation } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { SendingForm } from "~/ui/form/enhanced-form.tsx";
+import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { TextField } from "~/ui/form/field.tsx";
-import { Specimen } from "./story.tsx";
+import { Story } from "./story.tsx";
 
 const TYPED = { client: "", email: "clara@" };
 const ERRORS = { client: "Enter the client’s name", email: "Enter an address like name@example.com" };
@@ -27,8 +27,8 @@ const check = (values: Record<string, string>): FormValidation<Record<string, st
 /** Sending a form here leads to nothing: the gallery stores nothing. */
 export function FormsSection() {
   return ANSWERS.map(({ name, answer }, index) => (
-    <Specimen key={name} name={name} lines>
-      <SendingForm
+    <Story key={name} name={name} lines>
+      <EnhancedForm
         idPrefix={`form-${index}`}
         action="/__gallery"
         answer={answer}
@@ -45,7 +45,7 @@ export function FormsSection() {
             </Button>
           </>
         )}
-      </SendingForm>
-    </Specimen>
+      </EnhancedForm>
+    </Story>
   ));
 }

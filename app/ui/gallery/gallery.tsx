@@ -2,7 +2,7 @@ import { ThemeToggle } from "~/ui/admin/shell/theme-toggle.tsx";
 import { TooltipProvider } from "~/ui/controls/tooltip.tsx";
 import { Toaster } from "~/ui/toast/toaster.tsx";
 import { ButtonsSection } from "./buttons-section.tsx";
-import { MessagesSection } from "./feedback-section.tsx";
+import { FeedbackSection } from "./feedback-section.tsx";
 import { FieldsSection } from "./fields-section.tsx";
 import { FormsSection } from "./forms-section.tsx";
 import { ListsSection } from "./lists-section.tsx";
@@ -13,7 +13,7 @@ import "./gallery.css";
 
 const SECTIONS = [
   { id: "buttons", title: "Buttons and labels", Content: ButtonsSection },
-  { id: "messages", title: "Messages and waiting", Content: MessagesSection },
+  { id: "messages", title: "Messages and waiting", Content: FeedbackSection },
   { id: "fields", title: "Fields", Content: FieldsSection },
   { id: "forms", title: "Forms", Content: FormsSection },
   { id: "overlays", title: "Dialogs, menus, tooltips, toasts", Content: OverlaysSection },

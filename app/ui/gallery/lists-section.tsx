@@ -4,12 +4,12 @@ import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { SelectionBar } from "~/ui/admin/list/selection-bar.tsx";
 import { SimpleList, TwoLines } from "~/ui/admin/list/simple-list.tsx";
-import { usePicked } from "~/ui/admin/list/use-list-selection.ts";
+import { useListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { Specimen } from "./story.tsx";
+import { Story } from "./story.tsx";
 
 const INVOICES = [
   {
@@ -40,7 +40,7 @@ const COLUMNS: DataColumn<Invoice>[] = [
     cell: ({ client, text }) => <TwoLines first={client} second={text} />,
   },
   { id: "status", title: "Status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: "date", title: "Date", sort: "date", cell: ({ createdAt }) => <LocalTime moment={createdAt} /> },
+  { id: "date", title: "Date", sort: "date", cell: ({ createdAt }) => <LocalTime timestamp={createdAt} /> },
 ];
 
 const STATUSES = [
@@ -50,37 +50,37 @@ const STATUSES = [
 ];
 
 export function ListsSection() {
-  const picked = usePicked({}, 120, "2026-11-21T12:00:00.000Z");
+  const picked = useListSelection({}, 120, "2026-11-21T12:00:00.000Z");
   return (
     <>
-      <Specimen name="Filters" lines>
+      <Story name="Filters" lines>
         <FilterBar
           placeholder="Search invoices"
           filters={{ q: "", status: "" }}
           selects={[{ name: "status", label: "Status", options: [{ value: "", label: "All" }, ...STATUSES] }]}
         />
-      </Specimen>
-      <Specimen name="Table: sorted by date, a new row, a highlighted one; pick some for the bar" lines>
+      </Story>
+      <Story name="Table: sorted by date, a new row, a highlighted one; pick some for the bar" lines>
         <DataTable
           label="Invoices"
           columns={COLUMNS}
           items={INVOICES}
           nameOf={({ client }) => client}
           sort={NEWEST_FIRST}
-          picked={picked}
+          selection={picked}
           hidden={[]}
-          rowLook={({ id }) => ({ fresh: id === "1" })}
+          rowAppearance={({ id }) => ({ emphasized: id === "1" })}
         />
-        <SelectionBar picked={picked} total={120}>
+        <SelectionBar selection={picked} total={120}>
           <Button variant="secondary" size="sm">
             Mark as paid
           </Button>
         </SelectionBar>
-      </Specimen>
-      <Specimen name="Pages" lines>
+      </Story>
+      <Story name="Pages" lines>
         <Pager newer={null} older="a" />
-      </Specimen>
-      <Specimen name="Plain list, and without items" lines>
+      </Story>
+      <Story name="Plain list, and without items" lines>
         <SimpleList
           label="Reminders"
           items={INVOICES}
@@ -91,12 +91,12 @@ export function ListsSection() {
           empty="No reminders"
         />
         <SimpleList label="No reminders" items={[]} columns={[]} empty="No reminders yet" />
-      </Specimen>
-      <Specimen name="Status to change">
+      </Story>
+      <Story name="Status to change">
         {STATUSES.map(({ value, label }) => (
           <StatusSelect key={value} label={`Status, ${label}`} value={value} options={STATUSES} onChange={() => {}} />
         ))}
-      </Specimen>
+      </Story>
     </>
   );
 }

@@ -3,12 +3,22 @@ import { useState } from "react";
 import { MobileSidebar } from "~/ui/admin/shell/mobile-sidebar.tsx";
 import { type NavigationItem, NavigationList } from "~/ui/admin/shell/navigation-list.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { Specimen } from "./story.tsx";
+import { Story } from "./story.tsx";
 
 const ITEMS: NavigationItem[] = [
   { to: "/__gallery", label: "Invoices", icon: FileText },
-  { to: "/__gallery/inbox", label: "Inbox", icon: Inbox, badge: { text: "3", spoken: "3 unread", active: true } },
-  { to: "/__gallery/rules", label: "Rules", icon: Settings, badge: { text: "12", spoken: "12 in all", active: false } },
+  {
+    to: "/__gallery/inbox",
+    label: "Inbox",
+    icon: Inbox,
+    badge: { text: "3", accessibleLabel: "3 unread", active: true },
+  },
+  {
+    to: "/__gallery/rules",
+    label: "Rules",
+    icon: Settings,
+    badge: { text: "12", accessibleLabel: "12 in all", active: false },
+  },
 ];
 
 export function NavigationSection() {
@@ -16,7 +26,7 @@ export function NavigationSection() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Specimen name="Sidebar" lines>
+      <Story name="Sidebar" lines>
         <div className="specimen-row">
           <Button variant="secondary" onClick={() => setCollapsed(!collapsed)} aria-pressed={collapsed}>
             Collapse sidebar
@@ -25,15 +35,15 @@ export function NavigationSection() {
         <div className="specimen-aside" data-collapsed={collapsed || undefined}>
           <NavigationList items={ITEMS} collapsed={collapsed} />
         </div>
-      </Specimen>
-      <Specimen name="Sidebar of a phone (below 768 px)">
+      </Story>
+      <Story name="Sidebar of a phone (below 768 px)">
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Open sidebar
         </Button>
         <MobileSidebar open={open} onOpenChange={setOpen} title="Sample">
           <NavigationList items={ITEMS} />
         </MobileSidebar>
-      </Specimen>
+      </Story>
     </>
   );
 }

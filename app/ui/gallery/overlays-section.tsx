@@ -6,7 +6,7 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { Specimen } from "./story.tsx";
+import { Story } from "./story.tsx";
 
 const COLUMNS = [
   { id: "client", title: "Client", fixed: true },
@@ -18,8 +18,8 @@ export function OverlaysSection() {
   const [hidden, setHidden] = useState(["due"]);
   return (
     <>
-      <Specimen name="Dialog">
-        <Opened button="Open dialog">
+      <Story name="Dialog">
+        <OpenedOverlay button="Open dialog">
           {(close) => (
             <Dialog
               open
@@ -31,27 +31,27 @@ export function OverlaysSection() {
               <TextAreaField name="reply" label="Reply" />
             </Dialog>
           )}
-        </Opened>
-        <Opened button="Ask before deleting">
+        </OpenedOverlay>
+        <OpenedOverlay button="Ask before deleting">
           {(close) => (
             <ConfirmDialog open onOpenChange={close} title="Delete this invoice?" confirm="Delete" onConfirm={close}>
               Invoice 2026-117 to Plumbline Labs and its two reminders will go.
             </ConfirmDialog>
           )}
-        </Opened>
-      </Specimen>
-      <Specimen name="Menu (from 768 px)">
+        </OpenedOverlay>
+      </Story>
+      <Story name="Menu (from 768 px)">
         <ColumnMenu columns={COLUMNS} hidden={hidden} onChange={setHidden} />
-      </Specimen>
-      <Specimen name="Tooltip">
+      </Story>
+      <Story name="Tooltip">
         <Tooltip text="Opens after 700 ms, or with the focus">
           <Button variant="secondary">With a tooltip</Button>
         </Tooltip>
         <Tooltip text="To the right" side="right">
           <Button variant="ghost">To the right</Button>
         </Tooltip>
-      </Specimen>
-      <Specimen name="Toast">
+      </Story>
+      <Story name="Toast">
         <Button variant="secondary" onClick={() => toast.success("The invoice is stored")}>
           Toast of success
         </Button>
@@ -73,13 +73,13 @@ export function OverlaysSection() {
         >
           Toast with an action
         </Button>
-      </Specimen>
+      </Story>
     </>
   );
 }
 
 /** A button, and what it opens. */
-function Opened({ button, children }: { button: string; children: (close: () => void) => ReactNode }) {
+function OpenedOverlay({ button, children }: { button: string; children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>

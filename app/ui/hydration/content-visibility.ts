@@ -2,7 +2,7 @@
  * Lays the whole page out at once. A document that has only just come is laid out in parts (`below` in app/app.css),
  * and what isn't yet has a height that is only estimated.
  */
-export function layOutWholePage(): void {
+export function disableContentVisibility(): void {
   delete document.documentElement.dataset.inParts;
 }
 
@@ -11,5 +11,5 @@ export function layOutWholePage(): void {
  * it is. Whoever reloads a page or comes back to it gets all of it at once: the browser leads them to where they were. It
  * runs before the first paint, and is the same for every visitor. Without scripts every page is laid out at once.
  */
-export const IN_PARTS_SCRIPT =
+export const CONTENT_VISIBILITY_SCRIPT =
   '(()=>{if(performance.getEntriesByType("navigation")[0]?.type!="navigate")return;const{dataset}=document.documentElement;dataset.inParts="";addEventListener("scroll",()=>{delete dataset.inParts},{once:true})})()';

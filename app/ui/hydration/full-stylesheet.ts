@@ -1,7 +1,7 @@
 import stylesheet from "~/public.css?url";
 
 /** What is waited for at most, so that a lost connection hides nothing. */
-const PATIENCE_MS = 3_000;
+const LOAD_TIMEOUT_MS = 3_000;
 /** After so long it is tried again, and each time after twice as long: a site that was renewed has it no more. */
 const RETRY_MS = 5_000;
 
@@ -13,12 +13,12 @@ let applied: Promise<void> | undefined;
  * (app/platform/hydration/bootstrap.ts); what appears because of a press, or by itself, waits for this. Always the same
  * promise, which is fulfilled, too, when the styles can't be had; then they are asked for again.
  */
-export function wholeStyles(): Promise<void> {
-  applied ??= document.querySelector("style[data-public=used]") ? apply() : Promise.resolve();
+export function loadFullStylesheet(): Promise<void> {
+  applied ??= document.querySelector("style[data-public=used]") ? applyStylesheet() : Promise.resolve();
   return applied;
 }
 
-function apply(retryMs = RETRY_MS): Promise<void> {
+function applyStylesheet(retryMs = RETRY_MS): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`link[href="${stylesheet}"]`) ?? document.createElement("link");
   link.removeAttribute("media");
   if (link.isConnected && link.sheet) return Promise.resolve();
@@ -27,9 +27,9 @@ function apply(retryMs = RETRY_MS): Promise<void> {
     link.addEventListener("error", () => {
       resolve();
       link.remove();
-      setTimeout(apply, retryMs, retryMs * 2);
+      setTimeout(applyStylesheet, retryMs, retryMs * 2);
     });
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(resolve, LOAD_TIMEOUT_MS);
   });
   if (!link.isConnected) {
     link.rel = "stylesheet";

@@ -9,9 +9,13 @@ import { PrefetchPageLinks, useNavigate } from "react-router";
  * itself, and must be undefined in the browser (`import.meta.env.SSR ? Content : undefined`), so that it stays out of
  * the bundle; `load` loads it there. `renewed` says that the content has changed after all: then it is drawn anew.
  */
-export function still({ id, onServer, load }: StillOptions): ComponentType<{ renewed?: boolean }> {
+export function staticIsland({
+  id,
+  serverContent: onServer,
+  load,
+}: StaticIslandOptions): ComponentType<{ hasChanged?: boolean }> {
   let loading: Promise<ComponentType> | undefined;
-  function begin() {
+  function loadContent() {
     loading ??= load().catch((error) => {
       // Asked for again by whoever comes next.
       loading = undefined;
@@ -19,13 +23,13 @@ export function still({ id, onServer, load }: StillOptions): ComponentType<{ ren
     });
     return loading;
   }
-  if (!import.meta.env.SSR && !document.getElementById(id)) begin().catch(() => {});
+  if (!import.meta.env.SSR && !document.getElementById(id)) loadContent().catch(() => {});
 
-  return function Still({ renewed = false }) {
+  return function StaticIsland({ hasChanged: renewed = false }) {
     // Taken from the document, in case React should ever have to draw it anew.
     const [html] = useState(() => (onServer ? undefined : document.getElementById(id)?.innerHTML));
-    if (html !== undefined && !renewed) return <StillHtml id={id} html={html} />;
-    const Content = onServer ?? use(begin());
+    if (html !== undefined && !renewed) return <NonHydratedHtml id={id} html={html} />;
+    const Content = onServer ?? use(loadContent());
     return (
       <div id={id}>
         <Content />
@@ -34,9 +38,9 @@ export function still({ id, onServer, load }: StillOptions): ComponentType<{ ren
   };
 }
 
-interface StillOptions {
+interface StaticIslandOptions {
   id: string;
-  onServer: ComponentType | undefined;
+  serverContent: ComponentType | undefined;
   load: () => Promise<ComponentType>;
 }
 
@@ -48,11 +52,11 @@ export function ServerHtml({ id, html, className }: { id: string; html: string |
   const [inDocument] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? "");
   const [shown, setShown] = useState(inDocument);
   // Browsers write HTML in their own way. What means the same stays, so that nobody loses a selection.
-  if (html !== undefined && html !== shown && asBrowserWrites(html) !== asBrowserWrites(shown)) setShown(html);
-  return <StillHtml id={id} html={shown} className={className} />;
+  if (html !== undefined && html !== shown && normalizeHtml(html) !== normalizeHtml(shown)) setShown(html);
+  return <NonHydratedHtml id={id} html={shown} className={className} />;
 }
 
-function asBrowserWrites(html: string): string {
+function normalizeHtml(html: string): string {
   if (import.meta.env.SSR) return html;
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -60,12 +64,12 @@ function asBrowserWrites(html: string): string {
 }
 
 /** HTML from the server, whose links are followed as `AnyLink` follows them. */
-function StillHtml({ id, html, className }: { id: string; html: string; className?: string | undefined }) {
+function NonHydratedHtml({ id, html, className }: { id: string; html: string; className?: string | undefined }) {
   const navigate = useNavigate();
-  const [ahead, setAhead] = useState<string>();
-  const look = (event: SyntheticEvent) => setAhead(linkAround(event.target) ?? ahead);
-  const follow = (event: MouseEvent) => {
-    const to = linkAround(event.target);
+  const [prefetchedPage, setAhead] = useState<string>();
+  const prefetchLink = (event: SyntheticEvent) => setAhead(internalLinkAt(event.target) ?? prefetchedPage);
+  const followLink = (event: MouseEvent) => {
+    const to = internalLinkAt(event.target);
     if (!to || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate(to);
@@ -76,20 +80,20 @@ function StillHtml({ id, html, className }: { id: string; html: string; classNam
       <div
         id={id}
         className={className}
-        onClick={follow}
-        onPointerOver={look}
-        onFocus={look}
+        onClick={followLink}
+        onPointerOver={prefetchLink}
+        onFocus={prefetchLink}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {ahead ? <PrefetchPageLinks page={ahead} /> : null}
+      {prefetchedPage ? <PrefetchPageLinks page={prefetchedPage} /> : null}
     </>
   );
 }
 
 /** Where a link to another page of this site leads. Files, other hosts and places on the page are the browser's business. */
-function linkAround(target: EventTarget): string | undefined {
+function internalLinkAt(target: EventTarget): string | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
   const to = link?.getAttribute("href");
   if (!link || !to || to.startsWith("#") || link.target || link.hasAttribute("download")) return undefined;

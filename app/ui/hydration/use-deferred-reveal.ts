@@ -1,28 +1,28 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { wholeStyles } from "./full-stylesheet.ts";
+import { loadFullStylesheet } from "./full-stylesheet.ts";
 
 /** Longer than a browser takes from the end of a touch to the click that it means. */
-const CLICK_MS = 100;
+const CLICK_DELAY_MS = 100;
 /** How a press ends. */
-const ENDS = ["pointerup", "pointercancel"];
+const PRESS_END_EVENTS = ["pointerup", "pointercancel"];
 
 /**
  * What is to appear by itself, or to go, as soon as it may: when its styles are there, and nobody is pressing the page. What
  * came under a finger or a mouse button that is down would take the click from what was pressed. At first it is `wanted`.
  */
-export function useAppearing<T extends string | boolean>(wanted: T): T {
+export function useDeferredReveal<T extends string | boolean>(wanted: T): T {
   const [shown, setShown] = useState(wanted);
   useEffect(() => {
     if (wanted === shown) return;
-    let isLeft = false;
+    let isUnmounted = false;
     let stopWaiting = () => {};
-    wholeStyles().then(() => {
+    loadFullStylesheet().then(() => {
       // At once, since a press may begin before React would show it by itself.
-      if (!isLeft) stopWaiting = afterPress(() => flushSync(() => setShown(wanted)));
+      if (!isUnmounted) stopWaiting = afterPress(() => flushSync(() => setShown(wanted)));
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       stopWaiting();
     };
   }, [wanted, shown]);
@@ -40,11 +40,11 @@ function afterPress(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const onEnd = () => {
     clearTimeout(timer);
-    timer = setTimeout(runUnlessPressed, CLICK_MS);
+    timer = setTimeout(runUnlessPressed, CLICK_DELAY_MS);
   };
-  for (const name of ENDS) addEventListener(name, onEnd, true);
+  for (const name of PRESS_END_EVENTS) addEventListener(name, onEnd, true);
   return () => {
     clearTimeout(timer);
-    for (const name of ENDS) removeEventListener(name, onEnd, true);
+    for (const name of PRESS_END_EVENTS) removeEventListener(name, onEnd, true);
   };
 }

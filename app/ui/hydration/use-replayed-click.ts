@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Answers a click that came before React: on a button with the attribute `data-hold` such a click is held by the inline
+ * Answers a click that came before React: on a button with the attribute `data-replay-click` such a click is held by the inline
  * script of the page (app/platform/hydration/bootstrap-script.ts), and made again once React has taken the button over.
  */
-export function useHeldClick(button: RefObject<HTMLButtonElement | null>): void {
+export function useReplayedClick(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const { current } = button;
-    current?.removeAttribute("data-hold");
-    if (!current?.hasAttribute("data-held")) return;
-    current.removeAttribute("data-held");
+    current?.removeAttribute("data-replay-click");
+    if (!current?.hasAttribute("data-click-queued")) return;
+    current.removeAttribute("data-click-queued");
     current.click();
   }, [button]);
 }

@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Link, PrefetchPageLinks } from "react-router";
-import { codeFirst } from "./navigate-when-loaded.ts";
-import { fetchCode } from "./route-modules.ts";
+import { holdClickUntilLoaded } from "./navigate-when-loaded.ts";
+import { preloadRouteModule } from "./route-modules.ts";
 
 export type AnyLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 
 /** Who only passes over a link isn't about to click it. */
-const PASSING_MS = 100;
+const HOVER_INTENT_MS = 100;
 
 /**
  * A link to anywhere. A path of this site (`/contact`, `/#faq`) is followed without a reload and fetched ahead when
@@ -19,18 +19,18 @@ export function AnyLink({ to, ...rest }: AnyLinkProps) {
 }
 
 function SiteLink({ to, ...rest }: AnyLinkProps) {
-  const [isNear, setNear] = useState(false);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  const approach = () => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
+  const [isPrefetching, setNear] = useState(false);
+  const hoverTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(hoverTimer.current), []);
+  const startPrefetch = () => {
+    clearTimeout(hoverTimer.current);
+    hoverTimer.current = setTimeout(() => {
       // Only with its code: React Router's own way of fetching ahead reloads the page where that can't be had.
-      void fetchCode(to).then((code) => setNear(code === "here"));
-    }, PASSING_MS);
+      void preloadRouteModule(to).then((code) => setNear(code === "here"));
+    }, HOVER_INTENT_MS);
   };
-  const leave = () => {
-    clearTimeout(waiting.current);
+  const cancelPrefetch = () => {
+    clearTimeout(hoverTimer.current);
     setNear(false);
   };
   return (
@@ -40,22 +40,22 @@ function SiteLink({ to, ...rest }: AnyLinkProps) {
         to={to}
         // The routes are known from the start. What would tell React Router to ask for this one only makes the page longer.
         discover="none"
-        onMouseEnter={approach}
-        onMouseLeave={leave}
-        onFocus={approach}
-        onBlur={leave}
-        onTouchStart={approach}
+        onMouseEnter={startPrefetch}
+        onMouseLeave={cancelPrefetch}
+        onFocus={startPrefetch}
+        onBlur={cancelPrefetch}
+        onTouchStart={startPrefetch}
         onClick={(event) => {
           rest.onClick?.(event);
-          if (hasTyped()) codeFirst(event);
+          if (hasFilledField()) holdClickUntilLoaded(event);
         }}
       />
-      {isNear ? <PrefetchPageLinks page={to} /> : null}
+      {isPrefetching ? <PrefetchPageLinks page={to} /> : null}
     </>
   );
 }
 
 /** Whether somebody has filled in something on this page, which they would lose if it were loaded anew. */
-function hasTyped(): boolean {
+function hasFilledField(): boolean {
   return document.querySelector(":user-valid, :user-invalid") !== null;
 }

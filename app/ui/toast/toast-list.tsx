@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
 import "sonner/dist/styles.css";
-import { showToasts } from "./toast.ts";
+import { subscribeToToasts } from "./toast.ts";
 
 /**
  * The toasts on the screen; times and sizes: docs/spec/public-site.md#9-constants-and-limits. On public pages they
  * stand below the header (`top`), since the lower edge has the floating widget and the footer's form.
  */
 export function ToastList({ top = false }: { top?: boolean }) {
-  useEffect(() => showToasts(({ kind, text, ...options }) => void toast[kind](text, options)), []);
+  useEffect(() => subscribeToToasts(({ kind, text, ...options }) => void toast[kind](text, options)), []);
   return (
     <Toaster
       position={top ? "top-right" : "bottom-right"}
@@ -19,7 +19,7 @@ export function ToastList({ top = false }: { top?: boolean }) {
       gap={14}
       hotkey={["altKey", "KeyT"]}
       swipeDirections={["right", "left", "top", "bottom"]}
-      style={WIDTH}
+      style={WIDTH_STYLE}
       richColors
       closeButton
     />
@@ -29,4 +29,4 @@ export function ToastList({ top = false }: { top?: boolean }) {
 /** Below the header, where the contact bar above it is in sight, too. */
 const BELOW_HEADER = { top: "7rem" };
 // Sonner reads its width from this variable, so it may be set here although React's types don't know it.
-const WIDTH: Record<string, string> = { "--width": "356px" };
+const WIDTH_STYLE: Record<string, string> = { "--width": "356px" };

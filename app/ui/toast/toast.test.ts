@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { showToasts, type Toast, toast } from "./toast.ts";
+import { subscribeToToasts, type Toast, toast } from "./toast.ts";
 
 function shown(): Toast[] {
   const toasts: Toast[] = [];
-  showToasts((one) => toasts.push(one));
+  subscribeToToasts((one) => toasts.push(one));
   return toasts;
 }
 
@@ -24,7 +24,7 @@ test("a toast of something that takes a while gives way to how it went", () => {
 });
 
 test("before there is anything to show toasts, only the outcome waits for it", () => {
-  const stop = showToasts(() => {});
+  const stop = subscribeToToasts(() => {});
   stop();
   toast.loading("Sending...").error("It could not be sent");
   toast.success("Saved");

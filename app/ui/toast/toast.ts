@@ -10,17 +10,17 @@ export interface Toast extends ToastOptions {
   id?: string | undefined;
 }
 
-type Show = (toast: Toast) => void;
+type ToastListener = (toast: Toast) => void;
 
-let waiting: Toast[] = [];
-let show: Show | undefined;
-let onNeeded = () => {};
+let queuedToasts: Toast[] = [];
+let show: ToastListener | undefined;
+let notifyQueued = () => {};
 let loadingToasts = 0;
 
-function say(toast: Toast) {
+function enqueueToast(toast: Toast) {
   if (show) return show(toast);
-  waiting = [...waiting.filter(({ id }) => id === undefined || id !== toast.id), toast];
-  onNeeded();
+  queuedToasts = [...queuedToasts.filter(({ id }) => id === undefined || id !== toast.id), toast];
+  notifyQueued();
 }
 
 /**
@@ -29,36 +29,36 @@ function say(toast: Toast) {
  * returns, takes its place.
  */
 export const toast = {
-  ...outcomes(),
+  ...outcomeMethods(),
   loading: (text: string) => {
     loadingToasts += 1;
     const id = `loading-${loadingToasts}`;
-    say({ kind: "loading", text, id });
-    return outcomes(id);
+    enqueueToast({ kind: "loading", text, id });
+    return outcomeMethods(id);
   },
 };
 
-function outcomes(id?: string) {
+function outcomeMethods(id?: string) {
   return {
-    success: (text: string, options: ToastOptions = {}) => say({ kind: "success", text, id, ...options }),
-    error: (text: string, options: ToastOptions = {}) => say({ kind: "error", text, id, ...options }),
+    success: (text: string, options: ToastOptions = {}) => enqueueToast({ kind: "success", text, id, ...options }),
+    error: (text: string, options: ToastOptions = {}) => enqueueToast({ kind: "error", text, id, ...options }),
   };
 }
 
 /** Calls `listener` whenever there is a toast that nothing shows yet. Gives back how to stop that. */
-export function whenToastsWait(listener: () => void): () => void {
-  onNeeded = listener;
-  if (waiting.length > 0) listener();
+export function onQueuedToasts(listener: () => void): () => void {
+  notifyQueued = listener;
+  if (queuedToasts.length > 0) listener();
   return () => {
-    onNeeded = () => {};
+    notifyQueued = () => {};
   };
 }
 
 /** Shows the waiting toasts and from now on all others. Gives back how to stop that. */
-export function showToasts(how: Show): () => void {
+export function subscribeToToasts(how: ToastListener): () => void {
   show = how;
-  const waited = waiting;
-  waiting = [];
+  const waited = queuedToasts;
+  queuedToasts = [];
   for (const one of waited) how(one);
   return () => {
     show = undefined;

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { wholeStyles } from "~/ui/hydration/full-stylesheet.ts";
-import { showToasts, whenToastsWait } from "./toast.ts";
+import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
+import { onQueuedToasts, subscribeToToasts } from "./toast.ts";
 
 /** Fetches what shows toasts, before it is needed: without a connection it could not be had. */
-export function prepareToasts(): Promise<typeof import("./toast-list.tsx")> {
+export function preloadToasts(): Promise<typeof import("./toast-list.tsx")> {
   return import("./toast-list.tsx");
 }
 
@@ -13,8 +13,8 @@ export function Toaster({ top = false }: { top?: boolean }) {
   const [List, setList] = useState<ComponentType<{ top?: boolean }>>();
   useEffect(
     () =>
-      whenToastsWait(() => {
-        Promise.all([prepareToasts(), wholeStyles()]).then(
+      onQueuedToasts(() => {
+        Promise.all([preloadToasts(), loadFullStylesheet()]).then(
           ([{ ToastList }]) => setList(() => ToastList),
           () => setList(() => PlainToast),
         );
@@ -27,7 +27,7 @@ export function Toaster({ top = false }: { top?: boolean }) {
 /** For when the code that shows toasts can't be had, because the connection is gone: the newest toast's text. */
 function PlainToast({ top = false }: { top?: boolean }) {
   const [text, setText] = useState("");
-  useEffect(() => showToasts((toast) => setText(toast.text)), []);
+  useEffect(() => subscribeToToasts((toast) => setText(toast.text)), []);
   return (
     <p
       role="status"

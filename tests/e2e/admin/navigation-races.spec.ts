@@ -1,8 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { reload, visit } from "../support/hydration.ts";
+import { reload, visit, waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 import { slow } from "../support/slow-network.ts";
-import { untilTakenOver } from "../support/taken-over.ts";
 
 // PRESSES=300 in the environment is the whole check: an hour.
 const PRESSES = Number(process.env.PRESSES ?? 8);
@@ -157,7 +156,7 @@ for (const latency of LATENCIES) {
   }) => {
     test.setTimeout(60_000 + PRESSES * 20_000);
     await page.goto("/company/blog");
-    await untilTakenOver(page);
+    await waitForHydration(page);
     await slow(page, latency);
     const stopChanging = keepChanging(sql);
     let shown = "/company/blog";

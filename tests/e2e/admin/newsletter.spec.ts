@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { visit } from "../support/hydration.ts";
+import { visit, waitForHydration } from "../support/hydration.ts";
 import { test as base, expect } from "../support/site-test.ts";
-import { untilTakenOver } from "../support/taken-over.ts";
 
 interface Stored extends Record<string, unknown> {
   id: string;
@@ -131,7 +130,7 @@ test("a security scanner that opens every link of an email in a browser with Jav
   const look = async (path: string) => {
     posts.length = 0;
     await page.goto(path);
-    await untilTakenOver(page);
+    await waitForHydration(page);
     await page.clock.fastForward("01:00:00");
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.waitForLoadState("networkidle");

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { OWNER } from "../../support/test-accounts.ts";
-import { visit } from "../support/hydration.ts";
+import { visit, waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { untilTakenOver } from "../support/taken-over.ts";
 
 const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
@@ -117,7 +116,7 @@ test("a visitor without a connection keeps what is typed, whichever links they p
 }) => {
   allowConsoleErrors(LOST);
   await page.goto("/contact");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await mark(page);
   const message = page.getByLabel(/requirements|message/i).first();
   await message.fill("We need a second pair of hands");

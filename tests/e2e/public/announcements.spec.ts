@@ -1,8 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { visit } from "../support/hydration.ts";
+import { visit, waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { untilTakenOver } from "../support/taken-over.ts";
 
 const SECOND = 1_000;
 
@@ -77,7 +76,7 @@ test("an announcement begins and ends at its moment, for who asks then and for w
   await request.get("/services");
   await announce(sql, request)({ text: "Late news", starts: 6 * SECOND, ends: 12 * SECOND });
   await page.goto("/services");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const shows = async () => (await (await request.get("/services")).text()).includes("Late news");
   expect(await shows()).toBe(false);
   const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
@@ -92,7 +91,7 @@ test("an announcement begins and ends at its moment, for who asks then and for w
 test("what begins while somebody presses the page doesn't come under their finger", async ({ page, request, sql }) => {
   await announce(sql, request)({ text: "Late news", starts: 6 * SECOND });
   await page.goto("/services");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const told = page.waitForResponse((response) => response.url().includes("/services.data"));
   await page.mouse.move(600, 690);
   await page.mouse.down();
@@ -122,7 +121,7 @@ test("what a visitor dismisses stays away in that browser, without a cookie and 
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.reload();
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await expect(page.getByText("The desk moves in May")).toBeHidden();
   expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.001);
   await page.goto("/contact");
@@ -162,6 +161,6 @@ test("the bar can be used by everyone, in both themes and each tone", async ({ p
     await announce(sql, request)({ text: `A word of ${tone}`, link: "/contact" });
   await sql("update announcements set tone = split_part(text, ' ', 4)");
   await page.goto("/legal/impressum");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
+import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { untilTakenOver } from "../support/taken-over.ts";
 
 const SOON = { timeout: 3_000 };
 const CARDS = "main li:has(h2, h3)";
@@ -125,7 +125,7 @@ test.describe("without JavaScript", () => {
 test("a reader searches without a reload, and Back brings back what was there", async ({ page }) => {
   await publish({ title: "Invoices" }, { title: "Handover" });
   await page.goto("/company/blog");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { unloaded: false }));
   await page.getByLabel("Search the blog").fill("invoice");
   await page.keyboard.press("Enter");
@@ -148,7 +148,7 @@ test("somebody on a slow line is told that posts are loading, from another page 
     await route.continue();
   });
   await page.goto("/company/blog/the-post");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await page.getByRole("link", { name: "← Back to Blog" }).click();
   await expect(loading).toBeVisible();
   line.resolve();
@@ -171,7 +171,7 @@ test("a post is read as Markdown in an orderly page that asks no other host for 
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
   await page.goto("/company/blog/the-post");
-  await untilTakenOver(page);
+  await waitForHydration(page);
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Post");
   const ranks = await page
@@ -206,7 +206,7 @@ test("a post's text is in its document once, and comes along when a link leads t
   const html = await (await request.get("/company/blog/the-post")).text();
   expect(html.split("The last sentence.")).toHaveLength(2);
   await page.goto("/company/blog");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await page.getByRole("link", { name: "The Post" }).click();
   await expect(page.getByText("The last sentence.")).toBeVisible();
   await expect(page.getByRole("cell", { name: "Monday" })).toBeVisible();
@@ -255,7 +255,7 @@ for (const path of ["/company/blog", "/company/blog/the-post"]) {
         if (request.url().endsWith(".data")) asked += 1;
       });
       await page.goto(path);
-      await untilTakenOver(page);
+      await waitForHydration(page);
       await expect.poll(() => asked, turn).toBe(1);
       // Twice the time after which the second question used to come.
       await page.waitForTimeout(1_000);
@@ -276,7 +276,7 @@ test("list, search and post have no accessibility problem in either theme", asyn
     "/company/blog/the-post",
   ]) {
     await page.goto(path);
-    await untilTakenOver(page);
+    await waitForHydration(page);
     await expectAccessible(page);
   }
 });

@@ -51,13 +51,13 @@ test("a visitor who follows every link comes to every page, and no link is dead"
 
 test("a link into a page leads to something that is there, before and after React has taken it over", ({ site }) => {
   const missing: string[] = [];
-  for (const { path, sent, takenOver } of pages) {
-    for (const link of [...sent.links, ...takenOver.links]) {
+  for (const { path, sent, hydrated } of pages) {
+    for (const link of [...sent.links, ...hydrated.links]) {
       const url = new URL(link);
       const target = url.origin === site.url && url.hash ? crawl.pages.get(url.pathname) : undefined;
       if (!target) continue;
       const id = decodeURIComponent(url.hash.slice(1));
-      if (![target.sent, target.takenOver].every(({ ids }) => ids.includes(id))) missing.push(`${link} on ${path}`);
+      if (![target.sent, target.hydrated].every(({ ids }) => ids.includes(id))) missing.push(`${link} on ${path}`);
     }
   }
   expect([...new Set(missing)]).toEqual([]);
@@ -142,17 +142,17 @@ test("questions, positions and the organization are told of where they are shown
 });
 
 test("taking a page over changes nothing that search engines read", () => {
-  for (const { path, sent, takenOver } of pages) {
-    expect(takenOver.title, path).toBe(sent.title);
-    expect(takenOver.canonical, path).toEqual(sent.canonical);
-    expect(takenOver.jsonLd, path).toEqual(sent.jsonLd);
+  for (const { path, sent, hydrated } of pages) {
+    expect(hydrated.title, path).toBe(sent.title);
+    expect(hydrated.canonical, path).toEqual(sent.canonical);
+    expect(hydrated.jsonLd, path).toEqual(sent.jsonLd);
   }
 });
 
 /** What `look` finds on each page, as it was sent and as it was taken over, each finding once. */
 function eachState(look: (facts: CrawledPage["sent"]) => string[]): string[] {
-  const found = pages.flatMap(({ path, sent, takenOver }) =>
-    [sent, takenOver].flatMap((facts) => look(facts).map((finding) => `${path}: ${finding}`)),
+  const found = pages.flatMap(({ path, sent, hydrated }) =>
+    [sent, hydrated].flatMap((facts) => look(facts).map((finding) => `${path}: ${finding}`)),
   );
   return [...new Set(found)];
 }

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "../../support/public-paths.ts";
 import { PUBLISH_POSTS, RICH_POST, SHORT_POST, WITHDRAW_POSTS } from "../../support/sample-posts.ts";
+import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { untilTakenOver } from "../support/taken-over.ts";
 
 const RICH_PATH = `/company/blog/${RICH_POST.slug}`;
 const SHORT_PATH = `/company/blog/${encodeURIComponent(SHORT_POST.slug)}`;
@@ -126,7 +126,7 @@ test("a page that nobody should find says so, and names no address", async ({ re
 
 test("somebody who goes on to another page takes the right address and title along", async ({ page, site }) => {
   await page.goto("/company/blog");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const home = await headOf(page);
   expect(home.canonical).toEqual([`${site.url}/company/blog`]);
   await page.getByRole("main").locator(`a[href="${RICH_PATH}"]`).first().click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { untilTakenOver } from "../support/taken-over.ts";
 
 const COUNTRIES = [
   "Globaly",
@@ -43,7 +43,7 @@ test("the hero types each country at 100 ms a letter, holds it 1500 ms, deletes 
   // Who prefers less motion keeps the first word until the button is pressed: a known moment to start from.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const shown = () => page.locator(".typed b").textContent();
   expect(await shown()).toBe(COUNTRIES[0]);
   await page.clock.install();
@@ -83,7 +83,7 @@ test("the hero's caret shows for 500 ms and hides for 500 ms", async ({ page }) 
 
 test("the header becomes more opaque past 10 px, and the quick actions appear past 300 px", async ({ page }) => {
   await page.goto("/");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const header = page.locator("header.site-header");
   const widget = page.getByRole("complementary", { name: "Quick actions" });
   const opacity = () =>
@@ -106,7 +106,7 @@ test("the header becomes more opaque past 10 px, and the quick actions appear pa
 
 test("the quick actions open and close, and lead to the home page's contact form and newsletter", async ({ page }) => {
   await page.goto("/team");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await scrollTo(page, 400);
   const toggle = page.getByRole("button", { name: "Quick actions" });
   const chat = page.getByRole("link", { name: "Chat with us" });
@@ -120,7 +120,7 @@ test("the quick actions open and close, and lead to the home page's contact form
     ["Download PDF", "newsletter"],
   ] as const) {
     await page.goto("/team");
-    await untilTakenOver(page);
+    await waitForHydration(page);
     await scrollTo(page, 400);
     await toggle.click();
     await page.getByRole("complementary").getByRole("link", { name }).click();
@@ -152,7 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled, reducedMotion: "reduce" });
     for (const anchor of ANCHORS) {
       await page.goto(`/#${anchor}`);
-      if (javaScriptEnabled) await untilTakenOver(page);
+      if (javaScriptEnabled) await waitForHydration(page);
       await expect.poll(() => distanceFromTop(page, anchor), { message: anchor }).toBeLessThan(110);
       await page.goto("about:blank");
     }
@@ -179,7 +179,7 @@ test("the whole page is laid out soon, so that nothing waits to be scrolled to",
 test("who prefers less motion sees the first country stand still, and nothing else move", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const moving = () =>
     page.evaluate(() =>
       document
@@ -193,7 +193,7 @@ test("who prefers less motion sees the first country stand still, and nothing el
 
 test("three toasts are in sight, 356 px wide and 14 px apart, and alt+T leads to them", async ({ page }) => {
   await page.goto("/#contact");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const send = page.locator("#contact").getByRole("button", { name: "Send Message" });
   const toasts = page.locator("[data-sonner-toast]");
   await send.click();
@@ -217,7 +217,7 @@ for (const [width, height] of [
   test(`at ${width} px a toast leaves the header, the footer's form and the quick actions free`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/");
-    await untilTakenOver(page);
+    await waitForHydration(page);
     const form = page.getByRole("contentinfo").locator("form[action='/newsletter']");
     await form.getByRole("button", { name: "Subscribe" }).scrollIntoViewIfNeeded();
     const widget = page.getByRole("complementary", { name: "Quick actions" });
@@ -248,7 +248,7 @@ test("a message that takes its time is said to be on its way, and the same toast
     await route.continue();
   });
   await page.goto("/#contact");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const form = page.locator("#contact form").first();
   await form.getByLabel("First name").fill("Asha");
   await form.getByLabel("Last name").fill("Rao");
@@ -272,7 +272,7 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
 
 test("a toast stays for 4000 ms", async ({ page }) => {
   await page.goto("/#contact");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const send = page.locator("#contact").getByRole("button", { name: "Send Message" });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { untilTakenOver } from "../support/taken-over.ts";
 
 const CONSULTATION = "/resources/free-consultation";
 const CASES = "/company/case-studies";
@@ -320,7 +320,7 @@ test("a visitor comes from a service to its case study and from a project to its
     ["/projects", /^View Case Study.*Plumbline Labs/, "plumbline-labs"],
   ] as const) {
     await page.goto(path);
-    await untilTakenOver(page);
+    await waitForHydration(page);
     await page.evaluate(() => Reflect.set(window, "sameDocument", true));
     await main(page).getByRole("link", { name: link }).click();
     await expect(page).toHaveURL(`${CASES}#${slug}`);
@@ -331,7 +331,7 @@ test("a visitor comes from a service to its case study and from a project to its
 
 test("a visitor who goes from service to service sees each one's own texts", async ({ page }) => {
   await page.goto("/services/project-coordination");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   for (const { name } of Object.values(SERVICES).slice(1)) {
     await page.getByRole("navigation", { name: "Other services" }).getByRole("link", { name }).click();
     await expect(main(page).locator("[aria-current=page]")).toHaveText(name);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { modulesOf, publicRoutes } from "../../support/client-bundle.ts";
 import { PUBLIC_PATHS } from "../../support/public-paths.ts";
+import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { untilTakenOver } from "../support/taken-over.ts";
 
 const KILOBYTE = 1024;
 /** Everything that a first visit loads by itself, with headers, as it goes over the wire. */
@@ -23,7 +23,7 @@ for (const path of PUBLIC_PATHS) {
   test(`a first visit to ${path} is light, and its scripts wait for the first paint`, async ({ page }) => {
     const requests = await watchRequests(page);
     const response = await page.goto(path);
-    await untilTakenOver(page);
+    await waitForHydration(page);
     // Everything has come, but for streams, which don't end.
     await expect
       .poll(() => [...requests.values()].filter(({ url, bytes }) => bytes === 0 && !LIVE.test(url)))
@@ -57,7 +57,7 @@ test("the whole stylesheet comes when somebody is about to use the page, and not
   const sheets: string[] = [];
   page.on("request", (request) => /\/public-[^/]*\.css$/.test(request.url()) && sheets.push(request.url()));
   await page.goto("/legal/impressum");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   expect(sheets).toEqual([]);
   await page.mouse.move(200, 200, { steps: 2 });
   await expect.poll(() => sheets.length).toBe(1);
@@ -66,7 +66,7 @@ test("the whole stylesheet comes when somebody is about to use the page, and not
 
 test("the whole stylesheet is applied when nobody is pressing anything", async ({ page }) => {
   await page.goto("/contact");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     const typing = setInterval(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true })), 50);
     Reflect.set(window, "stopTyping", () => clearInterval(typing));
@@ -84,7 +84,7 @@ test("what a first press opens has its styles, however late the whole stylesheet
     await route.continue();
   });
   await page.goto("/legal/impressum");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   // Without a pointer, so that nothing announces it.
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('button[title="Admin Panel"]')?.click());
   await page.getByRole("dialog", { name: "Admin Access" }).waitFor();
@@ -95,7 +95,7 @@ test("the whole stylesheet is asked for again where it could not be had", async 
   allowConsoleErrors(/ERR_FAILED/);
   await page.route("**/public-*.css", (route) => route.abort());
   await page.goto("/legal/impressum");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contact"]')?.click());
   await page.getByRole("heading", { level: 1, name: "Get In Touch" }).waitFor();
   expect(await appliesWholeStyles(page)).toBe(false);
@@ -109,7 +109,7 @@ test("a page that comes after another has its styles, however late the whole sty
     await route.continue();
   });
   await page.goto("/legal/impressum");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   // Without a pointer, so that nothing announces it.
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contact"]')?.click());
   await page.getByRole("heading", { level: 1, name: "Get In Touch" }).waitFor();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getDocumentProxy } from "unpdf";
+import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { untilTakenOver } from "../support/taken-over.ts";
 
 const DOCUMENTS = [
   { href: "/downloads/company-profile.pdf", button: "Download company profile", facts: "company-profile-facts" },
@@ -14,7 +14,7 @@ for (const { href, button, facts } of DOCUMENTS) {
     request,
   }) => {
     await page.goto("/resources/download-pdf");
-    await untilTakenOver(page);
+    await waitForHydration(page);
     const coming = page.waitForEvent("download");
     await page.getByRole("link", { name: button }).click();
     const download = await coming;
@@ -46,7 +46,7 @@ test("many who ask for a document at once are given the same one", async ({ requ
 
 test("the newsletter block gives the checklist away without a form", async ({ page }) => {
   await page.goto("/");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const coming = page.waitForEvent("download");
   await page.locator("#newsletter").getByRole("link", { name: "Download Free PDF" }).click();
   expect((await coming).suggestedFilename()).toBe("remoteops-checklist.pdf");

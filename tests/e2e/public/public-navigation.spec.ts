@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { untilTakenOver } from "../support/taken-over.ts";
 
 /** A mark that is gone when another document is loaded. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, "sameDocument", true));
@@ -10,7 +10,7 @@ test("a visitor follows links of the home page without a reload, and finds the w
   page,
 }) => {
   await page.goto("/");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await mark(page);
   await page.locator("#services a[href^='/']").first().click();
   await expect(page).not.toHaveURL("/");
@@ -23,7 +23,7 @@ test("a visitor follows links of the home page without a reload, and finds the w
 
 test("a visitor comes to the home page's questions from another page, without a reload", async ({ page }) => {
   await page.goto("/services");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await mark(page);
   await page.locator("footer a[href='/#tools']").click();
   await expect(page.locator("#tools")).toBeInViewport();
@@ -37,7 +37,7 @@ test("a page that comes after another begins at its top, and going back leads to
   page,
 }) => {
   await page.goto("/services");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const link = page.locator("main a[href='/services/crm-management']").last();
   const heading = page.locator("h1");
   const place = () => page.evaluate(() => Math.round(scrollY));
@@ -104,7 +104,7 @@ test("what somebody scrolls to in a page that has only just come stays where it 
 
 test("the quick actions don't come under a finger that is down", async ({ page }) => {
   await page.goto("/services");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const quickActions = page.getByRole("button", { name: "Quick actions" });
   await page.mouse.move(1_200, 680);
   await page.mouse.down();
@@ -119,7 +119,7 @@ test("what a link leads to is in the browser before the click, and nothing of pa
   page,
 }) => {
   await page.goto("/services");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const code: string[] = [];
   page.on("response", (response) => {
     const file = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(response.url())?.[1];
@@ -137,7 +137,7 @@ test("what a link leads to is in the browser before the click, and nothing of pa
 
 test("a visitor who opens a link in a new tab gets a new tab", async ({ page, context }) => {
   await page.goto("/");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const opened = context.waitForEvent("page");
   await page
     .locator("#services a[href^='/']")
@@ -165,7 +165,7 @@ test("on a phone the menu slides in, its items one after the other, 0.1 s apart,
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -187,7 +187,7 @@ test("on a phone the menu slides in, its items one after the other, 0.1 s apart,
 test("on a phone the menu closes on navigation, folds up, and marks the page that is being read", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await mark(page);
   const menu = page.getByRole("dialog", { name: "Menu" });
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -209,7 +209,7 @@ test("on a wide screen the menu shows one section at a time, and closes on navig
   page,
 }) => {
   await page.goto("/company/about-us");
-  await untilTakenOver(page);
+  await waitForHydration(page);
   const menu = page.getByRole("navigation", { name: "Main" });
   const open = (name: string) => menu.locator("summary", { hasText: name }).click();
   await expect(menu.locator("summary[data-current=true]")).toHaveText("Company");
@@ -241,7 +241,7 @@ test("a menu that was opened before React took the page over stays open", async 
   await page.goto("/");
   const main = page.getByRole("navigation", { name: "Main" });
   await main.locator("summary", { hasText: "Services" }).click();
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await expect(main.getByRole("link", { name: "CRM Management" })).toBeVisible();
 
   await page.setViewportSize(PHONE);
@@ -249,7 +249,7 @@ test("a menu that was opened before React took the page over stays open", async 
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await menu.getByText("Company", { exact: true }).click();
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await expect(menu.getByRole("link", { name: "Careers" })).toBeVisible();
 });
 

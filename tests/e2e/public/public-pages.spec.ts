@@ -1,7 +1,7 @@
 import { PUBLIC_PATHS } from "../../support/public-paths.ts";
 import { expectAccessible } from "../support/accessibility.ts";
+import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { untilTakenOver } from "../support/taken-over.ts";
 
 /** Nothing links to it, and it stands outside of the public layout. */
 const DIAGNOSTICS = "/test-firebase";
@@ -22,7 +22,7 @@ for (const path of [...PUBLIC_PATHS, DIAGNOSTICS]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.locator("h1")).toHaveCount(1);
-    if (path !== DIAGNOSTICS) await untilTakenOver(page);
+    if (path !== DIAGNOSTICS) await waitForHydration(page);
     // Only the diagnostic page is none of the site's; so the titles of the others, which the crawl compares, aren't its.
     await expect(page).toHaveTitle(path === DIAGNOSTICS ? /^(?!.* \| RemoteOps$)./ : / \| RemoteOps$/);
     const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));

@@ -1,22 +1,25 @@
 import type { Page } from "@playwright/test";
 
-/** Goes to a screen of the owner's and waits until React has taken it over. */
+/** Goes to a screen of the owner's and waits until it can be used. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilHydrated(page);
+  await waitForShell(page);
 }
 
-/** Loads a screen of the owner's anew and waits until React has taken it over. */
+/** Reloads a screen of the owner's and waits until it can be used. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
-  await untilHydrated(page);
+  await waitForShell(page);
 }
 
-/**
- * What is pressed before that is lost. The shell then fetches what says that there is no connection, which tests may cut next;
- * it does so in the last of the effects that listen for keys and presses.
- */
-async function untilHydrated(page: Page) {
+/** Waits until React has hydrated the page. On a public page it begins to by itself, when the browser is idle. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+}
+
+/** The shell then preloads what says that there is no connection, which tests may cut next. */
+async function waitForShell(page: Page) {
+  await waitForHydration(page);
   await page.waitForFunction(() => {
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
     return [".js", ".css"].every((end) => files.some((name) => name.includes("/toast-list-") && name.endsWith(end)));

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { LOGIN_PATH } from "~/domain/auth/guard/return-path.ts";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
-import { wholeStyles } from "~/ui/hydration/full-stylesheet.ts";
-import { useHeldClick } from "~/ui/hydration/use-replayed-click.ts";
+import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
+import { useReplayedClick } from "~/ui/hydration/use-replayed-click.ts";
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
@@ -16,10 +16,10 @@ const loadDialog = () => import("./pin-dialog.tsx").then((module): Dialog => mod
 export function AdminLockButton({ children }: { children: ReactNode }) {
   const lock = useRef<HTMLButtonElement>(null);
   const [PinDialog, setDialog] = useState<Dialog | null>(null);
-  useHeldClick(lock);
+  useReplayedClick(lock);
   const prefetch = () => afterPaint(() => loadDialog().catch(() => {}));
   const open = () =>
-    Promise.all([loadDialog(), wholeStyles()]).then(
+    Promise.all([loadDialog(), loadFullStylesheet()]).then(
       ([loaded]) => setDialog(() => loaded),
       // The dialog can't be had (a new version is out, the network is gone): the page behind it may.
       () => location.assign(LOGIN_PATH),
@@ -40,7 +40,7 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
         <button
           ref={lock}
           type="submit"
-          data-hold=""
+          data-replay-click=""
           title="Admin Panel"
           aria-label="Admin Panel"
           aria-haspopup="dialog"

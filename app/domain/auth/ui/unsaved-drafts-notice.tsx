@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { removeUnsaved } from "~/ui/admin/drafts/unsaved-drafts.ts";
+import { clearUnsavedDrafts } from "~/ui/admin/drafts/unsaved-drafts.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { countUnsavedAfterSignOut } from "./admin/sign-out-browser.ts";
+import { countDraftsAfterSignOut } from "./admin/sign-out-browser.ts";
 
 /**
  * Tells whoever has to sign in again (the session ran out, or was ended in another tab) that what they typed is still here,
@@ -10,10 +10,10 @@ import { countUnsavedAfterSignOut } from "./admin/sign-out-browser.ts";
 export function UnsavedDraftsNotice() {
   const [hasUnsaved, setKept] = useState(false);
   // Not from the start: the server, which made the page, couldn't know.
-  useEffect(() => setKept(countUnsavedAfterSignOut() > 0), []);
+  useEffect(() => setKept(countDraftsAfterSignOut() > 0), []);
   if (!hasUnsaved) return null;
   const remove = () => {
-    removeUnsaved();
+    clearUnsavedDrafts();
     setKept(false);
   };
   return (

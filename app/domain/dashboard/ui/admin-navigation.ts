@@ -30,7 +30,7 @@ export function adminNavigation(counts: SidebarCounts | null): NavigationItem[] 
     },
     {
       to: "/admin/contact",
-      also: "/admin/messages",
+      pathPrefix: "/admin/messages",
       label: "Contact",
       icon: Mail,
       badge: unreadBadge(counts?.messages),
@@ -49,14 +49,14 @@ function unreadBadge(tally: Tally | undefined): NavigationItem["badge"] {
   if (!tally) return undefined;
   return {
     text: `${formatCompact(tally.unread)}/${formatCompact(tally.total)}`,
-    spoken: `${tally.unread.toLocaleString("en")} unread of ${tally.total.toLocaleString("en")}`,
+    accessibleLabel: `${tally.unread.toLocaleString("en")} unread of ${tally.total.toLocaleString("en")}`,
     active: tally.unread > 0,
   };
 }
 
 function countBadge(count: number | undefined): NavigationItem["badge"] {
   if (count === undefined) return undefined;
-  return { text: formatCompact(count), spoken: count.toLocaleString("en"), active: false };
+  return { text: formatCompact(count), accessibleLabel: count.toLocaleString("en"), active: false };
 }
 
 /** Thousands are shortened (`12K`), so that they leave room for the name; what is read out is exact. */

@@ -30,13 +30,13 @@ export function paletteActions(): PaletteCommand[] {
       keywords: ["mode"],
       run: () => clickShellButton("Switch between"),
     },
-    { label: "View site", icon: ExternalLink, keywords: ["public", "website"], to: "/", anew: true },
+    { label: "View site", icon: ExternalLink, keywords: ["public", "website"], to: "/", reloadDocument: true },
     {
       label: "Diagnostics",
       icon: Activity,
       keywords: ["test", "firebase", "database"],
       to: "/test-firebase",
-      anew: true,
+      reloadDocument: true,
     },
     { label: "Sign out", icon: LogOut, keywords: ["log out", "leave"], run: () => clickShellButton("Sign out") },
   ];

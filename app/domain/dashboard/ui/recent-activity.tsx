@@ -46,7 +46,7 @@ function ActivityItemLink({ id, name, formType, status, read, createdAt }: Activ
         <span className="block text-muted text-sm">
           <span className="capitalize">{formType.replaceAll("-", " ")}</span>
           <span aria-hidden="true"> · </span>
-          <LocalTime moment={createdAt} />
+          <LocalTime timestamp={createdAt} />
         </span>
       </span>
       <StatusBadge status={status} />

@@ -48,7 +48,7 @@ function Details({ mail, trouble }: { mail: EmailDetails; trouble: EmailStatus["
         <Detail name="Kind">{emailKindLabel(mail.kind)}</Detail>
         <Detail name="To">{[mail.toName, mail.to ?? OWNER_LABEL].filter(Boolean).join(", ")}</Detail>
         <Detail name="Date">
-          <LocalTime moment={mail.createdAt} format="detail" />
+          <LocalTime timestamp={mail.createdAt} format="detail" />
         </Detail>
         {mail.state === "queued" && (trouble || mail.reply) ? (
           <Detail name="Why it waits" wide>
@@ -84,7 +84,7 @@ function Attempts({ attempts }: { attempts: EmailDetails["attempts"] }) {
             <p>
               <span className="font-medium">{OUTCOMES[outcome] ?? outcome}</span>{" "}
               <span className="text-muted">
-                <LocalTime moment={at} format="detail" />
+                <LocalTime timestamp={at} format="detail" />
               </span>
             </p>
             <p className="break-words text-muted">{reply}</p>

@@ -16,11 +16,11 @@ export function EmailNotice({ status, here: isMailScreen = false }: { status: Pr
         <Banner tone="error" title="Mails can't be sent at the moment">
           <p className="break-words">{status.trouble.words}</p>
           <p className="mt-1">
-            Since <LocalTime moment={status.trouble.since} format="detail" />.{" "}
+            Since <LocalTime timestamp={status.trouble.since} format="detail" />.{" "}
             {waitingSentence(status.queued, "Nothing waits.")} Nothing is lost: the site keeps trying
             {status.trouble.nextAttemptAt ? (
               <>
-                , next at <LocalTime moment={status.trouble.nextAttemptAt} format="detail" />
+                , next at <LocalTime timestamp={status.trouble.nextAttemptAt} format="detail" />
               </>
             ) : null}
             . {isMailScreen ? null : <EmailsLink state="queued">Look at them</EmailsLink>}

@@ -47,7 +47,7 @@ function InboundMailbox({ answers: { address, mailbox, trouble } }: Pick<EmailSt
 }
 
 function DigestChoice({ digest }: { digest: DigestFrequency }) {
-  const { send, sent } = useCommand<{ ok: boolean }>("/admin/mail/digest", "digest", () =>
+  const { send, pendingInput: sent } = useCommand<{ ok: boolean }>("/admin/mail/digest", "digest", () =>
     toast.success("The choice is saved"),
   );
   const chosen = DIGEST_FREQUENCIES.find((known) => known === sent?.digest) ?? digest;

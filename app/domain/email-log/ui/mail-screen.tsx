@@ -9,11 +9,11 @@ import {
   OWNER_LABEL,
 } from "~/domain/email-log/email-rows.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
-import { DataCell, DataFrame, DataHeading, DataRow } from "~/ui/admin/list/data-row.tsx";
+import { DataCell, DataColumnHeading, DataRow, DataTableFrame } from "~/ui/admin/list/data-row.tsx";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
-import { useView } from "~/ui/admin/record/use-record-view.ts";
+import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -51,7 +51,7 @@ export function MailScreen({
   account: string;
   loaded: LoadedEmails | null;
 }) {
-  const { viewId, close } = useView();
+  const { viewId, close } = useRecordView();
   return (
     <div className="@container">
       <PageHeader title={MAIL_SCREEN.title} summary={loaded ? summary(loaded.counts) : null}>
@@ -63,7 +63,7 @@ export function MailScreen({
         placeholder="Search mails..."
         filters={{ ...filters }}
         selects={loaded?.batch ? [STATE_SELECT] : [STATE_SELECT, kindSelect(loaded?.kinds ?? [])]}
-        keep={["batch"]}
+        preservedParams={["batch"]}
       />
       {loaded ? (
         <EmailList page={loaded.page} trouble={loaded.status.trouble} />
@@ -88,12 +88,12 @@ function kindSelect(kinds: string[]) {
 
 const HEAD = (
   <>
-    <DataHeading stays className="@2xl:w-full">
+    <DataColumnHeading stays className="@2xl:w-full">
       Subject
-    </DataHeading>
-    <DataHeading>To</DataHeading>
-    <DataHeading>State</DataHeading>
-    <DataHeading>Date</DataHeading>
+    </DataColumnHeading>
+    <DataColumnHeading>To</DataColumnHeading>
+    <DataColumnHeading>State</DataColumnHeading>
+    <DataColumnHeading>Date</DataColumnHeading>
   </>
 );
 
@@ -103,9 +103,9 @@ function EmailList({ page: { rows, newer, older }, trouble }: { page: ListPage<E
   if (rows.length === 0) return <EmptyState title={MAIL_SCREEN.empty} />;
   return (
     <>
-      <DataFrame label={MAIL_SCREEN.title} head={HEAD}>
+      <DataTableFrame label={MAIL_SCREEN.title} head={HEAD}>
         {rows.map((mail) => (
-          <DataRow key={mail.id} fresh={mail.batch ? "failed" in mail.batch.counts : mail.state === "failed"}>
+          <DataRow key={mail.id} emphasized={mail.batch ? "failed" in mail.batch.counts : mail.state === "failed"}>
             <DataCell wide>
               {mail.batch ? <BatchSubject batch={mail.batch} /> : <Subject mail={mail} trouble={trouble} />}
             </DataCell>
@@ -116,11 +116,11 @@ function EmailList({ page: { rows, newer, older }, trouble }: { page: ListPage<E
               {mail.batch ? <BatchStates batch={mail.batch} /> : <EmailStateBadge state={mail.state} />}
             </DataCell>
             <DataCell className="text-muted @2xl:whitespace-nowrap">
-              <LocalTime moment={mail.createdAt} format="list-time" />
+              <LocalTime timestamp={mail.createdAt} format="list-time" />
             </DataCell>
           </DataRow>
         ))}
-      </DataFrame>
+      </DataTableFrame>
       <Pager newer={newer} older={older} />
     </>
   );
@@ -129,7 +129,7 @@ function EmailList({ page: { rows, newer, older }, trouble }: { page: ListPage<E
 function Subject({ mail, trouble }: { mail: EmailRow; trouble: Trouble }) {
   return (
     <>
-      <ViewLink id={mail.id} returns className="block truncate font-medium hover:underline">
+      <ViewLink id={mail.id} receivesFocus className="block truncate font-medium hover:underline">
         {mail.subject ?? emailKindLabel(mail.kind)}
       </ViewLink>
       <p className="truncate text-muted">{mail.state === "failed" ? mail.reply : emailKindLabel(mail.kind)}</p>

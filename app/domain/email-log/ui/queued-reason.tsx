@@ -16,7 +16,7 @@ export function QueuedReason({
     <p className="break-words text-accent-ink text-sm">
       {next ? (
         <>
-          Next attempt <LocalTime moment={next} format="list-time" />.{" "}
+          Next attempt <LocalTime timestamp={next} format="list-time" />.{" "}
         </>
       ) : null}
       {cause}

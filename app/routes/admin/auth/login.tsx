@@ -31,13 +31,13 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const signedIn = await findSession(request).catch(() => null);
   if (signedIn?.isOwner) throw redirect(returnPath(url.searchParams.get("from")));
   const deviceToken = url.searchParams.get(DEVICE_PARAM);
-  if (deviceToken !== null) throw await knownDeviceAnswer(deviceToken, request);
+  if (deviceToken !== null) throw await knownDeviceResponse(deviceToken, request);
   return { asAnother: signedIn !== null, signedOutHere: url.searchParams.has(SIGNED_OUT_HERE_PARAM) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   rejectCrossSiteRequest(request);
-  const form = await readForm(request, { limit: 8_192 }).catch(orBodyError);
+  const form = await readForm(request, { limit: 8_192 }).catch(bodyErrorOrThrow);
   if (form instanceof BodyError) {
     return data({ email: "", error: SIGN_IN_FAILED, lockOut: undefined }, { status: form.status });
   }
@@ -57,12 +57,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** A link from the mail or the shell makes this browser a known device; one that is worth nothing changes nothing. */
-async function knownDeviceAnswer(token: string, request: Request): Promise<Response> {
+async function knownDeviceResponse(token: string, request: Request): Promise<Response> {
   const cookie = await redeemDeviceLink(token, request).catch(() => null);
   return redirect(LOGIN_PATH, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
 }
 
-function orBodyError(error: unknown): BodyError {
+function bodyErrorOrThrow(error: unknown): BodyError {
   if (error instanceof BodyError) return error;
   throw error;
 }

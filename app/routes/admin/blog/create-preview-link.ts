@@ -2,7 +2,7 @@ import { parsePreviewLinkRequest } from "~/domain/blog/editor/post-requests.ts";
 import { createPreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseUuid } from "~/shared/lists/list-position.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/create-preview-link";
 
 /** Makes a private address of a post: `{ "days": 1 | 7 | 30 }`. Answers with the link, or null when the post is gone. */
@@ -14,5 +14,5 @@ export function action({ params, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The preview link could not be made. Please try again.");
+  return withErrorToast(serverAction, "The preview link could not be made. Please try again.");
 }

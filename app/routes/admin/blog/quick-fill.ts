@@ -2,7 +2,7 @@ import { createPost } from "~/domain/blog/commands.server.ts";
 import { parseQuickFill } from "~/domain/blog/editor/post-requests.ts";
 import { quickFill } from "~/domain/blog/editor/quick-fill.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/quick-fill";
 
 /** Stores a sample post: `{ "status": "draft" | "published" }`. Answers with its title. */
@@ -15,5 +15,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The post could not be made. Please try again.");
+  return withErrorToast(serverAction, "The post could not be made. Please try again.");
 }

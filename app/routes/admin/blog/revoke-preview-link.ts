@@ -2,7 +2,7 @@ import { parseLinkToken } from "~/domain/blog/editor/post-requests.ts";
 import { revokePreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseUuid } from "~/shared/lists/list-position.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/revoke-preview-link";
 
 /** Ends a private address of a post at once: `{ "token": … }`. */
@@ -15,5 +15,5 @@ export function action({ params, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The preview link could not be ended. Please try again.");
+  return withErrorToast(serverAction, "The preview link could not be ended. Please try again.");
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { loadTrends } from "~/domain/dashboard/trends.server.ts";
 import { parseTrendsRequest } from "~/domain/dashboard/trends.ts";
 import { log } from "~/platform/log.server.ts";
-import { keepScreenOf } from "~/ui/admin/commands/save-error-toast.ts";
+import { loadOrFallback } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/trends";
 
 /** What the dashboard's charts draw: `?days=30&zone=Europe/Berlin`. Null when it can't be loaded. */
@@ -17,5 +17,5 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** Without a connection there is nothing to draw; the screen stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return keepScreenOf(serverLoader, { trends: null });
+  return loadOrFallback(serverLoader, { trends: null });
 }

@@ -21,7 +21,7 @@ import { DiagnosticsScreen } from "~/domain/diagnostics/ui/diagnostics-screen.ts
 import { environment } from "~/platform/env.server.ts";
 import { connectHostsContext } from "~/platform/http/connect-hosts.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
-import { useLive } from "~/platform/live/use-live-revalidation.ts";
+import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { formText } from "~/shared/form-text.ts";
 import "~/admin.css";
 import type { Route } from "./+types/diagnostics";
@@ -87,7 +87,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function DiagnosticsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      {loaderData.owner ? <FollowChanges /> : null}
+      {loaderData.owner ? <LiveDiagnostics /> : null}
       <DiagnosticsScreen
         owner={loaderData.owner}
         unchecked={loaderData.unchecked}
@@ -99,7 +99,7 @@ export default function DiagnosticsPage({ loaderData, actionData }: Route.Compon
 }
 
 /** The owner's other tabs follow when the project is switched in one. */
-function FollowChanges() {
-  useLive(["diagnostics"]);
+function LiveDiagnostics() {
+  useLiveRevalidation(["diagnostics"]);
   return null;
 }

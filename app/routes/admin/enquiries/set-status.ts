@@ -1,7 +1,7 @@
 import { changeEnquiryStatuses } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { parseEnquiryStatusChanges } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-status";
 
 /** Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with what undoes it. */
@@ -15,5 +15,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The status could not be changed. Please try again.");
+  return withErrorToast(serverAction, "The status could not be changed. Please try again.");
 }

@@ -1,7 +1,7 @@
 import { deleteSubmissions } from "~/domain/leads/desk/delete-leads.server.ts";
 import { parseSubmissionDeletion } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
 /** Deletes the leads of a selection with all that belongs to them: `{ "records": selection }`. */
@@ -17,5 +17,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "Nothing could be deleted. Please try again.");
+  return withErrorToast(serverAction, "Nothing could be deleted. Please try again.");
 }

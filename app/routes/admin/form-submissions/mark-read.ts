@@ -1,7 +1,7 @@
 import { parseReadMark } from "~/domain/leads/submissions/read-marks.ts";
 import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-read";
 
 /** Marks the submissions with the given ids read or unread: `{ "ids": [uuid], "read": boolean }`. */
@@ -13,5 +13,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The read mark could not be changed. Please try again.");
+  return withErrorToast(serverAction, "The read mark could not be changed. Please try again.");
 }

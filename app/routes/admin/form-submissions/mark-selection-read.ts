@@ -1,7 +1,7 @@
 import { parseSelectionReadMark, type SelectionReadMark } from "~/domain/leads/submissions/read-marks.ts";
 import { markSelectionRead } from "~/domain/leads/submissions/read-state.server.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-selection-read";
 
 /**
@@ -17,5 +17,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The read marks could not be changed. Please try again.");
+  return withErrorToast(serverAction, "The read marks could not be changed. Please try again.");
 }

@@ -1,7 +1,7 @@
 import { parseNoteChange } from "~/domain/leads/desk/note.ts";
 import { saveNote } from "~/domain/leads/desk/save-note.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save-note";
 
 /** Saves a note: `{ leadId, subject, subjectId, text, was }`. Answers with the text that stands there if that isn't `was`, or that the lead is gone. */
@@ -10,5 +10,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The note could not be saved. What you typed is kept.");
+  return withErrorToast(serverAction, "The note could not be saved. What you typed is kept.");
 }

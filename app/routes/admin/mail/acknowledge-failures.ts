@@ -1,7 +1,7 @@
 import { parseFailedEmails } from "~/domain/email-log/email-requests.ts";
 import { noteFailures } from "~/platform/email/outbox/retry-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/acknowledge-failures";
 
 /** The owner has taken note of failed mails: `{ ids: [id] | "failed" }`. */
@@ -13,5 +13,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "That could not be noted. Please try again.");
+  return withErrorToast(serverAction, "That could not be noted. Please try again.");
 }

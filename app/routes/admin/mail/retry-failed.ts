@@ -1,7 +1,7 @@
 import { parseFailedEmails } from "~/domain/email-log/email-requests.ts";
 import { resendEmails } from "~/domain/email-log/resend-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/retry-failed";
 
 /** Sends failed mails again: `{ ids: [id] | "failed" }`. */
@@ -12,5 +12,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The mails could not be queued. Please try again.");
+  return withErrorToast(serverAction, "The mails could not be queued. Please try again.");
 }

@@ -2,7 +2,7 @@ import { parseEmailRetry } from "~/domain/email-log/email-requests.ts";
 import { resendEmails } from "~/domain/email-log/resend-emails.server.ts";
 import { isMailAddress } from "~/platform/email/mailbox.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/retry";
 
 /** Sends a mail again: `{ id, address? }`, with an address to that one. `wrongAddress` says that it can't be one. */
@@ -15,5 +15,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The mail could not be queued. Please try again.");
+  return withErrorToast(serverAction, "The mail could not be queued. Please try again.");
 }

@@ -2,7 +2,7 @@ import { parseTestEmail } from "~/domain/email-log/email-requests.ts";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.ts";
 import { sendTestMail } from "~/platform/email/smtp/smtp-check.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-test";
 
 /** Sends a test mail at once: `{ to }`. The answer says what the mail server made of it. */
@@ -14,5 +14,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The test could not be made. Please try again.");
+  return withErrorToast(serverAction, "The test could not be made. Please try again.");
 }

@@ -1,7 +1,7 @@
 import { parseDigestChoice } from "~/domain/email-log/email-requests.ts";
 import { saveDigestFrequency } from "~/domain/leads/digest/digest.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-digest";
 
 /** Sets how often the owner gets a digest: `{ digest: "off" | "daily" | "weekly" }`. */
@@ -13,5 +13,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The digest could not be changed. Please try again.");
+  return withErrorToast(serverAction, "The digest could not be changed. Please try again.");
 }

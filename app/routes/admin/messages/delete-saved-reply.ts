@@ -1,7 +1,7 @@
 import { parseMessageId } from "~/domain/leads/inbox/message-requests.ts";
 import { deleteSavedReply } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete-saved-reply";
 
 /** Deletes a saved reply: `{ "id": uuid }`. */
@@ -13,5 +13,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The saved reply could not be deleted. Please try again.");
+  return withErrorToast(serverAction, "The saved reply could not be deleted. Please try again.");
 }

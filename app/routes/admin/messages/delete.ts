@@ -1,7 +1,7 @@
 import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { parseMessageDeletion } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
 /** Deletes messages with their replies and drafts: `{ "records": selection }`. */
@@ -15,5 +15,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "Nothing could be deleted. Please try again.");
+  return withErrorToast(serverAction, "Nothing could be deleted. Please try again.");
 }

@@ -1,7 +1,7 @@
 import { markMessageOpened } from "~/domain/leads/inbox/commands.server.ts";
 import { parseMessageId } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-opened";
 
 /** A message was opened: `{ "id": uuid }`. An unread one becomes read. */
@@ -13,5 +13,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The message could not be marked read.");
+  return withErrorToast(serverAction, "The message could not be marked read.");
 }

@@ -1,10 +1,10 @@
 import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { type NewReply, parseReply } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, CommandRefusal, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/reply";
 
-const SENT_BEFORE =
+const ALREADY_SENT =
   "This reply has been sent already, with another text. What you typed is kept: Send makes a reply of its own of it.";
 
 /**
@@ -14,12 +14,12 @@ const SENT_BEFORE =
 export function action({ request }: Route.ActionArgs) {
   const reply = async (written: NewReply) => {
     const outcome = await replyToMessage(written, new Date());
-    if (outcome === "conflict") throw new CommandRefusal(SENT_BEFORE);
+    if (outcome === "conflict") throw new CommandRefusal(ALREADY_SENT);
     return { id: written.id, gone: outcome === "gone" };
   };
   return answerCommand(request, parseReply, reply, { limit: SELECTION_LIMIT_BYTES });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The reply could not be saved. What you typed is kept.");
+  return withErrorToast(serverAction, "The reply could not be saved. What you typed is kept.");
 }

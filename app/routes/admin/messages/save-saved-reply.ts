@@ -2,7 +2,7 @@ import { parseSavedReply } from "~/domain/leads/inbox/message-requests.ts";
 import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
 import { storeSavedReply } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save-saved-reply";
 
 /** Stores a saved reply, new or changed: `{ id, title, body }`. */
@@ -15,5 +15,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The saved reply could not be stored. Please try again.");
+  return withErrorToast(serverAction, "The saved reply could not be stored. Please try again.");
 }

@@ -1,7 +1,7 @@
 import { starMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { parseStar } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/star";
 
 /** Sets stars, or takes them off: `{ "ids": [uuid], "starred": boolean }`. */
@@ -18,5 +18,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The star could not be changed. Please try again.");
+  return withErrorToast(serverAction, "The star could not be changed. Please try again.");
 }

@@ -1,7 +1,7 @@
 import { parseResumeConfirmations } from "~/domain/newsletter/issues/issue-requests.ts";
 import { resumeConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/resume-confirmations";
 
 /** Lets confirmation mails out again: `{ "release": whether those that were held back go out now }`. */
@@ -12,5 +12,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The pause could not be ended. Please try again.");
+  return withErrorToast(serverAction, "The pause could not be ended. Please try again.");
 }

@@ -2,7 +2,7 @@ import { announcementSchema } from "~/domain/announcements/announcement-check.ts
 import { addAnnouncement, changeAnnouncement } from "~/domain/announcements/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
 import { savedRecordSchema } from "~/shared/record-id.ts";
-import { keepScreen } from "~/ui/admin/commands/save-error-toast.ts";
+import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/save";
 
 const schema = announcementSchema.and(savedRecordSchema);
@@ -15,5 +15,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepScreen(serverAction, "The announcement could not be saved. Please try again.");
+  return withSaveErrorToast(serverAction, "The announcement could not be saved. Please try again.");
 }

@@ -13,7 +13,7 @@ import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { clientNetwork } from "~/platform/http/client-network.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
-import { useLive } from "~/platform/live/use-live-revalidation.ts";
+import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { isChangedBy, isMadeOf } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/blog";
 
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 };
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  useLive(["blog"], { settleMs: 500 });
+  useLiveRevalidation(["blog"], { recheckAfterMs: 500 });
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === PATH;
   return <BlogListPage {...loaderData.list} loading={loading} />;

@@ -17,7 +17,7 @@ import { layoutData } from "~/domain/site/head/layout-data.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
-import { useLive } from "~/platform/live/use-live-revalidation.ts";
+import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/cache-policy.server.ts";
 import { withNonSerialized } from "~/shared/non-serialized.ts";
 import type { Route } from "./+types/post";
@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 };
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  useLive(["blog"], { settleMs: 500 });
+  useLiveRevalidation(["blog"], { recheckAfterMs: 500 });
   const { page } = loaderData;
   return page ? <BlogPostPage {...page} html={page.html} /> : <PostNotFound />;
 }

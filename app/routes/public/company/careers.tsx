@@ -1,7 +1,7 @@
-import { still } from "~/ui/hydration/static-island.tsx";
+import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const load = () => import("~/domain/jobs/ui/public/careers-page.tsx").then((file) => file.CareersPage);
-const Page = still({ id: "careers-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
+const Page = staticIsland({ id: "careers-page", serverContent: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function Careers() {
   return <Page />;

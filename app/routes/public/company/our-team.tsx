@@ -2,7 +2,7 @@ import { sampleTeam } from "~/domain/site/copy/people.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { loadPageTeam } from "~/domain/team/page-team.server.ts";
 import { OurTeamPage } from "~/domain/team/ui/public/our-team-page.tsx";
-import { useLive } from "~/platform/live/use-live-revalidation.ts";
+import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import type { Route } from "./+types/our-team";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -12,6 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function OurTeam({ loaderData }: Route.ComponentProps) {
-  useLive(["team"], { settleMs: 500 });
+  useLiveRevalidation(["team"], { recheckAfterMs: 500 });
   return <OurTeamPage members={loaderData.members} />;
 }

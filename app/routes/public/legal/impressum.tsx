@@ -1,7 +1,11 @@
-import { still } from "~/ui/hydration/static-island.tsx";
+import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const load = () => import("~/domain/site/ui/pages/impressum-page.tsx").then((file) => file.ImpressumPage);
-const Page = still({ id: "impressum-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
+const Page = staticIsland({
+  id: "impressum-page",
+  serverContent: import.meta.env.SSR ? await load() : undefined,
+  load,
+});
 
 export default function Impressum() {
   return <Page />;

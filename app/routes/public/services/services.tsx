@@ -1,7 +1,7 @@
-import { still } from "~/ui/hydration/static-island.tsx";
+import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const load = () => import("~/domain/site/ui/pages/services-page.tsx").then((file) => file.ServicesPage);
-const Page = still({ id: "services-page", onServer: import.meta.env.SSR ? await load() : undefined, load });
+const Page = staticIsland({ id: "services-page", serverContent: import.meta.env.SSR ? await load() : undefined, load });
 
 export default function Services() {
   return <Page />;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { createStore } from "~/ui/store.ts";
-import { useWaitingCommands } from "./command-queue.ts";
+import { useQueuedCommands } from "./command-queue.ts";
 
 /** What a command's result says at least. */
 export interface CommandResult {
@@ -43,7 +43,7 @@ export function PendingCommands() {
 
 function PendingCommandResult({ fetcherKey }: { fetcherKey: string }) {
   const { data, state } = useFetcher<CommandResult>({ key: fetcherKey });
-  const isQueued = useWaitingCommands().some(({ key }) => key === fetcherKey);
+  const isQueued = useQueuedCommands().some(({ key }) => key === fetcherKey);
   // What was there before the command is the result of an earlier one.
   const seen = useRef(data);
   useEffect(() => {

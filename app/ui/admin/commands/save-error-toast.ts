@@ -7,7 +7,10 @@ import { toast } from "~/ui/toast/toast.ts";
  * says that nothing was saved. What the server itself refuses is told as well, unless its answer names fields, which the
  * form then shows. A session that has ended leads to the sign-in page.
  */
-export async function keepScreen(serverAction: () => Promise<AdminAnswer>, failure: string): Promise<AdminAnswer> {
+export async function withSaveErrorToast(
+  serverAction: () => Promise<AdminAnswer>,
+  failure: string,
+): Promise<AdminAnswer> {
   let problems: FieldProblem[] = [];
   try {
     const answer = await serverAction();
@@ -24,7 +27,7 @@ export async function keepScreen(serverAction: () => Promise<AdminAnswer>, failu
  * Loads what a part of a screen shows, so that its failure doesn't take the screen away: then it is `otherwise`. A
  * session that has ended leads to the sign-in page.
  */
-export async function keepScreenOf<Loaded, Otherwise>(
+export async function loadOrFallback<Loaded, Otherwise>(
   serverLoader: () => Promise<Loaded>,
   otherwise: Otherwise,
 ): Promise<Loaded | Otherwise> {

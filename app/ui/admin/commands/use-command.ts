@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
-import { useSendInOrder, useWaitingCommands } from "./command-queue.ts";
+import { useCommandQueue, useQueuedCommands } from "./command-queue.ts";
 import { type CommandResult, type CommandSender, expectResult } from "./pending-commands.tsx";
 
 /**
@@ -16,8 +16,8 @@ export function useCommand<Result extends CommandResult>(
   const own = useId();
   const fetcherKey = key ?? own;
   const { state, json } = useFetcher<Result>({ key: fetcherKey });
-  const sendInOrder = useSendInOrder(action);
-  const waiting = useWaitingCommands().findLast((command) => command.key === fetcherKey);
+  const enqueueCommand = useCommandQueue(action);
+  const queued = useQueuedCommands().findLast((command) => command.key === fetcherKey);
   const sender = useRef<CommandSender>({ isMounted: true, onDone: undefined });
   useEffect(() => {
     sender.current.onDone = onDone as CommandSender["onDone"];
@@ -31,12 +31,12 @@ export function useCommand<Result extends CommandResult>(
   }, []);
   const send = (command: Record<string, unknown>, options?: { flushSync: boolean }) => {
     expectResult(fetcherKey, sender.current);
-    void sendInOrder(fetcherKey, command, options);
+    void enqueueCommand(fetcherKey, command, options);
   };
   return {
     send,
     // The server has done its part when the fetcher only reloads.
-    busy: state === "submitting" || waiting !== undefined,
-    sent: waiting?.json ?? (json as Record<string, unknown> | undefined),
+    busy: state === "submitting" || queued !== undefined,
+    pendingInput: queued?.json ?? (json as Record<string, unknown> | undefined),
   };
 }

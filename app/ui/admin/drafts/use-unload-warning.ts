@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 
-let isLeaving = false;
+let isSuppressed = false;
 
 /** Whoever leaves from now on has been asked already. */
-export function leaveWithoutWarning(): void {
-  isLeaving = true;
+export function suppressUnloadWarning(): void {
+  isSuppressed = true;
 }
 
 /**
@@ -13,7 +13,7 @@ export function leaveWithoutWarning(): void {
  */
 export function useUnloadWarning(active: boolean | (() => boolean)): void {
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isLeaving) return;
+    if (isSuppressed) return;
     if (typeof active === "function" ? active() : active) event.preventDefault();
   });
   const isNeeded = active !== false;

@@ -1,11 +1,11 @@
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import { useShortcutsOn } from "./shortcuts.ts";
+import { useShortcutsEnabled } from "./shortcuts.ts";
 
-const KEYS: { keys: string[]; does: string }[] = [
+const MODIFIER_SHORTCUTS: { keys: string[]; does: string }[] = [
   { keys: ["Ctrl", "K"], does: "Open the command palette" },
   { keys: ["Ctrl", "B"], does: "Collapse or expand the sidebar" },
 ];
-const LETTERS: { keys: string[]; does: string }[] = [
+const LETTER_SHORTCUTS: { keys: string[]; does: string }[] = [
   { keys: ["j"], does: "Next record of the list" },
   { keys: ["k"], does: "Record before" },
   { keys: ["Enter"], does: "Open the record" },
@@ -18,10 +18,10 @@ const LETTERS: { keys: string[]; does: string }[] = [
 
 /** What the keyboard can do, and the switch for shortcuts of one letter. */
 export function ShortcutsHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const [on, switchOn] = useShortcutsOn();
+  const [on, switchOn] = useShortcutsEnabled();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
-      <KeyList list={KEYS} />
+      <KeyList list={MODIFIER_SHORTCUTS} />
       <label className="mt-5 mb-3 flex min-h-6 items-center gap-3 border-t pt-5 font-medium text-sm">
         <input
           type="checkbox"
@@ -32,14 +32,14 @@ export function ShortcutsHelp({ open, onOpenChange }: { open: boolean; onOpenCha
         Shortcuts of one letter
       </label>
       <div className={on ? undefined : "opacity-70"}>
-        <KeyList list={LETTERS} />
+        <KeyList list={LETTER_SHORTCUTS} />
       </div>
       <p className="mt-4 text-muted text-sm">On a Mac, Cmd stands for Ctrl. Letters do nothing while you type.</p>
     </Dialog>
   );
 }
 
-function KeyList({ list }: { list: typeof KEYS }) {
+function KeyList({ list }: { list: typeof MODIFIER_SHORTCUTS }) {
   return (
     <dl className="grid grid-cols-[max-content_1fr] items-center gap-x-5 gap-y-2 text-sm">
       {list.map(({ keys, does }) => (

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-const KEY = "shortcuts";
+const STORAGE_KEY = "shortcuts";
 const listeners = new Set<() => void>();
 /** What opens a record in a list: `data-view` carries its id; `data-record` marks a row without a view of its own. */
-const OPENERS =
+const OPENER_SELECTOR =
   "main [data-view], main [data-record] :is(a, button):not([aria-label^='Move']):not([aria-label^='Reorder'])";
-const ROWS = "[data-record], tr, li";
+const ROW_SELECTOR = "[data-record], tr, li";
 /** A record's details may take this long to come. */
-const PATIENCE_MS = 3_000;
+const OPEN_TIMEOUT_MS = 3_000;
 
 /** Where a shortcut's control is found: a control says what it is by `data-shortcut`. */
-const TARGETS: Record<string, string> = {
+const TARGET_SELECTORS: Record<string, string> = {
   r: "[data-shortcut='reply'], textarea[name='reply'], [role='dialog'] a.btn[href^='mailto:']",
   e: "[data-shortcut='archive']",
   s: "[data-shortcut='star']",
@@ -18,22 +18,22 @@ const TARGETS: Record<string, string> = {
 };
 
 /** Whether single-letter shortcuts are on in this browser, and how to switch them (WCAG 2.1.4). They start on. */
-export function useShortcutsOn(): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, areOn, () => true);
-  return [on, switchShortcuts];
+export function useShortcutsEnabled(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, areShortcutsEnabled, () => true);
+  return [on, setShortcutsEnabled];
 }
 
 /** Listens to j, k, r, e, s, ! and ? while they are on and nobody is typing. Enter opens what has the focus, as always. */
 export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !areOn()) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !areShortcutsEnabled()) return;
       if (isTyping(event.target)) return;
       const key = event.key.toLowerCase();
       const isDialogOpen = document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
       if (event.key === "?") onHelp();
-      else if ((key === "j" || key === "k") && !isDialogOpen) moveFocus(key === "j" ? 1 : -1);
-      else if (key in TARGETS) void applyShortcut(TARGETS[key] ?? "");
+      else if ((key === "j" || key === "k") && !isDialogOpen) focusRow(key === "j" ? 1 : -1);
+      else if (key in TARGET_SELECTORS) void applyShortcut(TARGET_SELECTORS[key] ?? "");
       else return;
       event.preventDefault();
     };
@@ -52,8 +52,8 @@ function isTyping(target: EventTarget | null): boolean {
 /** The first opener of each row, in the order of the screen. */
 function openers(): HTMLElement[] {
   const rows = new Set<Element>();
-  return [...document.querySelectorAll<HTMLElement>(OPENERS)].filter((opener) => {
-    const row = opener.closest(ROWS) ?? opener;
+  return [...document.querySelectorAll<HTMLElement>(OPENER_SELECTOR)].filter((opener) => {
+    const row = opener.closest(ROW_SELECTOR) ?? opener;
     if (rows.has(row) || opener.checkVisibility() === false) return false;
     rows.add(row);
     return true;
@@ -62,10 +62,10 @@ function openers(): HTMLElement[] {
 
 function focusedRow(): Element | null {
   const { activeElement } = document;
-  return activeElement?.closest("main") ? activeElement.closest(ROWS) : null;
+  return activeElement?.closest("main") ? activeElement.closest(ROW_SELECTOR) : null;
 }
 
-function moveFocus(step: 1 | -1) {
+function focusRow(step: 1 | -1) {
   const all = openers();
   const row = focusedRow();
   const index = row ? all.findIndex((opener) => row.contains(opener)) : -1;
@@ -81,16 +81,16 @@ function moveFocus(step: 1 | -1) {
 async function applyShortcut(selector: string) {
   const row = focusedRow();
   const own = row?.querySelector<HTMLElement>(selector);
-  if (own) return act(own);
+  if (own) return activate(own);
   const opener = row ? openers().find((one) => row.contains(one)) : undefined;
   const id = opener?.dataset.view;
-  if (!id || isOpen(id)) return act(inDetails(selector));
+  if (!id || isOpen(id)) return activate(inDetails(selector));
   opener.click();
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + OPEN_TIMEOUT_MS;
   while (performance.now() < until) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const target = isOpen(id) ? inDetails(selector) : null;
-    if (target) return act(target);
+    if (target) return activate(target);
   }
 }
 
@@ -103,22 +103,22 @@ function inDetails(selector: string): HTMLElement | null {
   return (dialog ?? document.querySelector("main article"))?.querySelector<HTMLElement>(selector) ?? null;
 }
 
-function act(target: HTMLElement | null) {
+function activate(target: HTMLElement | null) {
   if (target?.matches("textarea")) target.focus();
   else target?.click();
 }
 
-function areOn(): boolean {
+function areShortcutsEnabled(): boolean {
   try {
-    return localStorage.getItem(KEY) !== "off";
+    return localStorage.getItem(STORAGE_KEY) !== "off";
   } catch {
     return true;
   }
 }
 
-function switchShortcuts(on: boolean) {
+function setShortcutsEnabled(on: boolean) {
   try {
-    localStorage.setItem(KEY, on ? "on" : "off");
+    localStorage.setItem(STORAGE_KEY, on ? "on" : "off");
   } catch {
     // Storage is switched off: they stay on.
   }

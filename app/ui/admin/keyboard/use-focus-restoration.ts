@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 
 /** What a list is made of: rows of tables, items of lists, cards of boards. */
-const ROWS = "[data-record], tr, li";
+const ROW_SELECTOR = "[data-record], tr, li";
 /** What opens over the page and gives the focus back when it closes. */
-const OVERLAYS = "[role='dialog'], [role='alertdialog'], [role='menu']";
-const CONTROLS = "a[href], button:not(:disabled), select:not(:disabled)";
+const OVERLAY_SELECTOR = "[role='dialog'], [role='alertdialog'], [role='menu']";
+const CONTROL_SELECTOR = "a[href], button:not(:disabled), select:not(:disabled)";
 /** A question may stay open this long after the answer to it has changed the list. */
-const PATIENCE_MS = 5_000;
-const EVERY_MS = 50;
+const OVERLAY_TIMEOUT_MS = 5_000;
+const POLL_INTERVAL_MS = 50;
 
 /** What had the focus, and where that was. */
-interface Place {
+interface FocusOrigin {
   control: HTMLElement;
   row: Element | null;
   /** Where a part of the screen that comes and goes says the keyboard goes on: a selector. */
-  after: string | undefined;
+  fallback: string | undefined;
 }
 
 /**
@@ -23,25 +23,26 @@ interface Place {
  * only moved; for a part of the screen what its `data-focus-after` names; for a control that can't be used any more the
  * next one, once it is known that it won't come back.
  */
-export function useFocusKept(): void {
+export function useFocusRestoration(): void {
   useEffect(() => {
     let focused: HTMLElement | undefined;
-    let place: Place | undefined;
+    let place: FocusOrigin | undefined;
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       focused = target;
       // What is open over the page gives the focus back to where it was.
-      if (place && target.closest(OVERLAYS)) return;
+      if (place && target.closest(OVERLAY_SELECTOR)) return;
       const isInMain = target.closest("main") !== null;
-      const after = target.closest<HTMLElement>("[data-focus-after]")?.dataset.focusAfter;
-      place = { control: target, row: isInMain ? target.closest(ROWS) : null, after };
+      const fallback = target.closest<HTMLElement>("[data-focus-after]")?.dataset.focusAfter;
+      place = { control: target, row: isInMain ? target.closest(ROW_SELECTOR) : null, fallback };
     };
     const observer = new MutationObserver((records) => {
-      const removed = place && whenRemoved(place, records);
-      if (removed) return onceClosed(removed);
-      if (place && records.some(isClosing)) return void setTimeout(giveBack, EVERY_MS, place.control);
+      const removed = place && restorerForRemoved(place, records);
+      if (removed) return afterOverlaysClose(removed);
+      if (place && records.some(hasClosedOverlay))
+        return void setTimeout(restoreFocus, POLL_INTERVAL_MS, place.control);
       const control = focused;
-      if (control && records.some(({ target }) => target === control)) ifFree(() => afterDisabled(control));
+      if (control && records.some(({ target }) => target === control)) ifFocusLost(() => leaveDisabledControl(control));
     });
     document.addEventListener("focusin", onFocus);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
@@ -53,17 +54,17 @@ export function useFocusKept(): void {
 }
 
 /** A dialog that the address opens knows nothing of what opened it, so it doesn't give the focus back itself. */
-function isClosing({ removedNodes }: MutationRecord): boolean {
+function hasClosedOverlay({ removedNodes }: MutationRecord): boolean {
   return [...removedNodes].some(
-    (node) => node instanceof Element && (node.matches(OVERLAYS) || node.querySelector(OVERLAYS)),
+    (node) => node instanceof Element && (node.matches(OVERLAY_SELECTOR) || node.querySelector(OVERLAY_SELECTOR)),
   );
 }
 
-function giveBack(control: HTMLElement) {
-  if (control.isConnected && !document.querySelector(OVERLAYS)) ifFree(() => focus(control));
+function restoreFocus(control: HTMLElement) {
+  if (control.isConnected && !document.querySelector(OVERLAY_SELECTOR)) ifFocusLost(() => focus(control));
 }
 
-function whenRemoved({ control, row, after }: Place, records: MutationRecord[]) {
+function restorerForRemoved({ control, row, fallback: after }: FocusOrigin, records: MutationRecord[]) {
   const gone = row ?? control;
   const removal = records.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
   if (!removal || (!row && !after)) return undefined;
@@ -71,26 +72,28 @@ function whenRemoved({ control, row, after }: Place, records: MutationRecord[]) 
   return () => {
     if (gone.isConnected) return focus(control);
     const named = after ? document.querySelector<HTMLElement>(after) : undefined;
-    focus(named ?? sameElsewhere(control, row) ?? controlOf(neighbours) ?? document.getElementById("main"));
+    focus(
+      named ?? sameControlInMovedRow(control, row) ?? firstControlOf(neighbours) ?? document.getElementById("main"),
+    );
   };
 }
 
-function afterDisabled(control: HTMLElement) {
+function leaveDisabledControl(control: HTMLElement) {
   // While it is busy it only waits.
   if (control.getAttribute("aria-busy") === "true") return;
   if (!control.matches(":disabled")) return focus(control);
-  const siblings = [...(control.parentElement?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  const siblings = [...(control.parentElement?.querySelectorAll<HTMLElement>(CONTROL_SELECTOR) ?? [])];
   focus(siblings.find((one) => control.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) ?? siblings[0]);
 }
 
 /** Calls `then` when nothing is open over the page any more, if nothing has the focus then. */
-function onceClosed(then: () => void, since = performance.now()) {
-  const isOver = document.querySelector(OVERLAYS) !== null && performance.now() - since < PATIENCE_MS;
-  if (isOver) setTimeout(() => onceClosed(then, since), EVERY_MS);
-  else ifFree(then);
+function afterOverlaysClose(then: () => void, since = performance.now()) {
+  const isOver = document.querySelector(OVERLAY_SELECTOR) !== null && performance.now() - since < OVERLAY_TIMEOUT_MS;
+  if (isOver) setTimeout(() => afterOverlaysClose(then, since), POLL_INTERVAL_MS);
+  else ifFocusLost(then);
 }
 
-function ifFree(then: () => void) {
+function ifFocusLost(then: () => void) {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || activeElement.matches(":disabled")) then();
 }
@@ -100,14 +103,18 @@ function focus(target: HTMLElement | null | undefined) {
 }
 
 /** A card that went to another column is another element there. */
-function sameElsewhere(control: HTMLElement, row: Element | null): HTMLElement | undefined {
+function sameControlInMovedRow(control: HTMLElement, row: Element | null): HTMLElement | undefined {
   const id = row?.getAttribute("data-record");
   const moved = id ? document.querySelector(`#main [data-record="${CSS.escape(id)}"]`) : null;
-  const controls = [...(moved?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  const controls = [...(moved?.querySelectorAll<HTMLElement>(CONTROL_SELECTOR) ?? [])];
   return controls.find((one) => one.getAttribute("aria-label") === control.getAttribute("aria-label"));
 }
 
-function controlOf(rows: (Node | null)[]): HTMLElement | undefined {
-  const row = rows.find((node): node is Element => node instanceof Element && node.isConnected && node.matches(ROWS));
-  return row?.querySelector<HTMLElement>("[data-view]") ?? row?.querySelector<HTMLElement>(CONTROLS) ?? undefined;
+function firstControlOf(rows: (Node | null)[]): HTMLElement | undefined {
+  const row = rows.find(
+    (node): node is Element => node instanceof Element && node.isConnected && node.matches(ROW_SELECTOR),
+  );
+  return (
+    row?.querySelector<HTMLElement>("[data-view]") ?? row?.querySelector<HTMLElement>(CONTROL_SELECTOR) ?? undefined
+  );
 }

@@ -1,6 +1,6 @@
 import { Check, Columns3 } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import { useMain } from "~/ui/admin/shell/use-main-element.ts";
+import { useMainElement } from "~/ui/admin/shell/use-main-element.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
 
 /** A menu that shows and hides a table's columns. Cards have none. */
@@ -13,7 +13,7 @@ export function ColumnMenu({
   hidden: string[];
   onChange: (hidden: string[]) => void;
 }) {
-  const main = useMain();
+  const main = useMainElement();
   return (
     // Not modal: that would hide the page from assistive technology while its controls can still have the focus.
     <DropdownMenu.Root modal={false}>

@@ -6,7 +6,7 @@ import { classNames } from "~/ui/controls/class-names.ts";
 // biome-ignore-start lint/a11y/noRedundantRoles: see above
 
 /** The table around `DataRow`s. `head` is a row of headings. It needs a container above it. */
-export function DataFrame({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
+export function DataTableFrame({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
   return (
     <div className="overflow-clip rounded-lg border bg-surface shadow-sm">
       <table role="table" aria-label={label} className="w-full text-sm @max-2xl:block">
@@ -24,7 +24,7 @@ export function DataFrame({ label, head, children }: { label: string; head: Reac
 }
 
 /** A heading; on cards it is there for screen readers only, unless it `stays`. */
-export function DataHeading({
+export function DataColumnHeading({
   sorted,
   stays = false,
   className,
@@ -56,13 +56,13 @@ export function DataHeading({
 }
 
 /** What sets a row off: one that is to be seen among the others, and one that was asked for. */
-export interface RowLook {
-  fresh?: boolean;
+export interface RowAppearance {
+  emphasized?: boolean;
   highlighted?: boolean;
 }
 
 /** A row of cells. One that becomes highlighted is scrolled to, once. */
-export function DataRow({ fresh, highlighted = false, children }: RowLook & { children: ReactNode }) {
+export function DataRow({ emphasized: fresh, highlighted = false, children }: RowAppearance & { children: ReactNode }) {
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (highlighted) element.current?.scrollIntoView({ block: "center" });
@@ -110,11 +110,11 @@ export function DataCell({
 // biome-ignore-end lint/a11y/noRedundantRoles: end of the exception
 
 /** A checkbox for picking, with room around it for fingers. */
-export function PickBox({
+export function RowCheckbox({
   label,
-  partly = false,
+  indeterminate: partly = false,
   ...rest
-}: Pick<ComponentProps<"input">, "checked" | "onChange"> & { label: string; partly?: boolean }) {
+}: Pick<ComponentProps<"input">, "checked" | "onChange"> & { label: string; indeterminate?: boolean }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly && !rest.checked;

@@ -8,9 +8,9 @@ import {
 import type { ReactNode } from "react";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { DataCell, DataFrame, DataHeading, DataRow, PickBox, type RowLook } from "./data-row.tsx";
+import { DataCell, DataColumnHeading, DataRow, DataTableFrame, type RowAppearance, RowCheckbox } from "./data-row.tsx";
 import { SortLink } from "./sort-link.tsx";
-import type { PickableRow, Picked } from "./use-list-selection.ts";
+import type { ListSelection, SelectableRow } from "./use-list-selection.ts";
 
 /** A column of a `DataTable`. `sort` makes its heading a link that sorts the list; a `fixed` one can't be hidden. */
 export interface DataColumn<Item> {
@@ -34,18 +34,18 @@ interface DataTableProps<Item> {
   /** What a row is called where it is picked. */
   nameOf: (item: Item) => string;
   sort: ListSort;
-  picked: Picked;
+  selection: ListSelection;
   /** The ids of the columns that aren't shown. */
   hidden: string[];
-  rowLook: (item: Item) => RowLook;
+  rowAppearance: (item: Item) => RowAppearance;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
 /** A page of records in a table, or where there is no room in cards, that can be picked, sorted and narrowed to some columns. */
-export function DataTable<Item extends PickableRow>(props: DataTableProps<Item>) {
-  const { label, columns, items, nameOf, sort, picked, hidden, rowLook } = props;
-  const rowSelection = picked.among(items);
+export function DataTable<Item extends SelectableRow>(props: DataTableProps<Item>) {
+  const { label, columns, items, nameOf, sort, selection: picked, hidden, rowAppearance: rowLook } = props;
+  const rowSelection = picked.selectedAmong(items);
   const table = useTable({
     features,
     data: items,
@@ -57,28 +57,28 @@ export function DataTable<Item extends PickableRow>(props: DataTableProps<Item>)
   const visible = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible() ?? true);
   const head = (
     <>
-      <DataHeading stays data-pick-all="" className="flex items-center gap-1 @2xl:table-cell @2xl:w-px">
-        <PickBox
+      <DataColumnHeading stays data-pick-all="" className="flex items-center gap-1 @2xl:table-cell @2xl:w-px">
+        <RowCheckbox
           label="Select this page"
           checked={table.getIsAllPageRowsSelected()}
-          partly={table.getIsSomePageRowsSelected()}
+          indeterminate={table.getIsSomePageRowsSelected()}
           onChange={table.getToggleAllPageRowsSelectedHandler()}
         />
         <span aria-hidden="true" className="@2xl:hidden">
           Select all on this page
         </span>
-      </DataHeading>
+      </DataColumnHeading>
       {visible.map((column) => (
         <Heading key={column.id} column={column} sort={sort} />
       ))}
     </>
   );
   return (
-    <DataFrame label={label} head={head}>
+    <DataTableFrame label={label} head={head}>
       {table.getRowModel().rows.map((row) => (
         <DataRow key={row.id} {...rowLook(row.original)}>
           <DataCell className="@2xl:w-px @max-2xl:self-start">
-            <PickBox
+            <RowCheckbox
               label={`Select ${nameOf(row.original)}`}
               checked={row.getIsSelected()}
               onChange={row.getToggleSelectedHandler()}
@@ -96,7 +96,7 @@ export function DataTable<Item extends PickableRow>(props: DataTableProps<Item>)
           ))}
         </DataRow>
       ))}
-    </DataFrame>
+    </DataTableFrame>
   );
 }
 
@@ -104,14 +104,14 @@ function Heading<Item>({ column, sort }: { column: DataColumn<Item>; sort: ListS
   const { title, titleHidden, wide, className } = column;
   const sorted = column.sort === sort.by ? (sort.descending ? "descending" : "ascending") : undefined;
   return (
-    <DataHeading className={classNames(wide && "@2xl:w-full", className)} sorted={sorted}>
+    <DataColumnHeading className={classNames(wide && "@2xl:w-full", className)} sorted={sorted}>
       {column.sort ? (
-        <SortLink by={column.sort} now={sort}>
+        <SortLink by={column.sort} sort={sort}>
           {title}
         </SortLink>
       ) : (
         <span className={titleHidden ? "sr-only" : undefined}>{title}</span>
       )}
-    </DataHeading>
+    </DataColumnHeading>
   );
 }

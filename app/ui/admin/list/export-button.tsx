@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { Button } from "~/ui/controls/button.tsx";
-import type { PickedRecords } from "./use-list-selection.ts";
+import type { SelectedRecords } from "./use-list-selection.ts";
 
 /**
  * Downloads records as a CSV file. A plain form post, so that the file is streamed to the disk and may be of any size; the
@@ -13,7 +13,7 @@ export function ExportButton({
   disabled = false,
 }: {
   action: string;
-  records: () => PickedRecords;
+  records: () => SelectedRecords;
   children: string;
   disabled?: boolean;
 }) {

@@ -5,9 +5,9 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 
 /** The list follows what is typed when nothing was typed for this long. */
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 /** The longest text that is searched for. */
-const SEARCH_LENGTH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 interface FilterBarProps {
   placeholder: string;
@@ -19,7 +19,7 @@ interface FilterBarProps {
     options: ReadonlyArray<{ value: string; label: string }>;
   }>;
   /** What of the address isn't about filters and stays when these change. */
-  keep?: readonly string[];
+  preservedParams?: readonly string[];
   className?: string;
   children?: ReactNode;
 }
@@ -29,11 +29,11 @@ export function FilterBar({
   placeholder,
   filters,
   selects = [],
-  keep = ["sort"],
+  preservedParams: keep = ["sort"],
   className,
   children,
 }: FilterBarProps) {
-  const { text, setText, apply } = useFilters(filters, keep);
+  const { text, setText, apply } = useFilterParams(filters, keep);
   const filtered = Object.entries({ ...filters, q: text.trim() }).some(([, value]) => value !== "");
   return (
     <search className={classNames("mb-4", className)}>
@@ -51,7 +51,7 @@ export function FilterBar({
           label="Search"
           labelHidden
           placeholder={placeholder}
-          maxLength={SEARCH_LENGTH}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -84,55 +84,57 @@ export function FilterBar({
 }
 
 /** The typed text and the address: typing changes the address after a moment, in place of the last one. */
-function useFilters(filters: Record<string, string>, keep: readonly string[]) {
+function useFilterParams(filters: Record<string, string>, keep: readonly string[]) {
   const navigate = useNavigate();
-  const { location: leadsTo } = useNavigation();
+  const { location: pendingLocation } = useNavigation();
   const [params] = useSearchParams();
   const { q = "" } = filters;
-  const [text, setOwnText] = useState(q);
-  const sent = useRef(q);
+  const [text, setTextState] = useState(q);
+  const appliedText = useRef(q);
   // From a letter typed until the address holds it: answers to what was typed before may still come in.
-  const ahead = useRef(false);
+  const isAheadOfUrl = useRef(false);
   const timer = useRef<number>(undefined);
   // The address of the list as the box last asked for it.
-  const own = useRef<string>(undefined);
+  const requestedSearch = useRef<string>(undefined);
 
   function apply(next: Record<string, string>) {
     window.clearTimeout(timer.current);
     timer.current = undefined;
     const { q: wanted = "" } = next;
-    sent.current = wanted.trim();
-    ahead.current = sent.current !== q;
-    setOwnText(wanted);
+    appliedText.current = wanted.trim();
+    isAheadOfUrl.current = appliedText.current !== q;
+    setTextState(wanted);
     const kept = keep.map((name) => [name, params.get(name) ?? ""]);
     const search = new URLSearchParams(
-      [...Object.entries({ ...next, q: sent.current }), ...kept].filter(([, value]) => value !== "") as string[][],
+      [...Object.entries({ ...next, q: appliedText.current }), ...kept].filter(
+        ([, value]) => value !== "",
+      ) as string[][],
     );
-    own.current = search.size > 0 ? `?${search}` : "";
+    requestedSearch.current = search.size > 0 ? `?${search}` : "";
     void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true });
   }
 
   const latest = useRef(apply);
   latest.current = apply;
   function setText(typed: string) {
-    setOwnText(typed);
-    ahead.current = true;
+    setTextState(typed);
+    isAheadOfUrl.current = true;
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => latest.current({ ...filters, q: typed }), TYPING_MS);
+    timer.current = window.setTimeout(() => latest.current({ ...filters, q: typed }), DEBOUNCE_MS);
   }
 
   // The address changed by other means (Back, a link): the box follows, but never while it is ahead of the address.
   useEffect(() => {
-    if (!ahead.current) setOwnText(q);
-    else if (timer.current === undefined && q === sent.current) ahead.current = false;
+    if (!isAheadOfUrl.current) setTextState(q);
+    else if (timer.current === undefined && q === appliedText.current) isAheadOfUrl.current = false;
   }, [q]);
   // A link that was pressed while the text was still being typed comes first: applying the text now would undo it.
   useEffect(() => {
-    if (!leadsTo || leadsTo.search === own.current) return;
+    if (!pendingLocation || pendingLocation.search === requestedSearch.current) return;
     window.clearTimeout(timer.current);
     timer.current = undefined;
-    ahead.current = false;
-  }, [leadsTo]);
+    isAheadOfUrl.current = false;
+  }, [pendingLocation]);
   // Its navigation may begin later than the press, when the next screen's code is there.
   useEffect(() => {
     const onPress = ({ target }: MouseEvent) => {

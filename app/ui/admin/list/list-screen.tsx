@@ -4,7 +4,7 @@ import { formatSort, type ListSort } from "~/shared/lists/list-sort.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
-import type { RowLook } from "./data-row.tsx";
+import type { RowAppearance } from "./data-row.tsx";
 import { type DataColumn, DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -13,7 +13,7 @@ import { Pager } from "./pager.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SortField } from "./sort-link.tsx";
 import { useHiddenColumns } from "./use-hidden-columns.ts";
-import { type PickableRow, type Picked, usePicked } from "./use-list-selection.ts";
+import { type ListSelection, type SelectableRow, useListSelection } from "./use-list-selection.ts";
 
 /** A page of a list: of all records, `matching` meet the filters. `loadedAt` is an ISO 8601 moment. */
 export interface LoadedList<Item> {
@@ -43,30 +43,30 @@ interface ListScreenProps<Item> {
   loaded: LoadedList<Item> | null;
   columns: DataColumn<Item>[];
   nameOf: (item: Item) => string;
-  rowLook: (item: Item) => RowLook;
+  rowAppearance: (item: Item) => RowAppearance;
   exportAction: string;
   headerActions?: ReactNode;
   /** What can be done with what is picked. */
-  actions: (picked: Picked) => ReactNode;
+  actions: (selection: ListSelection) => ReactNode;
   /** Dialogs over the list. */
   children: ReactNode;
 }
 
 /** A screen with a list of records: filters, sorting, columns, selection across pages, export, paging. */
-export function ListScreen<Item extends PickableRow>(props: ListScreenProps<Item>) {
+export function ListScreen<Item extends SelectableRow>(props: ListScreenProps<Item>) {
   const { title, filters, loaded, exportAction, placeholder, selects } = props;
   const allFilters = { ...filters, ...props.fixedFilters };
   const matching = loaded?.matching ?? 0;
-  const picked = usePicked(allFilters, matching, loaded?.loadedAt ?? "");
+  const selection = useListSelection(allFilters, matching, loaded?.loadedAt ?? "");
   const { hidden, setHidden } = useHiddenColumns(props.name);
-  const everything = () => ({ filters: allFilters, except: [], until: loaded?.loadedAt ?? "" });
+  const allMatching = () => ({ filters: allFilters, except: [], until: loaded?.loadedAt ?? "" });
   return (
     <div className="@container">
       <PageHeader title={title} summary={loaded ? props.summary : null}>
         {loaded ? (
           <>
             {props.headerActions}
-            <ExportButton action={exportAction} records={everything} disabled={matching === 0}>
+            <ExportButton action={exportAction} records={allMatching} disabled={matching === 0}>
               {`Export CSV (${matching.toLocaleString("en")})`}
             </ExportButton>
             <ColumnMenu columns={props.columns} hidden={hidden} onChange={setHidden} />
@@ -75,36 +75,36 @@ export function ListScreen<Item extends PickableRow>(props: ListScreenProps<Item
       </PageHeader>
       <FilterBar placeholder={placeholder} filters={filters} selects={selects}>
         {props.moreFilters}
-        <SortField now={props.sort} />
+        <SortField sort={props.sort} />
       </FilterBar>
       {loaded ? (
-        <List {...props} page={loaded.page} picked={picked} hidden={hidden} />
+        <LoadedListView {...props} page={loaded.page} picked={selection} hidden={hidden} />
       ) : (
         <LoadFailure text={props.failure} empty={props.empty} />
       )}
-      <SelectionBar picked={picked} total={matching}>
-        <ExportButton action={exportAction} records={picked.records}>
+      <SelectionBar selection={selection} total={matching}>
+        <ExportButton action={exportAction} records={selection.records}>
           Export selected
         </ExportButton>
-        {props.actions(picked)}
+        {props.actions(selection)}
       </SelectionBar>
       {loaded ? props.children : null}
     </div>
   );
 }
 
-function List<Item extends PickableRow>({
+function LoadedListView<Item extends SelectableRow>({
   title,
   empty,
   emptyHint,
   columns,
   nameOf,
-  rowLook,
+  rowAppearance: rowLook,
   sort,
   page,
-  picked,
+  picked: selection,
   hidden,
-}: ListScreenProps<Item> & { page: ListPage<Item>; picked: Picked; hidden: string[] }) {
+}: ListScreenProps<Item> & { page: ListPage<Item>; picked: ListSelection; hidden: string[] }) {
   if (page.rows.length === 0) return <EmptyState title={empty}>{emptyHint}</EmptyState>;
   return (
     <>
@@ -114,9 +114,9 @@ function List<Item extends PickableRow>({
         items={page.rows}
         nameOf={nameOf}
         sort={sort}
-        picked={picked}
+        selection={selection}
         hidden={hidden}
-        rowLook={rowLook}
+        rowAppearance={rowLook}
       />
       <Pager newer={page.newer} older={page.older} newestFirst={formatSort(sort) === null} />
     </>

@@ -7,7 +7,7 @@ import { EmptyState } from "~/ui/controls/empty-state.tsx";
 /** The banner over a list that could not be loaded, with a button that tries again. */
 export function LoadFailure({ text, empty }: { text: string; empty?: string | undefined }) {
   const { revalidate, state } = useRevalidator();
-  useScrolledBack();
+  useRestoredScroll();
   return (
     <>
       <Banner tone="error" title={text} className="mb-5">
@@ -28,7 +28,7 @@ export function LoadFailure({ text, empty }: { text: string; empty?: string | un
 }
 
 /** What stood here before was longer: when it is back, so is the place that it was scrolled to. */
-function useScrolledBack() {
+function useRestoredScroll() {
   // Read before this takes its place; the server has no window.
   const [before] = useState(() => (typeof window === "undefined" ? null : { top: scrollY, at: location.href }));
   useLayoutEffect(

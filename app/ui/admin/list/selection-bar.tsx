@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/controls/button.tsx";
-import type { Picked } from "./use-list-selection.ts";
+import type { ListSelection } from "./use-list-selection.ts";
 
 /** What is picked and what can be done with it: a bar at the foot of the screen, as long as anything is picked. */
-export function SelectionBar({ picked, total, children }: { picked: Picked; total: number; children: ReactNode }) {
+export function SelectionBar({
+  selection: picked,
+  total,
+  children,
+}: {
+  selection: ListSelection;
+  total: number;
+  children: ReactNode;
+}) {
   const count = picked.count.toLocaleString("en");
   return (
     <>
@@ -20,8 +28,8 @@ export function SelectionBar({ picked, total, children }: { picked: Picked; tota
             {count} selected
           </p>
           {children}
-          {picked.everything || picked.count >= total ? null : (
-            <Button variant="ghost" size="sm" onClick={picked.pickEverything}>
+          {picked.isEverythingSelected || picked.count >= total ? null : (
+            <Button variant="ghost" size="sm" onClick={picked.selectEverything}>
               Select all {total.toLocaleString("en")}
             </Button>
           )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
-import { Cell, HeadCell, Row, Table, WideCell } from "./table.tsx";
+import { Table, TableCell, TableHeading, TableRow, WideTableCell } from "./table.tsx";
 
 /** A column of a simple list; the one that is `wide` takes the space the others leave, a `narrow` one is cut off early. */
-export interface Column<Item> {
+export interface SimpleListColumn<Item> {
   title: string;
   wide?: boolean;
   narrow?: boolean;
@@ -19,28 +19,28 @@ export function SimpleList<Item extends { id: string }>({
 }: {
   label: string;
   items: Item[];
-  columns: Column<Item>[];
+  columns: SimpleListColumn<Item>[];
   empty: string;
 }) {
   if (items.length === 0) return <EmptyState title={empty} />;
   const head = columns.map(({ title, wide }) => (
-    <HeadCell key={title} className={wide ? "w-full" : undefined}>
+    <TableHeading key={title} className={wide ? "w-full" : undefined}>
       {title}
-    </HeadCell>
+    </TableHeading>
   ));
   return (
     <Table label={label} head={head}>
       {items.map((item) => (
-        <Row key={item.id}>
+        <TableRow key={item.id}>
           {columns.map(({ title, wide, narrow, cell }) => {
-            if (wide) return <WideCell key={title}>{cell(item)}</WideCell>;
+            if (wide) return <WideTableCell key={title}>{cell(item)}</WideTableCell>;
             return (
-              <Cell key={title} className={narrow ? "md:max-w-28 lg:max-w-64" : undefined}>
+              <TableCell key={title} className={narrow ? "md:max-w-28 lg:max-w-64" : undefined}>
                 {cell(item)}
-              </Cell>
+              </TableCell>
             );
           })}
-        </Row>
+        </TableRow>
       ))}
     </Table>
   );

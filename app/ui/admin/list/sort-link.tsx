@@ -5,7 +5,7 @@ import { formatSort, type ListSort, nextSort, parseSort } from "~/shared/lists/l
 import { SelectField } from "~/ui/form/field.tsx";
 
 /** A heading that sorts the list by its column, and turns it round when it is sorted by it. */
-export function SortLink({ by, now, children }: { by: ListSort["by"]; now: ListSort; children: ReactNode }) {
+export function SortLink({ by, sort: now, children }: { by: ListSort["by"]; sort: ListSort; children: ReactNode }) {
   const [params] = useSearchParams();
   const Arrow = now.descending ? ArrowDown : ArrowUp;
   return (
@@ -13,7 +13,7 @@ export function SortLink({ by, now, children }: { by: ListSort["by"]; now: ListS
       {/* On cards the headings are for screen readers only; there the list is sorted by a field. */}
       <span className="@2xl:hidden">{children}</span>
       <Link
-        to={sortedAddress(params, nextSort(now, by))}
+        to={sortedHref(params, nextSort(now, by))}
         replace
         preventScrollReset
         className="inline-flex items-center gap-1 hover:text-ink @max-2xl:hidden"
@@ -26,7 +26,7 @@ export function SortLink({ by, now, children }: { by: ListSort["by"]; now: ListS
   );
 }
 
-const CHOICES = [
+const SORT_OPTIONS = [
   { value: "", label: "Newest first" },
   { value: "date", label: "Oldest first" },
   { value: "name", label: "Name A to Z" },
@@ -36,7 +36,7 @@ const CHOICES = [
 ];
 
 /** Sorts the list where it is laid out as cards, without headings. */
-export function SortField({ now }: { now: ListSort }) {
+export function SortField({ sort: now }: { sort: ListSort }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
@@ -44,10 +44,10 @@ export function SortField({ now }: { now: ListSort }) {
       name="sort"
       label="Sort"
       labelHidden
-      options={CHOICES}
+      options={SORT_OPTIONS}
       value={formatSort(now) ?? ""}
       onChange={(event) =>
-        void navigate(sortedAddress(params, parseSort(event.target.value)), { replace: true, preventScrollReset: true })
+        void navigate(sortedHref(params, parseSort(event.target.value)), { replace: true, preventScrollReset: true })
       }
       className="flex-[1_1_8rem] @2xl:hidden"
     />
@@ -55,7 +55,7 @@ export function SortField({ now }: { now: ListSort }) {
 }
 
 /** The same list from its start in another order. */
-function sortedAddress(params: URLSearchParams, sort: ListSort): string {
+function sortedHref(params: URLSearchParams, sort: ListSort): string {
   const next = new URLSearchParams(params);
   for (const name of ["newer", "older", "highlight", "sort"]) next.delete(name);
   const value = formatSort(sort);

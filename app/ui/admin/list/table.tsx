@@ -3,7 +3,7 @@ import { classNames } from "~/ui/controls/class-names.ts";
 
 // biome-ignore-start lint/a11y/noRedundantRoles: a table that is laid out as cards loses its roles unless they are written out
 
-/** A table whose rows become cards where there is no room for it, with the sidebar on a tablet too. `head` is a row of `HeadCell`s, `children` are `Row`s. */
+/** A table whose rows become cards where there is no room for it, with the sidebar on a tablet too. `head` is a row of `TableHeading`s, `children` are `Row`s. */
 export function Table({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
   return (
     <div className="@container overflow-clip rounded-lg border bg-surface shadow-sm">
@@ -19,7 +19,7 @@ export function Table({ label, head, children }: { label: string; head: ReactNod
   );
 }
 
-export function HeadCell({ className, children }: { className?: string; children: ReactNode }) {
+export function TableHeading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <th
       role="columnheader"
@@ -32,12 +32,12 @@ export function HeadCell({ className, children }: { className?: string; children
 }
 
 /** A row of cells, or a card in which they flow. */
-export function Row({ className, ...rest }: ComponentProps<"tr">) {
+export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   const card = "@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:gap-y-2 @max-2xl:p-4";
   return <tr role="row" {...rest} className={classNames("align-top", card, className)} />;
 }
 
-export function Cell({ className, ...rest }: ComponentProps<"td">) {
+export function TableCell({ className, ...rest }: ComponentProps<"td">) {
   return (
     <td
       role="cell"
@@ -48,8 +48,8 @@ export function Cell({ className, ...rest }: ComponentProps<"td">) {
 }
 
 /** The cell that takes the space the others leave; what doesn't fit is cut off by `truncate`. */
-export function WideCell({ className, ...rest }: ComponentProps<"td">) {
-  return <Cell {...rest} className={classNames("w-full max-w-0 @max-2xl:max-w-none", className)} />;
+export function WideTableCell({ className, ...rest }: ComponentProps<"td">) {
+  return <TableCell {...rest} className={classNames("w-full max-w-0 @max-2xl:max-w-none", className)} />;
 }
 
 // biome-ignore-end lint/a11y/noRedundantRoles: end of the exception

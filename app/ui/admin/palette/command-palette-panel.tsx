@@ -5,30 +5,30 @@ import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { SpamBadge } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { isReachable } from "~/ui/admin/connection/connectivity.ts";
-import { leaveFor } from "~/ui/admin/connection/screen-preload.ts";
+import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
-import type { FoundGroup, PaletteCommand, PaletteProps } from "./command-palette-types.ts";
+import type { PaletteCommand, PaletteProps, SearchResultGroup } from "./command-palette-types.ts";
 
 /** Records are searched for when nothing was typed for this long, and from this many letters on. */
-const TYPING_MS = 180;
-const LETTERS = 2;
-const FAILED = "Records can't be searched just now. Try again in a moment.";
-const GROUP =
+const DEBOUNCE_MS = 180;
+const MIN_QUERY_LENGTH = 2;
+const SEARCH_FAILED = "Records can't be searched just now. Try again in a moment.";
+const GROUP_CLASSES =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs";
-const ITEM =
+const ITEM_CLASSES =
   "flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm data-[selected=true]:bg-brand-soft data-[selected=true]:text-brand-ink";
 
 /** What stands on the screen while the palette is open. */
-export function CommandPalettePanel({ screens, actions, searchAt, onOpenChange }: PaletteProps) {
+export function CommandPalettePanel({ screens, actions, searchPath: searchAt, onOpenChange }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  const { groups, searching, failed } = useFound(searchAt, text.trim());
+  const { groups, searching, failed } = useRecordSearch(searchAt, text.trim());
 
-  const go = ({ to, anew, run }: Pick<PaletteCommand, "to" | "anew" | "run">) => {
+  const go = ({ to, reloadDocument, run }: Pick<PaletteCommand, "to" | "reloadDocument" | "run">) => {
     onOpenChange(false);
     if (run) run();
-    else if (to && anew) window.location.assign(to);
-    else if (to) leaveFor(to, () => void navigate(to));
+    else if (to && reloadDocument) window.location.assign(to);
+    else if (to) navigateToScreen(to, () => void navigate(to));
   };
   return (
     <Dialog.Root open onOpenChange={onOpenChange}>
@@ -53,7 +53,7 @@ export function CommandPalettePanel({ screens, actions, searchAt, onOpenChange }
               <kbd className="rounded-sm border px-1.5 py-0.5 text-muted text-xs">Esc</kbd>
             </div>
             <p role="status" className="px-4 text-danger text-sm not-empty:pt-3">
-              {failed && !searching ? FAILED : null}
+              {failed && !searching ? SEARCH_FAILED : null}
             </p>
             <Command.List tabIndex={0} className="max-h-[60vh] overflow-y-auto p-2">
               <Command.Empty className="px-3 py-8 text-center text-muted text-sm">
@@ -62,18 +62,18 @@ export function CommandPalettePanel({ screens, actions, searchAt, onOpenChange }
                   {searching ? "Searching..." : failed ? "No screen or action of that name" : "Nothing found"}
                 </div>
               </Command.Empty>
-              <Command.Group heading="Go to" className={GROUP}>
+              <Command.Group heading="Go to" className={GROUP_CLASSES}>
                 {screens.map((command) => (
                   <CommandItem key={command.label} command={command} onSelect={() => go(command)} />
                 ))}
               </Command.Group>
-              <Command.Group heading="Do" className={GROUP}>
+              <Command.Group heading="Do" className={GROUP_CLASSES}>
                 {actions.map((command) => (
                   <CommandItem key={command.label} command={command} onSelect={() => go(command)} />
                 ))}
               </Command.Group>
               {groups.map(({ title, records }) => (
-                <Command.Group key={title} heading={title} className={GROUP}>
+                <Command.Group key={title} heading={title} className={GROUP_CLASSES}>
                   {records.map(({ id, label, detail, to, suspectedSpam }) => (
                     <Command.Item
                       key={id}
@@ -81,7 +81,7 @@ export function CommandPalettePanel({ screens, actions, searchAt, onOpenChange }
                       // The server has found it, maybe by a text that isn't shown.
                       keywords={[text]}
                       onSelect={() => go({ to })}
-                      className={ITEM}
+                      className={ITEM_CLASSES}
                     >
                       <span className="min-w-0 flex-1 truncate">{label}</span>
                       {suspectedSpam ? <SpamBadge /> : null}
@@ -101,7 +101,7 @@ export function CommandPalettePanel({ screens, actions, searchAt, onOpenChange }
 function CommandItem({ command, onSelect }: { command: PaletteCommand; onSelect: () => void }) {
   const { label, icon: Icon, keywords } = command;
   return (
-    <Command.Item value={label} {...(keywords ? { keywords } : {})} onSelect={onSelect} className={ITEM}>
+    <Command.Item value={label} {...(keywords ? { keywords } : {})} onSelect={onSelect} className={ITEM_CLASSES}>
       <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
       {label}
     </Command.Item>
@@ -109,31 +109,34 @@ function CommandItem({ command, onSelect }: { command: PaletteCommand; onSelect:
 }
 
 /** The records that a text finds; those of the text before it stay until then. `failed` says that they can't be searched. */
-function useFound(searchAt: string, text: string): { groups: FoundGroup[]; searching: boolean; failed: boolean } {
-  const { load, data, state } = useFetcher<{ groups: FoundGroup[] | null }>({ key: "command-palette" });
-  const [waiting, setWaiting] = useState(false);
-  const [unreachable, setUnreachable] = useState(false);
+function useRecordSearch(
+  searchAt: string,
+  text: string,
+): { groups: SearchResultGroup[]; searching: boolean; failed: boolean } {
+  const { load, data, state } = useFetcher<{ groups: SearchResultGroup[] | null }>({ key: "command-palette" });
+  const [isDebouncing, setWaiting] = useState(false);
+  const [isOffline, setUnreachable] = useState(false);
   useEffect(() => {
-    setWaiting(text.length >= LETTERS);
-    if (text.length < LETTERS) return;
-    let isMeant = true;
+    setWaiting(text.length >= MIN_QUERY_LENGTH);
+    if (text.length < MIN_QUERY_LENGTH) return;
+    let isCurrent = true;
     const timer = setTimeout(() => {
       void isReachable(searchAt).then((canLoad) => {
-        if (!isMeant) return;
+        if (!isCurrent) return;
         setWaiting(false);
         setUnreachable(!canLoad);
         if (canLoad) return load(`${searchAt}?${new URLSearchParams({ q: text })}`);
       });
-    }, TYPING_MS);
+    }, DEBOUNCE_MS);
     return () => {
-      isMeant = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
   }, [load, searchAt, text]);
-  const searched = text.length >= LETTERS;
+  const searched = text.length >= MIN_QUERY_LENGTH;
   return {
     groups: (searched && data?.groups) || [],
-    searching: waiting || state !== "idle",
-    failed: searched && (unreachable || data?.groups === null),
+    searching: isDebouncing || state !== "idle",
+    failed: searched && (isOffline || data?.groups === null),
   };
 }

@@ -8,13 +8,13 @@ export interface PaletteCommand {
   keywords?: string[];
   /** A screen to go to; with `anew` the browser loads the page as a document. */
   to?: string;
-  anew?: boolean;
+  reloadDocument?: boolean;
   /** What it does, when it isn't going somewhere. */
   run?: () => void;
 }
 
 /** Records that a search found, under a heading. */
-export interface FoundGroup {
+export interface SearchResultGroup {
   title: string;
   records: { id: string; label: string; detail: string; to: string; suspectedSpam?: boolean }[];
 }
@@ -22,8 +22,8 @@ export interface FoundGroup {
 export interface PaletteProps {
   screens: PaletteCommand[];
   actions: PaletteCommand[];
-  /** The address that answers `?q=` with `{ groups: FoundGroup[] | null }`: null when it can't search. */
-  searchAt: string;
+  /** The address that answers `?q=` with `{ groups: SearchResultGroup[] | null }`: null when it can't search. */
+  searchPath: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -1,38 +1,38 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
+import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { DeleteRecords } from "./delete-records-dialog.tsx";
+import { DeleteRecordsDialog } from "./delete-records-dialog.tsx";
 
-interface Deletion {
+interface DeletionTarget {
   action: string;
   /** What one is called and many are, at the beginning of a sentence and in it: `["Message", "messages"]`. */
-  things: readonly [string, string];
+  nouns: readonly [string, string];
 }
 
 /** 'Delete' in a record's details. `says` is what goes with it, a paragraph each; `onDeleted` closes the details. */
 export function DeleteButton({
   action,
-  things,
+  nouns: things,
   id,
   title,
-  says,
+  consequences: says,
   onDeleted,
-}: Deletion & { id: string; title: string; says: string[]; onDeleted: () => void }) {
-  const [asking, setAsking] = useState(false);
+}: DeletionTarget & { id: string; title: string; consequences: string[]; onDeleted: () => void }) {
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setIsConfirming(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete
       </Button>
-      {asking ? (
-        <DeleteRecords
+      {isConfirming ? (
+        <DeleteRecordsDialog
           action={action}
           title={title}
-          things={things}
+          nouns={things}
           records={() => ({ ids: [id] })}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onDeleted={onDeleted}
         >
           <div className="grid gap-2">
@@ -40,36 +40,41 @@ export function DeleteButton({
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-        </DeleteRecords>
+        </DeleteRecordsDialog>
       ) : null}
     </>
   );
 }
 
 /** 'Delete' for what is picked. `children` is what goes with it. */
-export function DeletePicked({ action, things, picked, children }: Deletion & { picked: Picked; children: ReactNode }) {
-  const [asking, setAsking] = useState(false);
+export function DeleteSelectedButton({
+  action,
+  nouns: things,
+  selection: picked,
+  children,
+}: DeletionTarget & { selection: ListSelection; children: ReactNode }) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const [one, many] = things;
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
-      {asking ? (
-        <DeleteRecords
+      {isConfirming ? (
+        <DeleteRecordsDialog
           action={action}
           title={
             picked.count === 1
               ? `Delete 1 ${one.toLowerCase()}?`
               : `Delete ${picked.count.toLocaleString("en")} ${many}?`
           }
-          things={things}
+          nouns={things}
           records={picked.records}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onDeleted={picked.clear}
         >
           {children}
-        </DeleteRecords>
+        </DeleteRecordsDialog>
       ) : null}
     </>
   );

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { AdminAnswer } from "~/shared/admin-answer.ts";
-import { sendIfReachable, usePrepared } from "~/ui/admin/connection/connectivity.ts";
+import { submitWhenReachable, usePreloadedRouteModule } from "~/ui/admin/connection/connectivity.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** Asks whether a record may go, and deletes it. It stays open until the server has done so. */
-export function DeleteRecord({
+export function DeleteRecordDialog({
   id,
   question,
   action,
@@ -23,7 +23,7 @@ export function DeleteRecord({
   children: ReactNode;
 }) {
   const fetcher = useFetcher<AdminAnswer>();
-  usePrepared(action);
+  usePreloadedRouteModule(action);
   const told = useRef<AdminAnswer>(undefined);
   useEffect(() => {
     if (!fetcher.data || fetcher.state !== "idle" || told.current === fetcher.data) return;
@@ -39,7 +39,7 @@ export function DeleteRecord({
       confirm="Delete"
       busy={fetcher.state !== "idle"}
       onConfirm={() =>
-        void sendIfReachable(action, () =>
+        void submitWhenReachable(action, () =>
           fetcher.submit({ id }, { method: "post", action, encType: "application/json" }),
         )
       }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
+import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** Asks whether records may go, says in `children` what goes with them, and deletes them. */
-export function DeleteRecords({
+export function DeleteRecordsDialog({
   action,
   title,
-  things,
+  nouns: things,
   records,
   onClose,
   onDeleted,
@@ -17,8 +17,8 @@ export function DeleteRecords({
   action: string;
   title: string;
   /** What one is called and many are, at the beginning of a sentence and in it: `["Message", "messages"]`. */
-  things: readonly [string, string];
-  records: () => PickedRecords;
+  nouns: readonly [string, string];
+  records: () => SelectedRecords;
   onClose: () => void;
   onDeleted: () => void;
   children: ReactNode;

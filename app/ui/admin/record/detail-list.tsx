@@ -10,13 +10,13 @@ export function DetailList({ children }: { children: ReactNode }) {
 export function Detail({
   name,
   wide = false,
-  leads = false,
+  firstOnPhone: leads = false,
   children,
 }: {
   name: string;
   wide?: boolean;
   /** What the record is about: on a phone it stands above all others. */
-  leads?: boolean;
+  firstOnPhone?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -27,19 +27,19 @@ export function Detail({
   );
 }
 
-const LINK = "break-all text-brand-ink underline underline-offset-2";
+const LINK_CLASSES = "break-all text-brand-ink underline underline-offset-2";
 
 /** An e-mail address that can be written to. */
-export function MailLink({ address, subject }: { address: string; subject?: string }) {
+export function EmailLink({ address, subject }: { address: string; subject?: string }) {
   return (
-    <a href={mailAddress(address, subject)} className={LINK}>
+    <a href={mailtoHref(address, subject)} className={LINK_CLASSES}>
       {address}
     </a>
   );
 }
 
 /** The `mailto:` address of a mail to somebody, with a subject or without. */
-export function mailAddress(address: string, subject?: string): string {
+export function mailtoHref(address: string, subject?: string): string {
   // What a visitor typed must not add headers of its own.
   const to = address.replaceAll(/[?&#%\s]/g, encodeURIComponent);
   return subject ? `mailto:${to}?subject=${encodeURIComponent(subject)}` : `mailto:${to}`;
@@ -50,7 +50,7 @@ export function PhoneLink({ number }: { number: string }) {
   const digits = number.replaceAll(/[^+\d]/g, "");
   if (digits.length < 3) return number;
   return (
-    <a href={`tel:${digits}`} className={LINK}>
+    <a href={`tel:${digits}`} className={LINK_CLASSES}>
       {number}
     </a>
   );

@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import type { AdminAnswer } from "~/shared/admin-answer.ts";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
-import { usePrepared, whyUnreachable } from "~/ui/admin/connection/connectivity.ts";
-import { forgetForm, keepForm, refillForm } from "~/ui/admin/drafts/form-draft-storage.ts";
+import { offlineReason, usePreloadedRouteModule } from "~/ui/admin/connection/connectivity.ts";
+import { discardFormDraft, restoreFormDraft, saveFormDraft } from "~/ui/admin/drafts/form-draft-storage.ts";
 import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
-import { unfinishedUpload } from "~/ui/admin/upload/use-upload.ts";
+import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -42,21 +42,28 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   const [newId] = useState(() => uuidv7());
   const fetcher = useFetcher<AdminAnswer>();
   const [ownProblems, setOwnProblems] = useState<FieldProblem[]>();
-  const [leaving, setLeaving] = useState(false);
-  const { isTyped, whenShown, keep, keepSent, forget, upon } = useTyped(read, action, seen);
+  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
+  const {
+    isTyped,
+    whenShown,
+    keep: saveDraft,
+    keepSent: markDraftSent,
+    forget: discardDraft,
+    upon: restored,
+  } = useFormDraft(read, action, seen);
   useUnloadWarning(isTyped);
-  usePrepared(action);
-  const [asking, setAsking] = useState(false);
-  const busy = asking || fetcher.state !== "idle";
+  usePreloadedRouteModule(action);
+  const [isCheckingConnection, setIsCheckingConnection] = useState(false);
+  const busy = isCheckingConnection || fetcher.state !== "idle";
   const answer = fetcher.data;
   const problems = ownProblems ?? (answer && !answer.ok ? answer.problems : []);
-  const typedIn = useFocusAfter(busy);
-  const hear = useEffectEvent((said: AdminAnswer | undefined) => {
+  const focusedField = useFocusAfterSubmit(busy);
+  const onAnswer = useEffectEvent((said: AdminAnswer | undefined) => {
     // What the server refused isn't on its way any more; without an answer nobody knows.
-    if (said?.ok === false && said.problems.length > 0) keepSent(false);
+    if (said?.ok === false && said.problems.length > 0) markDraftSent(false);
   });
-  useEffect(() => hear(answer), [answer]);
-  useOnceSaved(answer?.ok === true && !busy, () => {
+  useEffect(() => onAnswer(answer), [answer]);
+  useOnSaved(answer?.ok === true && !busy, () => {
     toast.success(saved);
     close();
   });
@@ -64,7 +71,7 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const unfinished = unfinishedUpload();
+    const unfinished = pendingUploadReason();
     if (unfinished) return setOwnProblems([{ field: "", message: unfinished }]);
     const form = event.currentTarget;
     const record = read(new FormData(form));
@@ -72,35 +79,35 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
     setOwnProblems(checked.ok ? undefined : checked.problems);
     if (!checked.ok) return;
     const overwrite = answer?.ok === false && answer.conflict;
-    const json = JSON.parse(JSON.stringify({ ...record, newId, seen: overwrite ? null : (upon ?? { seen }).seen }));
-    typedIn.current = form.contains(document.activeElement) ? document.activeElement : null;
-    setAsking(true);
-    const why = await whyUnreachable(action);
-    setAsking(false);
+    const json = JSON.parse(JSON.stringify({ ...record, newId, seen: overwrite ? null : (restored ?? { seen }).seen }));
+    focusedField.current = form.contains(document.activeElement) ? document.activeElement : null;
+    setIsCheckingConnection(true);
+    const reason = await offlineReason(action);
+    setIsCheckingConnection(false);
     if (!form.isConnected) return;
-    if (why) return setOwnProblems([{ field: "", message: why }]);
-    keepSent(true);
+    if (reason) return setOwnProblems([{ field: "", message: reason }]);
+    markDraftSent(true);
     await fetcher.submit(json, { method: "post", action, encType: "application/json" });
   };
   const close = () => {
-    forget();
+    discardDraft();
     onClose();
   };
-  const leave = () => (isTyped() && !leaving ? setLeaving(true) : close());
+  const requestClose = () => (isTyped() && !isConfirmingDiscard ? setIsConfirmingDiscard(true) : close());
 
   return (
     <Dialog
       open
-      onOpenChange={leave}
+      onOpenChange={requestClose}
       title={title}
       size={size}
       footer={
-        leaving ? (
+        isConfirmingDiscard ? (
           <>
             <p role="alert" className="mr-auto self-center font-medium text-sm">
               Discard what you typed?
             </p>
-            <Button variant="secondary" onClick={() => setLeaving(false)}>
+            <Button variant="secondary" onClick={() => setIsConfirmingDiscard(false)}>
               Keep editing
             </Button>
             <Button variant="danger" onClick={close}>
@@ -109,7 +116,7 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
           </>
         ) : (
           <>
-            <Button variant="secondary" onClick={leave}>
+            <Button variant="secondary" onClick={requestClose}>
               Cancel
             </Button>
             {/* By its key another button than those in its place: a click on one of them must not become one on it. */}
@@ -127,13 +134,13 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
           noValidate
           // What is typed now would be in the form, and not in what is saved.
           inert={busy}
-          onInput={keep}
+          onInput={saveDraft}
           onSubmit={(event) => void submit(event)}
           className="pt-1"
         >
-          {upon ? (
+          {restored ? (
             <Banner className="mb-5" title="What you typed before is here again">
-              {upon.isSent
+              {restored.isSent
                 ? "It was being saved when you left. Look whether it is there before you save it again."
                 : "It was not saved."}
             </Banner>
@@ -150,35 +157,38 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
  * What the form said when it was opened, so that one knows whether somebody has typed since, and what was typed before the
  * page was loaded anew, `upon` which state of the record. The first field gets the focus.
  */
-function useTyped(read: EditDialogProps["read"], action: string, seen: string | null) {
+function useFormDraft(read: EditDialogProps["read"], action: string, seen: string | null) {
   const shown = useRef<{ form: HTMLFormElement; text: string; key: string }>(undefined);
   const isSent = useRef(false);
-  const [upon, setUpon] = useState<{ seen: string | null; isSent: boolean }>();
+  const [restored, setUpon] = useState<{ seen: string | null; isSent: boolean }>();
   const textOf = (form: HTMLFormElement) => JSON.stringify(read(new FormData(form)));
   const isTyped = () => shown.current !== undefined && shown.current.text !== textOf(shown.current.form);
-  const forget = () => shown.current && forgetForm(shown.current.key);
-  const keep = () => {
-    if (!isTyped()) forget();
+  const discardDraft = () => shown.current && discardFormDraft(shown.current.key);
+  const saveDraft = () => {
+    if (!isTyped()) discardDraft();
     else if (shown.current) {
-      keepForm(shown.current.key, shown.current.form, { seen: (upon ?? { seen }).seen, isSent: isSent.current });
+      saveFormDraft(shown.current.key, shown.current.form, {
+        seen: (restored ?? { seen }).seen,
+        isSent: isSent.current,
+      });
     }
   };
   return {
     isTyped,
-    upon,
-    forget,
-    keep,
+    upon: restored,
+    forget: discardDraft,
+    keep: saveDraft,
     /** What is typed is on its way to the server, or was refused. */
     keepSent: (sent: boolean) => {
       if (isSent.current === sent) return;
       isSent.current = sent;
-      keep();
+      saveDraft();
     },
     whenShown: (form: HTMLFormElement | null) => {
       if (!form || shown.current?.form === form) return;
       const { id = "" } = read(new FormData(form));
       shown.current = { form, text: textOf(form), key: `${action}:${id}` };
-      setUpon(refillForm(shown.current.key, form));
+      setUpon(restoreFormDraft(shown.current.key, form));
       // Once the dialog has remembered where the focus goes when it is closed.
       requestAnimationFrame(() => form.querySelector<HTMLElement>("input, textarea, select")?.focus());
     },
@@ -186,7 +196,7 @@ function useTyped(read: EditDialogProps["read"], action: string, seen: string | 
 }
 
 /** A form that can't be used while it is saved loses the focus, which goes back to the field that is named here. */
-function useFocusAfter(busy: boolean) {
+function useFocusAfterSubmit(busy: boolean) {
   const field = useRef<Element>(null);
   useEffect(() => {
     if (busy || document.activeElement !== document.body) return;
@@ -196,7 +206,7 @@ function useFocusAfter(busy: boolean) {
   return field;
 }
 
-function useOnceSaved(isSaved: boolean, then: () => void) {
+function useOnSaved(isSaved: boolean, then: () => void) {
   const done = useRef(false);
   useEffect(() => {
     if (!isSaved || done.current) return;

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 
-const TONES: Record<string, BadgeTone> = {
+const STATUS_TONES: Record<string, BadgeTone> = {
   new: "accent",
   unread: "accent",
   open: "accent",
@@ -14,14 +14,14 @@ const TONES: Record<string, BadgeTone> = {
 };
 
 /** The colour of a status; grey for words that it doesn't know. */
-export function toneOf(status: string): BadgeTone {
-  return TONES[status] ?? "neutral";
+export function statusTone(status: string): BadgeTone {
+  return STATUS_TONES[status] ?? "neutral";
 }
 
 /** A status in its colour, hyphens and underscores read as spaces. Words it doesn't know are grey. */
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <Badge tone={toneOf(status)} className="capitalize">
+    <Badge tone={statusTone(status)} className="capitalize">
       {status.replaceAll(/[-_]/g, " ")}
     </Badge>
   );

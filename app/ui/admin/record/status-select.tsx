@@ -1,5 +1,5 @@
 import { classNames } from "~/ui/controls/class-names.ts";
-import { toneOf } from "./status-badge.tsx";
+import { statusTone } from "./status-badge.tsx";
 
 /** A status that can be changed on the spot. It shows the one that was chosen while the server is told. */
 export function StatusSelect({
@@ -13,7 +13,7 @@ export function StatusSelect({
   options: ReadonlyArray<{ value: string; label: string }>;
   onChange: (value: string) => void;
 }) {
-  const tone = toneOf(value);
+  const tone = statusTone(value);
   return (
     <select
       aria-label={label}

@@ -6,7 +6,7 @@ import { parseUuid } from "~/shared/lists/list-position.ts";
 export const FROM_LIST = { fromList: true };
 
 /** The address of a record's details over the list that is shown, or with null of the list alone. */
-export function useViewPath(): (id: string | null) => string {
+export function useRecordViewPath(): (id: string | null) => string {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   return (id) => {
@@ -18,13 +18,13 @@ export function useViewPath(): (id: string | null) => string {
 }
 
 /** Which record's details the address asks for (`?view=<id>`), and how to close them. Going back closes them too. */
-export function useView() {
+export function useRecordView() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const viewPath = useViewPath();
+  const viewPath = useRecordViewPath();
   const viewId = parseUuid(params.get("view"));
-  useFocusBack(viewId);
+  useFocusReturn(viewId);
   const close = () => {
     if (state?.fromList) void navigate(-1);
     else void navigate(viewPath(null), { replace: true, preventScrollReset: true });
@@ -33,7 +33,7 @@ export function useView() {
 }
 
 /** When the details are closed, the keyboard goes on where they were opened; if that is gone, at the row in its place. */
-function useFocusBack(viewId: string | null) {
+function useFocusReturn(viewId: string | null) {
   const last = useRef<string>(undefined);
   const place = useRef(0);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { consentText } from "~/shared/consent-texts.ts";
 
 /** What somebody agreed to: the text behind a stored version, or what is stored itself where it names none of ours. */
-export function ConsentWords({ version, brand }: { version: string; brand: string }) {
+export function VersionedText({ version, brand }: { version: string; brand: string }) {
   const text = consentText(version, brand);
   if (!text) return <p>{version}</p>;
   return (

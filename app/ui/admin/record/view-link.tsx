@@ -1,25 +1,25 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { buttonClasses } from "~/ui/controls/button.tsx";
-import { FROM_LIST, useViewPath } from "./use-record-view.ts";
+import { FROM_LIST, useRecordViewPath } from "./use-record-view.ts";
 
 interface ViewLinkProps extends Omit<ComponentProps<typeof Link>, "to" | "state" | "preventScrollReset"> {
   /** Whose details it opens. */
   id: string;
   /** Whether the keyboard goes on here when the details are closed; one link of a record. */
-  returns?: boolean;
+  receivesFocus?: boolean;
 }
 
 /** Opens a record's details over the list, which stays where it is. */
-export function ViewLink({ id, returns = false, ...rest }: ViewLinkProps) {
-  const viewPath = useViewPath();
+export function ViewLink({ id, receivesFocus: returns = false, ...rest }: ViewLinkProps) {
+  const viewPath = useRecordViewPath();
   return <Link {...rest} to={viewPath(id)} state={FROM_LIST} preventScrollReset data-view={returns ? id : undefined} />;
 }
 
 /** 'View', with the record's name for those who don't see its row. */
 export function ViewButton({ id, name, className }: { id: string; name: string; className?: string }) {
   return (
-    <ViewLink id={id} returns className={buttonClasses({ variant: "secondary", size: "sm" }, className)}>
+    <ViewLink id={id} receivesFocus className={buttonClasses({ variant: "secondary", size: "sm" }, className)}>
       View<span className="sr-only"> {name}</span>
     </ViewLink>
   );

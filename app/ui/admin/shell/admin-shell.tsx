@@ -2,17 +2,17 @@ import "./admin-shell.css";
 import { ExternalLink, PanelLeft, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
-import { useSignOutElsewhere } from "~/domain/auth/ui/admin/sign-out-browser.ts";
+import { useSignOutInOtherTabs } from "~/domain/auth/ui/admin/sign-out-browser.ts";
 import { SignOutButton } from "~/domain/auth/ui/admin/sign-out-button.tsx";
-import { useIsTelling } from "~/ui/admin/commands/command-queue.ts";
+import { useHasPendingCommands } from "~/ui/admin/commands/command-queue.ts";
 import { PendingCommands } from "~/ui/admin/commands/pending-commands.tsx";
-import { useConnection } from "~/ui/admin/connection/connectivity.ts";
-import { useScreenCode } from "~/ui/admin/connection/screen-preload.ts";
+import { useReportConnectivity } from "~/ui/admin/connection/connectivity.ts";
+import { useScreenPreload } from "~/ui/admin/connection/screen-preload.ts";
 import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
-import { useFocusKept } from "~/ui/admin/keyboard/use-focus-restoration.ts";
+import { useFocusRestoration } from "~/ui/admin/keyboard/use-focus-restoration.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { TooltipProvider } from "~/ui/controls/tooltip.tsx";
-import { prepareToasts, Toaster } from "~/ui/toast/toaster.tsx";
+import { preloadToasts, Toaster } from "~/ui/toast/toaster.tsx";
 import { MobileSidebar } from "./mobile-sidebar.tsx";
 import { type NavigationItem, NavigationList } from "./navigation-list.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
@@ -29,7 +29,7 @@ interface AdminShellProps {
   /** What is wrong with the live connection, or nothing. */
   connectionProblem: string | undefined;
   /** Finds out whether the server answers. */
-  asksServer: () => Promise<boolean>;
+  checkServer: () => Promise<boolean>;
   signOutTo: string;
   /** What stands first among the tools of the top bar, e.g. the command palette's button. */
   tools?: ReactNode;
@@ -40,17 +40,17 @@ interface AdminShellProps {
 export function AdminShell(props: AdminShellProps) {
   const { brand, items, children } = props;
   const { collapsed, mobileOpen, setMobileOpen, toggle } = useSidebar(props.initiallyCollapsed);
-  useConnection(props.connectionProblem !== undefined, props.asksServer);
-  useScreenCode(
+  useReportConnectivity(props.connectionProblem !== undefined, props.checkServer);
+  useScreenPreload(
     items.map(({ to }) => to),
     props.connectionProblem !== undefined,
   );
-  useUnloadWarning(useIsTelling());
-  useSignOutElsewhere();
-  useFocusKept();
+  useUnloadWarning(useHasPendingCommands());
+  useSignOutInOtherTabs();
+  useFocusRestoration();
   useEffect(() => {
     // What says that there is no connection must be here by then.
-    prepareToasts().catch(() => {});
+    preloadToasts().catch(() => {});
   }, []);
   return (
     <TooltipProvider>

@@ -7,10 +7,10 @@ import { Tooltip } from "~/ui/controls/tooltip.tsx";
 export interface NavigationItem {
   to: string;
   /** Other addresses of the same screen, by how they begin. */
-  also?: string;
+  pathPrefix?: string;
   label: string;
   icon: LucideIcon;
-  badge?: { text: string; spoken: string; active: boolean };
+  badge?: { text: string; accessibleLabel: string; active: boolean };
 }
 
 /** The sidebar's links. Collapsed, only their icons are seen; names and badges are still read out. */
@@ -35,11 +35,11 @@ export function NavigationList({ items, collapsed = false }: { items: Navigation
 }
 
 function tooltipText({ label, badge }: NavigationItem) {
-  return badge ? `${label} (${badge.spoken})` : label;
+  return badge ? `${label} (${badge.accessibleLabel})` : label;
 }
 
 function ItemLink({ item, collapsed = false, ...rest }: { item: NavigationItem; collapsed?: boolean }) {
-  const { to, also, label, icon: Icon, badge } = item;
+  const { to, pathPrefix: also, label, icon: Icon, badge } = item;
   const { pathname } = useLocation();
   const isCurrent = [to, also].some((path) => path && (pathname === path || pathname.startsWith(`${path}/`)));
   return (
@@ -56,7 +56,7 @@ function ItemLink({ item, collapsed = false, ...rest }: { item: NavigationItem; 
       <span className={collapsed ? "sr-only" : "min-w-0 flex-1 break-words leading-tight tracking-tight"}>{label}</span>
       {badge ? (
         <>
-          <span className="sr-only">, {badge.spoken}</span>
+          <span className="sr-only">, {badge.accessibleLabel}</span>
           <span aria-hidden="true" className={badgeClasses(badge.active, collapsed)}>
             {collapsed ? null : badge.text}
           </span>

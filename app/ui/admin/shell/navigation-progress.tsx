@@ -1,10 +1,10 @@
 import { useNavigation } from "react-router";
-import { useIsLeading } from "~/ui/navigation/navigate-when-loaded.ts";
+import { useIsRouteLoading } from "~/ui/navigation/navigate-when-loaded.ts";
 
 /** A bar across the top while the next page is on its way; a fast page doesn't make it flicker. */
 export function NavigationProgress() {
   const { state } = useNavigation();
-  const isLeading = useIsLeading();
+  const isLeading = useIsRouteLoading();
   if (state === "idle" && !isLeading) return null;
   return (
     <section aria-label="Progress" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">

@@ -14,7 +14,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      onClick={() => choose(currentTheme() === "dark" ? "light" : "dark")}
+      onClick={() => setTheme(currentTheme() === "dark" ? "light" : "dark")}
       aria-label="Switch between light and dark theme"
       title="Switch between light and dark theme"
       className="grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
@@ -31,7 +31,7 @@ function currentTheme(): Theme {
   return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-function choose(theme: Theme) {
+function setTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme;
   try {
     localStorage.setItem(THEME_KEY, theme);

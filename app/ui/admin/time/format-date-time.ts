@@ -2,10 +2,10 @@
  * `list` is 'MMM d, yyyy', `detail` is 'MMMM d, yyyy h:mm a' (docs/spec/admin-and-data.md#9-constants-and-limits);
  * `list-time` is 'MMM d, yyyy h:mm a', for lists in which the time matters.
  */
-export type DateFormat = "list" | "list-time" | "detail";
+export type DateTimeStyle = "list" | "list-time" | "detail";
 
 /** Writes a moment (ISO 8601) as it is read in `timeZone`, e.g. `Mar 4, 2025` or `March 4, 2025 9:05 AM`. */
-export function formatDate(iso: string, format: DateFormat, timeZone: string): string {
+export function formatDateTime(iso: string, format: DateTimeStyle, timeZone: string): string {
   const options: Intl.DateTimeFormatOptions = {
     ...{ month: format === "detail" ? "long" : "short", day: "numeric", year: "numeric" },
     ...(format === "list" ? {} : { hour: "numeric", minute: "2-digit", hour12: true }),

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
-import { type DateFormat, formatDate } from "./format-date-time.ts";
+import { type DateTimeStyle, formatDateTime } from "./format-date-time.ts";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** A moment (ISO 8601) in the reader's own time zone. The server, which doesn't know it, writes UTC until React is there. */
-export function LocalTime({ moment, format = "list" }: { moment: string; format?: DateFormat }) {
+export function LocalTime({ timestamp: moment, format = "list" }: { timestamp: string; format?: DateTimeStyle }) {
   const timeZone = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     () => "UTC",
   );
   return (
-    <time dateTime={moment} title={formatDate(moment, "detail", timeZone)} className="whitespace-nowrap">
-      {formatDate(moment, format, timeZone)}
+    <time dateTime={moment} title={formatDateTime(moment, "detail", timeZone)} className="whitespace-nowrap">
+      {formatDateTime(moment, format, timeZone)}
     </time>
   );
 }

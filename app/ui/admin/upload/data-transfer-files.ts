@@ -1,13 +1,13 @@
 /** The file that was dropped: the first picture, or what else there is, so that somebody is told why it isn't taken. */
 export function droppedFile({ files }: DataTransfer): File | undefined {
-  return [...files].find(isPicture) ?? files[0];
+  return [...files].find(isImage) ?? files[0];
 }
 
 /** The picture that was pasted. What office programs copy is text, though they put a picture of it along. */
-export function pastedPicture({ files, types }: DataTransfer): File | undefined {
-  return types.includes("text/plain") ? undefined : [...files].find(isPicture);
+export function pastedImage({ files, types }: DataTransfer): File | undefined {
+  return types.includes("text/plain") ? undefined : [...files].find(isImage);
 }
 
-function isPicture({ type }: File): boolean {
+function isImage({ type }: File): boolean {
   return type.startsWith("image/");
 }

@@ -7,15 +7,15 @@ interface UploadProgressProps {
   state: UploadState;
   onCancel: () => void;
   /** Uploads the file whose upload failed once more. */
-  onAgain: (file: File) => void;
+  onRetry: (file: File) => void;
 }
 
 /** How far an upload is, or why it was refused and what may help. */
-export function UploadProgress({ state, onCancel, onAgain }: UploadProgressProps) {
+export function UploadProgress({ state, onCancel, onRetry: onAgain }: UploadProgressProps) {
   return (
     <div aria-live="polite" className="min-w-0 text-sm empty:hidden">
       {state.phase === "idle" ? null : state.phase === "refused" ? (
-        <Refused {...state} onAgain={onAgain} />
+        <UploadRefused {...state} onRetry={onAgain} />
       ) : (
         <div className="flex items-center gap-3 rounded-md border bg-sunken py-1 pr-1 pl-3">
           <div className="min-w-0 flex-1">
@@ -42,12 +42,12 @@ export function UploadProgress({ state, onCancel, onAgain }: UploadProgressProps
   );
 }
 
-function Refused({
+function UploadRefused({
   name,
   error,
   file,
-  onAgain,
-}: { name: string; error: string; file?: File } & Pick<UploadProgressProps, "onAgain">) {
+  onRetry: onAgain,
+}: { name: string; error: string; file?: File } & Pick<UploadProgressProps, "onRetry">) {
   const box = useRef<HTMLDivElement>(null);
   // On a phone what stands at the foot of the screen may cover it.
   useEffect(() => {

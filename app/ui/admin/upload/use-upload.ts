@@ -20,7 +20,7 @@ export interface UploadedImage {
 }
 
 /** Where pictures are uploaded to. */
-const UPLOAD_TO = "/admin/images";
+const UPLOAD_PATH = "/admin/images";
 
 const FAILED = "The file could not be uploaded. Please check the connection and try again.";
 const STALLED = "The upload stopped: nothing has moved for a while. Please check the connection and try again.";
@@ -30,11 +30,11 @@ const SIGNED_OUT = "You are signed out. Please sign in again in another tab, the
 const STALLED_MS = 20_000;
 const PREPARING_MS = 60_000;
 
-const running = new Set<XMLHttpRequest>();
+const activeUploads = new Set<XMLHttpRequest>();
 
 /** Why something that may need the picture can't be finished yet; undefined when nothing is being uploaded. */
-export function unfinishedUpload(): string | undefined {
-  return running.size > 0 ? "A picture is still being uploaded. Please wait for it, or cancel it." : undefined;
+export function pendingUploadReason(): string | undefined {
+  return activeUploads.size > 0 ? "A picture is still being uploaded. Please wait for it, or cancel it." : undefined;
 }
 
 /**
@@ -53,10 +53,10 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
     const refuse = (error: string, again?: { file: File }) => setState({ phase: "refused", name, error, ...again });
     const refusal = refusalBeforeUpload(file);
     if (refusal) return refuse(refusal);
-    let patience: ReturnType<typeof setTimeout>;
-    const waitAtMost = (ms: number) => {
-      clearTimeout(patience);
-      patience = setTimeout(() => {
+    let stallTimer: ReturnType<typeof setTimeout>;
+    const restartStallTimer = (ms: number) => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => {
         request.abort();
         refuse(STALLED, { file });
       }, ms);
@@ -64,33 +64,33 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
     // Only this tells how far an upload is.
     const request = new XMLHttpRequest();
     current.current = request;
-    running.add(request);
-    request.open("POST", UPLOAD_TO);
+    activeUploads.add(request);
+    request.open("POST", UPLOAD_PATH);
     request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.setRequestHeader("X-File-Name", encodeURIComponent(name));
     request.upload.onprogress = ({ loaded, total }) => {
-      waitAtMost(STALLED_MS);
+      restartStallTimer(STALLED_MS);
       setState({ phase: "sending", name, sent: loaded / total });
     };
     request.upload.onload = () => {
-      waitAtMost(PREPARING_MS);
+      restartStallTimer(PREPARING_MS);
       setState({ phase: "preparing", name });
     };
     request.onloadend = () => {
-      clearTimeout(patience);
-      running.delete(request);
+      clearTimeout(stallTimer);
+      activeUploads.delete(request);
     };
     request.onerror = () => refuse(FAILED, { file });
     request.onload = () => {
-      const answer = answerOf(request);
-      if ("error" in answer) return refuse(answer.error, isWorthRetrying(request) ? { file } : undefined);
+      const answer = readUploadResponse(request);
+      if ("error" in answer) return refuse(answer.error, isRetryable(request) ? { file } : undefined);
       setState({ phase: "idle" });
       onDone(answer, file);
       if (answer.note) toast.success(answer.note);
     };
     setState({ phase: "sending", name, sent: 0 });
-    waitAtMost(STALLED_MS);
+    restartStallTimer(STALLED_MS);
     request.send(file);
   };
   const cancel = () => {
@@ -101,11 +101,11 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
 }
 
 /** Whether the same file may be taken another time: nothing was wrong with the file itself. */
-function isWorthRetrying({ response, responseURL, status }: XMLHttpRequest): boolean {
+function isRetryable({ response, responseURL, status }: XMLHttpRequest): boolean {
   return status >= 500 || typeof response !== "object" || responseURL.includes("/login");
 }
 
-function answerOf({ response, responseURL, status }: XMLHttpRequest): UploadedImage | { error: string } {
+function readUploadResponse({ response, responseURL, status }: XMLHttpRequest): UploadedImage | { error: string } {
   if (responseURL.includes("/login")) return { error: SIGNED_OUT };
   if (typeof response !== "object" || response === null) return { error: FAILED };
   if (status >= 400) return { error: typeof response.error === "string" ? response.error : FAILED };

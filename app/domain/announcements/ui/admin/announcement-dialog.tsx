@@ -9,7 +9,7 @@ import {
 import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
-import { localInput, MomentField, momentFrom } from "~/ui/admin/time/date-time-field.tsx";
+import { DateTimeField, readDateTime, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 const EMPTY_LINE: ShownAnnouncement = { id: "", text: "", link: "", linkText: "", tone: "info" };
@@ -39,8 +39,8 @@ export function AnnouncementDialog({
       read={(form) => ({
         ...lineOf(form),
         id: opened?.id ?? null,
-        startsAt: momentFrom(form, "startsAt") ?? "",
-        endsAt: momentFrom(form, "endsAt"),
+        startsAt: readDateTime(form, "startsAt") ?? "",
+        endsAt: readDateTime(form, "endsAt"),
       })}
       seen={opened?.updatedAt ?? null}
       saved={opened ? "Announcement saved" : "Announcement added"}
@@ -79,17 +79,17 @@ export function AnnouncementDialog({
             defaultValue={opened?.linkText}
             error={errorOf("linkText")}
           />
-          <MomentField
+          <DateTimeField
             name="startsAt"
             label="From"
             required
-            defaultValue={localInput(startsAt)}
+            defaultValue={toDateTimeLocal(startsAt)}
             error={errorOf("startsAt")}
           />
-          <MomentField
+          <DateTimeField
             name="endsAt"
             label="Until"
-            defaultValue={opened?.endsAt ? localInput(opened.endsAt) : undefined}
+            defaultValue={opened?.endsAt ? toDateTimeLocal(opened.endsAt) : undefined}
             error={errorOf("endsAt")}
           />
           <SelectField

@@ -2,7 +2,7 @@ import { Pencil, Square, Trash2 } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { Announcement, AnnouncementStatus } from "~/domain/announcements/announcement.ts";
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
-import { sendIfReachable } from "~/ui/admin/connection/connectivity.ts";
+import { submitWhenReachable } from "~/ui/admin/connection/connectivity.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -31,7 +31,7 @@ export function AnnouncementRow({
   const fetcher = useFetcher();
   const { id, text, startsAt, endsAt } = announcement;
   const end = () =>
-    void sendIfReachable(END, () =>
+    void submitWhenReachable(END, () =>
       fetcher.submit({ id }, { method: "post", action: END, encType: "application/json" }),
     );
   return (
@@ -42,10 +42,10 @@ export function AnnouncementRow({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
         <Badge tone={STATUS_BADGES[standing].tone}>{STATUS_BADGES[standing].label}</Badge>
         <p className="min-w-0 flex-1 basis-60 text-muted">
-          From <LocalTime moment={startsAt} format="detail" />{" "}
+          From <LocalTime timestamp={startsAt} format="detail" />{" "}
           {endsAt ? (
             <>
-              until <LocalTime moment={endsAt} format="detail" />
+              until <LocalTime timestamp={endsAt} format="detail" />
             </>
           ) : (
             "until you end it"

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { type Announcement, announcementStatus } from "~/domain/announcements/announcement.ts";
-import { DeleteRecord } from "~/ui/admin/record/delete-record-dialog.tsx";
+import { DeleteRecordDialog } from "~/ui/admin/record/delete-record-dialog.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -56,7 +56,7 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
         <AnnouncementDialog key={editing} announcement={edited} onClose={close} />
       ) : null}
       {deleting ? (
-        <DeleteRecord
+        <DeleteRecordDialog
           id={deleting.id}
           question="Delete this announcement?"
           action="/admin/updates/delete"
@@ -65,7 +65,7 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
         >
           “{deleting.text}” will be gone for good
           {announcementStatus(deleting, now) === "showing" ? ", and from every public page at once." : "."}
-        </DeleteRecord>
+        </DeleteRecordDialog>
       ) : null}
     </>
   );

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { ShownAnnouncement } from "~/domain/announcements/announcement.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { useAppearing } from "~/ui/hydration/use-deferred-reveal.ts";
-import { useHeldClick } from "~/ui/hydration/use-replayed-click.ts";
+import { useDeferredReveal } from "~/ui/hydration/use-deferred-reveal.ts";
+import { useReplayedClick } from "~/ui/hydration/use-replayed-click.ts";
 import { AnnouncementLine } from "./announcement-line.tsx";
 import { dismissAnnouncement, HIDE_DISMISSED_SCRIPT, useDismissedAnnouncements } from "./dismissed-announcements.ts";
 import { useAnnouncementRevalidation } from "./use-announcement-revalidation.ts";
@@ -19,7 +19,7 @@ export function AnnouncementBar({ shown, changesAt }: { shown: ShownAnnouncement
   const first = useFirstOnPage(shown);
   const current = new Map(shown.map((one) => [one.id, one]));
   const begun = shown.filter(({ id }) => first.every((one) => one.id !== id));
-  const lateIds = useAppearing(begun.map(({ id }) => id).join(" ")).split(" ");
+  const lateIds = useDeferredReveal(begun.map(({ id }) => id).join(" ")).split(" ");
   const late = begun.filter(({ id }) => lateIds.includes(id));
   const all = [...first, ...late];
   return (
@@ -61,7 +61,7 @@ function Bar({
   dismissed: boolean;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  useHeldClick(button);
+  useReplayedClick(button);
   const close = () => {
     dismissAnnouncement(announcement.id);
     // The button is gone, and the keyboard goes on where the page begins.
@@ -79,7 +79,7 @@ function Bar({
         <button
           ref={button}
           type="button"
-          data-hold
+          data-replay-click
           onClick={close}
           aria-label="Dismiss this announcement"
           className="js-only -mr-2 grid size-9 shrink-0 place-items-center rounded-md"

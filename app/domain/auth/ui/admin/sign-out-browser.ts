@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { countUnsaved, removeUnsaved } from "~/ui/admin/drafts/unsaved-drafts.ts";
-import { leaveWithoutWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
+import { clearUnsavedDrafts, countUnsavedDrafts } from "~/ui/admin/drafts/unsaved-drafts.ts";
+import { suppressUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 
 const CHANNEL = "sign-out";
 /** Set for the page that comes next: a screen may have written once more while it was left. */
-const REMOVE = "remove-unsaved";
+const CLEAR_DRAFTS_KEY = "remove-unsaved";
 /** What is being saved by itself is waited for this long. */
-const SAVING_MS = 3_000;
+const SAVE_TIMEOUT_MS = 3_000;
 /** This tab's end of the channel: what it says itself it doesn't hear. */
 let channel: BroadcastChannel | undefined;
 
@@ -14,9 +14,9 @@ let channel: BroadcastChannel | undefined;
  * Waits a moment for what is being saved by itself, and for commands that are on their way as `isTelling` says. Says whether
  * the server has everything by then.
  */
-export async function isEverythingSaved(isTelling: () => boolean): Promise<boolean> {
-  const giveUpAt = performance.now() + SAVING_MS;
-  while (countUnsaved() > 0 || isTelling()) {
+export async function waitUntilSaved(isTelling: () => boolean): Promise<boolean> {
+  const giveUpAt = performance.now() + SAVE_TIMEOUT_MS;
+  while (countUnsavedDrafts() > 0 || isTelling()) {
     if (performance.now() > giveUpAt) return false;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -27,23 +27,23 @@ export async function isEverythingSaved(isTelling: () => boolean): Promise<boole
  * Signs out by a post to `action`, removes what this browser holds of the owner, and goes where the answer leads; other tabs
  * leave the owner's screens, too. Resolves to false, with nothing removed, when that could not be done.
  */
-export async function signOut(action: string): Promise<boolean> {
+export async function signOutBrowser(action: string): Promise<boolean> {
   const answer = await fetch(action, { method: "POST" }).catch(() => null);
   if (!answer?.ok) return false;
-  removeUnsaved();
+  clearUnsavedDrafts();
   try {
-    sessionStorage.setItem(REMOVE, "1");
+    sessionStorage.setItem(CLEAR_DRAFTS_KEY, "1");
   } catch {
     // Storage is switched off: there is nothing to remove.
   }
   channel?.postMessage("");
-  leaveWithoutWarning();
+  suppressUnloadWarning();
   location.assign(answer.url);
   return true;
 }
 
 /** Leaves the page when the owner signs out in another tab. What is typed here stays in the browser, as the next page says. */
-export function useSignOutElsewhere(): void {
+export function useSignOutInOtherTabs(): void {
   useEffect(() => {
     const own = new BroadcastChannel(CHANNEL);
     own.onmessage = () => location.reload();
@@ -53,14 +53,14 @@ export function useSignOutElsewhere(): void {
 }
 
 /** On the page that follows a sign-out: removes what a screen wrote while it was left. Then says how much there still is. */
-export function countUnsavedAfterSignOut(): number {
+export function countDraftsAfterSignOut(): number {
   try {
-    if (sessionStorage.getItem(REMOVE) !== null) {
-      sessionStorage.removeItem(REMOVE);
-      removeUnsaved();
+    if (sessionStorage.getItem(CLEAR_DRAFTS_KEY) !== null) {
+      sessionStorage.removeItem(CLEAR_DRAFTS_KEY);
+      clearUnsavedDrafts();
     }
   } catch {
     // Storage is switched off.
   }
-  return countUnsaved();
+  return countUnsavedDrafts();
 }

@@ -1,9 +1,9 @@
 import { LogOut } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { useIsTelling } from "~/ui/admin/commands/command-queue.ts";
+import { useHasPendingCommands } from "~/ui/admin/commands/command-queue.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { isEverythingSaved, signOut } from "./sign-out-browser.ts";
+import { signOutBrowser, waitUntilSaved } from "./sign-out-browser.ts";
 
 /**
  * Signs out. Nothing of the owner stays in the browser then, so it asks first when that would take something typed along.
@@ -11,24 +11,24 @@ import { isEverythingSaved, signOut } from "./sign-out-browser.ts";
  */
 export function SignOutButton({ action }: { action: string }) {
   const [busy, setBusy] = useState(false);
-  const [asks, setAsks] = useState(false);
-  const telling = useRef(false);
-  telling.current = useIsTelling();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const hasPendingCommands = useRef(false);
+  hasPendingCommands.current = useHasPendingCommands();
 
-  const leave = async () => {
+  const signOutNow = async () => {
     setBusy(true);
-    if (await signOut(action)) return;
+    if (await signOutBrowser(action)) return;
     setBusy(false);
-    setAsks(false);
+    setIsConfirming(false);
     toast.error("You could not be signed out. Please try again.");
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    if (await isEverythingSaved(() => telling.current)) return leave();
+    if (await waitUntilSaved(() => hasPendingCommands.current)) return signOutNow();
     setBusy(false);
-    setAsks(true);
+    setIsConfirming(true);
   };
 
   return (
@@ -42,12 +42,12 @@ export function SignOutButton({ action }: { action: string }) {
         <span className="max-sm:sr-only">Sign out</span>
       </button>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Sign out without saving?"
         confirm="Sign out and remove it"
         busy={busy}
-        onConfirm={() => void leave()}
+        onConfirm={() => void signOutNow()}
       >
         <p>
           Something you did or typed isn’t saved yet: an open form, a reply, a note or a post. Signing out removes it

@@ -41,7 +41,7 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
         {post.excerpt ? <p className="mt-1 line-clamp-2 text-muted text-sm">{post.excerpt}</p> : null}
         <p className="mt-1.5 flex flex-wrap gap-x-3 text-subtle text-xs">
           <PostPath slug={post.slug} isPublic={post.status === "published"} />
-          <LocalTime moment={post.createdAt} />
+          <LocalTime timestamp={post.createdAt} />
         </p>
         {status === "draft" && post.publishAt ? <ScheduleLine plan={plan} at={post.publishAt} /> : null}
       </div>
@@ -102,7 +102,7 @@ function ScheduleBadge({ plan }: { plan: ScheduleStatus }) {
 
 /** When a draft will be published, or in red why it wasn't. */
 function ScheduleLine({ plan, at }: { plan: ScheduleStatus; at: string }) {
-  const time = <LocalTime moment={at} format="detail" />;
+  const time = <LocalTime timestamp={at} format="detail" />;
   if (plan.kind !== "overdue") return <p className="mt-2 text-info text-sm">To be published {time}</p>;
   return (
     <p className="mt-2 break-words font-medium text-danger text-sm">

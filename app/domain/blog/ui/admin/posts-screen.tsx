@@ -6,7 +6,7 @@ import type { ListPage } from "~/shared/lists/list-position.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
-import { DeleteRecord } from "~/ui/admin/record/delete-record-dialog.tsx";
+import { DeleteRecordDialog } from "~/ui/admin/record/delete-record-dialog.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { useNow } from "~/ui/admin-shell/use-now.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
@@ -80,7 +80,7 @@ function List({ page, schedule, now, siteUrl }: LoadedPosts) {
       )}
       <Pager newer={page.newer} older={page.older} />
       {deleting ? (
-        <DeleteRecord
+        <DeleteRecordDialog
           id={deleting.id}
           question="Delete this post? This cannot be undone."
           action="/admin/blog/delete"
@@ -88,7 +88,7 @@ function List({ page, schedule, now, siteUrl }: LoadedPosts) {
           onClose={() => setDeleting(undefined)}
         >
           “{deleting.title}” goes, with its versions, its preview links and its former addresses.
-        </DeleteRecord>
+        </DeleteRecordDialog>
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { POST_LIMITS } from "~/domain/blog/editor/edit-check.ts";
 import { type Formatting, insertImage, toggleFormatting } from "~/domain/blog/editor/markdown-formatting.ts";
 import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
-import { droppedFile, pastedPicture } from "~/ui/admin/upload/data-transfer-files.ts";
+import { droppedFile, pastedImage } from "~/ui/admin/upload/data-transfer-files.ts";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
@@ -72,7 +72,7 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
             aria-describedby={error ? "content-error content-length" : "content-length"}
             onChange={(event) => onChange(event.target.value)}
             onScroll={scrollAlong}
-            onPaste={(event) => take(event, pastedPicture(event.clipboardData))}
+            onPaste={(event) => take(event, pastedImage(event.clipboardData))}
             onDrop={(event) => take(event, droppedFile(event.dataTransfer))}
             className="block h-[clamp(18rem,62dvh,46rem)] w-full resize-y bg-transparent p-4 font-mono text-sm leading-relaxed outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--color-brand)]"
           />
@@ -80,7 +80,7 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
         {wide || view === "preview" ? <ContentPreview ref={pane} content={content} beside={wide} /> : null}
       </div>
       <div className="mt-2 empty:hidden">
-        <UploadProgress state={state} onCancel={cancel} onAgain={upload} />
+        <UploadProgress state={state} onCancel={cancel} onRetry={upload} />
       </div>
       <FieldError id="content" error={error} />
       <p id="content-length" className="mt-1.5 text-subtle text-xs tabular-nums">

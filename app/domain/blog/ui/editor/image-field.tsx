@@ -59,7 +59,7 @@ export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
           />
           <UploadButton onFile={upload} />
         </div>
-        <UploadProgress state={state} onCancel={cancel} onAgain={upload} />
+        <UploadProgress state={state} onCancel={cancel} onRetry={upload} />
         <TextField
           name="imageAlt"
           label="Image description"

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { EditedPost } from "~/domain/blog/post.ts";
 import { type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/schedule.ts";
-import { leaveFor } from "~/ui/admin/connection/screen-preload.ts";
+import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
-import { unfinishedUpload } from "~/ui/admin/upload/use-upload.ts";
+import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { useNow } from "~/ui/admin-shell/use-now.ts";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -49,14 +49,14 @@ export function PostEditor({
   const change = (fields: Partial<typeof mine>) => apply({ type: "typed", change: fields });
 
   const saveAll = async (after?: () => void) => {
-    const unfinished = after && unfinishedUpload();
+    const unfinished = after && pendingUploadReason();
     if (unfinished) return void toast.error(unfinished);
     const saved = await save("saved");
     if (!saved) return focusFirstProblem();
     toast.success(savedText(saved));
     after?.();
   };
-  const close = () => leaveFor(LIST, () => void navigate(LIST));
+  const close = () => navigateToScreen(LIST, () => void navigate(LIST));
   useSaveShortcut(() => void saveAll());
 
   return (

@@ -100,7 +100,7 @@ function LinkItem({ link, address, onEnd }: { link: PreviewLink; address: string
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="text-muted text-sm">
-          Works until <LocalTime moment={link.expiresAt} format="detail" />
+          Works until <LocalTime timestamp={link.expiresAt} format="detail" />
         </p>
         <div className="flex gap-2">
           <a href={path} target="_blank" rel="noreferrer" className={buttonClasses({ variant: "ghost", size: "sm" })}>

@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { PostEdit, PostStatus } from "~/domain/blog/post.ts";
-import { localInput, MomentField } from "~/ui/admin/time/date-time-field.tsx";
+import { DateTimeField, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 
 const CHOICES: ReadonlyArray<{ status: PostStatus; label: string; text: string }> = [
@@ -61,7 +61,7 @@ function PublishAtField({
   if (!isBrowser) return null;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <MomentField
+      <DateTimeField
         name="publishAt"
         label={
           <span className="inline-flex items-center gap-2">
@@ -69,7 +69,7 @@ function PublishAtField({
             Publish at (optional)
           </span>
         }
-        value={publishAt ? localInput(publishAt) : ""}
+        value={publishAt ? toDateTimeLocal(publishAt) : ""}
         error={error}
         onChange={({ target }) => onChange({ publishAt: target.value ? isoOf(target.value) : null })}
         className="min-w-56 flex-1"

@@ -34,7 +34,7 @@ export function RestoreDraftNotice({
     <Banner tone="info" title="This browser holds text of this post that wasn't saved">
       <p>
         “{copy.mine.title || "Untitled"}”, {copy.mine.content.length.toLocaleString("en")} characters, typed{" "}
-        <LocalTime moment={new Date(copy.at).toISOString()} format="detail" />. It may be open in another tab.
+        <LocalTime timestamp={new Date(copy.at).toISOString()} format="detail" />. It may be open in another tab.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => void putBack()}>

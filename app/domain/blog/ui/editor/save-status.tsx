@@ -38,7 +38,7 @@ function StatusText({ editing, unsaved }: { editing: EditorState; unsaved: boole
       <span>
         All changes saved
         <span className="max-lg:hidden">
-          , <LocalTime moment={stored.updatedAt} format="detail" />
+          , <LocalTime timestamp={stored.updatedAt} format="detail" />
         </span>
       </span>
     </>

@@ -104,7 +104,7 @@ export function VersionsDialog({
               >
                 <span className="block font-medium">{KINDS[version.kind]}</span>
                 <span className="block text-muted text-xs">
-                  <LocalTime moment={version.at} format="detail" />
+                  <LocalTime timestamp={version.at} format="detail" />
                 </span>
                 <span className="block truncate text-muted text-xs">
                   {version.title}, {version.length.toLocaleString("en")} characters

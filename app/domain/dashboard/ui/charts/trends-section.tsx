@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { TREND_PERIODS, type TrendPeriod, type Trends } from "~/domain/dashboard/trends.ts";
-import { usePart } from "~/ui/admin/connection/use-lazy-component.ts";
+import { useLazyComponent } from "~/ui/admin/connection/use-lazy-component.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { fetchCode } from "~/ui/navigation/route-modules.ts";
+import { preloadRouteModule } from "~/ui/navigation/route-modules.ts";
 
 // A chart library is as large as all the rest of the screen, which shall not wait for it.
 const importCharts = () => import("./charts.tsx").then((module) => module.Charts);
@@ -16,11 +16,15 @@ export function TrendsSection() {
   const [period, setPeriod] = useState<TrendPeriod>(30);
   const [isOffline, setAway] = useState(false);
   const { load, data } = useFetcher<{ trends: Trends | null }>({ key: "trends" });
-  const { Part: Charts, failed, again } = usePart(importCharts, data?.trends !== undefined && data.trends !== null);
+  const {
+    Part: Charts,
+    failed,
+    again,
+  } = useLazyComponent(importCharts, data?.trends !== undefined && data.trends !== null);
   useEffect(() => {
     if (isOffline) return;
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    void fetchCode(TRENDS_PATH).then((code) => {
+    void preloadRouteModule(TRENDS_PATH).then((code) => {
       if (code === "here") return load(`${TRENDS_PATH}?days=${period}&zone=${encodeURIComponent(zone)}`);
       setAway(true);
     });

@@ -2,13 +2,13 @@ import { hero } from "~/domain/site/copy/home/hero.ts";
 import { Bars } from "~/domain/site/ui/kit/bars.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { still } from "~/ui/hydration/static-island.tsx";
+import { staticIsland } from "~/ui/hydration/static-island.tsx";
 import { TypedCountries } from "./typed-countries.tsx";
 
 const loadPicture = () => import("./report-picture.tsx").then((module) => module.ReportPicture);
-const StillPicture = still({
+const StillPicture = staticIsland({
   id: "report-picture",
-  onServer: import.meta.env.SSR ? await loadPicture() : undefined,
+  serverContent: import.meta.env.SSR ? await loadPicture() : undefined,
   load: loadPicture,
 });
 

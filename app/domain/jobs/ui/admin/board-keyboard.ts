@@ -1,6 +1,6 @@
 import type { DndContextProps, KeyboardCoordinateGetter, UniqueIdentifier } from "@dnd-kit/core";
 import { JOB_STATUSES, type Job, STATUS_LABELS } from "~/domain/jobs/job.ts";
-import { keepPickUp } from "~/ui/admin/keyboard/drag-announcements.ts";
+import { withPickUpAnnounced } from "~/ui/admin/keyboard/drag-announcements.ts";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 /** Where a card is held over a column: below its heading. */
@@ -30,7 +30,7 @@ export function boardAnnouncements(jobs: Job[]): DndContextProps["accessibility"
       draggable:
         "Press Space to pick the job up, the arrow keys to take it to another column, Space again to put it down, and Escape to leave it where it was.",
     },
-    announcements: keepPickUp(
+    announcements: withPickUpAnnounced(
       {
         onDragStart: ({ active }) => `${titleOf(active.id)} is picked up.`,
         onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)} is over ${columnOf(over.id)}.` : undefined),

@@ -1,5 +1,5 @@
 import type { Job } from "~/domain/jobs/job.ts";
-import { Cell, HeadCell, Row, Table, WideCell } from "~/ui/admin/list/table.tsx";
+import { Table, TableCell, TableHeading, TableRow, WideTableCell } from "~/ui/admin/list/table.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
@@ -22,17 +22,17 @@ export function JobTable({
       label="Jobs"
       head={
         <>
-          <HeadCell className="w-full">Title</HeadCell>
-          <HeadCell className="whitespace-nowrap">Assigned to</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Date</HeadCell>
-          <HeadCell>Actions</HeadCell>
+          <TableHeading className="w-full">Title</TableHeading>
+          <TableHeading className="whitespace-nowrap">Assigned to</TableHeading>
+          <TableHeading>Status</TableHeading>
+          <TableHeading>Date</TableHeading>
+          <TableHeading>Actions</TableHeading>
         </>
       }
     >
       {jobs.map((job) => (
-        <Row key={job.id} data-record={job.id}>
-          <WideCell>
+        <TableRow key={job.id} data-record={job.id}>
+          <WideTableCell>
             <button
               type="button"
               onClick={() => onEdit(job)}
@@ -41,8 +41,8 @@ export function JobTable({
               {job.title}
             </button>
             <p className="line-clamp-2 text-muted">{job.description}</p>
-          </WideCell>
-          <Cell className={classNames("@2xl:max-w-28 @4xl:max-w-48", !job.assignedTo && "@max-2xl:hidden")}>
+          </WideTableCell>
+          <TableCell className={classNames("@2xl:max-w-28 @4xl:max-w-48", !job.assignedTo && "@max-2xl:hidden")}>
             {job.assignedTo ? (
               <p className="truncate">
                 <span className="sr-only @max-2xl:not-sr-only">Assigned to </span>
@@ -51,14 +51,14 @@ export function JobTable({
             ) : (
               <span className="text-subtle">–</span>
             )}
-          </Cell>
-          <Cell>
+          </TableCell>
+          <TableCell>
             <JobStatusSelect job={job} status={pending.get(job.id) ?? job.status} onMove={move} />
-          </Cell>
-          <Cell className="text-muted">
-            <LocalTime moment={job.createdAt} />
-          </Cell>
-          <Cell className="@max-2xl:w-full">
+          </TableCell>
+          <TableCell className="text-muted">
+            <LocalTime timestamp={job.createdAt} />
+          </TableCell>
+          <TableCell className="@max-2xl:w-full">
             <div className="flex gap-2">
               <Button variant="secondary" size="sm" className="@max-2xl:flex-1" onClick={() => onEdit(job)}>
                 Edit<span className="sr-only"> {job.title}</span>
@@ -67,8 +67,8 @@ export function JobTable({
                 Delete<span className="sr-only"> {job.title}</span>
               </Button>
             </div>
-          </Cell>
-        </Row>
+          </TableCell>
+        </TableRow>
       ))}
     </Table>
   );

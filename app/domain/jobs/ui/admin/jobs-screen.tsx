@@ -3,7 +3,7 @@ import { useState } from "react";
 import { JOB_STATUSES, type Job, type JobColumn, type JobFilters, type JobView } from "~/domain/jobs/job.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { Pager } from "~/ui/admin/list/pager.tsx";
-import { DeleteRecord } from "~/ui/admin/record/delete-record-dialog.tsx";
+import { DeleteRecordDialog } from "~/ui/admin/record/delete-record-dialog.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -62,7 +62,7 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
         <JobDialog key={editing} job={edited ?? undefined} status={begun ?? "open"} onClose={close} />
       ) : null}
       {deleting ? (
-        <DeleteRecord
+        <DeleteRecordDialog
           id={deleting.id}
           question="Delete this job?"
           action="/admin/jobs/delete"
@@ -70,7 +70,7 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
           onClose={() => setDeleting(undefined)}
         >
           “{deleting.title}” and its description will be gone for good.
-        </DeleteRecord>
+        </DeleteRecordDialog>
       ) : null}
     </>
   );

@@ -1,14 +1,14 @@
 import { useFetchers } from "react-router";
 import { JOB_STATUSES, type JobStatus } from "~/domain/jobs/job.ts";
-import { useSendInOrder, useWaitingCommands } from "~/ui/admin/commands/command-queue.ts";
+import { useCommandQueue, useQueuedCommands } from "~/ui/admin/commands/command-queue.ts";
 
 const MOVE = "/admin/jobs/move";
 
 /** The function that gives a job another status, and what jobs are just being moved to while the server is told. */
 export function useJobMoves() {
-  const send = useSendInOrder(MOVE);
+  const send = useCommandQueue(MOVE);
   const sent = useFetchers().map(({ formAction, json }) => ({ action: formAction, json }));
-  const waiting = useWaitingCommands();
+  const waiting = useQueuedCommands();
   const pending = new Map<string, JobStatus>();
   for (const { action, json } of [...sent, ...waiting]) {
     const moved = action === MOVE ? movedJob(json) : undefined;

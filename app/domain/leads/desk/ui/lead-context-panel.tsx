@@ -5,7 +5,7 @@ import { NoteField } from "./note-field.tsx";
 import { SpamBadge } from "./spam-badge.tsx";
 
 /** What there is around a record: the other records of the same sending, what happened, and who else wrote from there. */
-export interface RecordContext {
+export interface LeadContext {
   note: { leadId: string; text: string };
   records: RecordLink[];
   /** Where its thread is answered; null while it has none. */
@@ -36,12 +36,12 @@ interface HistoryEntry {
 }
 
 /** Linked records, note, timeline and history of a record, one under the other. `about` says which record it is. */
-export function RecordContextPanel({
+export function LeadContextPanel({
   context,
   about,
   noteAction,
 }: {
-  context: RecordContext;
+  context: LeadContext;
   about: { subject: string; subjectId: string };
   noteAction: string;
 }) {
@@ -51,7 +51,7 @@ export function RecordContextPanel({
       {records.length > 0 ? <LinkedRecords records={records} /> : null}
       <NoteField key={note.leadId} action={noteAction} about={{ ...about, leadId: note.leadId }} text={note.text} />
       <Timeline entries={timeline} />
-      <History entries={history} />
+      <VisitorHistory entries={history} />
     </div>
   );
 }
@@ -94,7 +94,7 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
             <span aria-hidden="true" className="absolute top-1.5 -left-[1.3rem] size-2 rounded-full bg-control" />
             <p>{text}</p>
             <p className="text-muted text-xs">
-              <LocalTime moment={at} format="detail" />
+              <LocalTime timestamp={at} format="detail" />
             </p>
           </li>
         ))}
@@ -103,7 +103,7 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
   );
 }
 
-function History({ entries }: { entries: HistoryEntry[] }) {
+function VisitorHistory({ entries }: { entries: HistoryEntry[] }) {
   return (
     <section aria-label="Visitor history">
       <h3 className="mb-2 font-semibold text-sm">Visitor history</h3>
@@ -116,7 +116,7 @@ function History({ entries }: { entries: HistoryEntry[] }) {
               <p className="flex flex-wrap justify-between gap-x-3">
                 <span className="font-medium first-letter:uppercase">{title}</span>
                 <span className="text-muted">
-                  <LocalTime moment={at} />
+                  <LocalTime timestamp={at} />
                 </span>
               </p>
               {suspectedSpam ? <SpamBadge /> : null}

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { useKeptText } from "~/ui/admin/drafts/use-text-draft.ts";
+import { useTextDraft } from "~/ui/admin/drafts/use-text-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** The longest note. */
-const NOTE_LENGTH = 5_000;
+const MAX_NOTE_LENGTH = 5_000;
 
 /** Where a note is saved and what it is about: `about` goes along with the text. */
 export interface NoteProps {
@@ -15,7 +15,7 @@ export interface NoteProps {
   text: string;
 }
 
-type Saved =
+type NoteSaveResult =
   | { ok: true; saved: true; text: string }
   | { ok: true; saved: false; conflict: string }
   | { ok: true; saved: false; gone: true }
@@ -27,10 +27,10 @@ type Saved =
  */
 export function NoteField({ action, about, text }: NoteProps) {
   const id = useId();
-  const [typed, keep] = useKeptText(`note:${about.leadId}`);
+  const [draft, saveDraft] = useTextDraft(`note:${about.leadId}`);
   const [conflict, setConflict] = useState<string>();
   const sent = useRef("");
-  const { send, busy } = useCommand<Saved>(action, undefined, (answer) => {
+  const { send, busy } = useCommand<NoteSaveResult>(action, undefined, (answer) => {
     if (!answer.ok) return;
     if (!answer.saved && "gone" in answer) {
       return toast.error("This has been deleted meanwhile. The note could not be saved.");
@@ -38,19 +38,19 @@ export function NoteField({ action, about, text }: NoteProps) {
     if (!answer.saved) return setConflict(answer.conflict);
     setConflict(undefined);
     // What was typed meanwhile isn't saved.
-    keep(typed && typed.text !== sent.current ? { text: typed.text, was: answer.text } : null);
+    saveDraft(draft && draft.text !== sent.current ? { text: draft.text, was: answer.text } : null);
     toast.success("Note saved");
   });
   // It is saved: the answer to that was lost, or another tab saved the same.
-  const isStored = typed?.text === text && !busy;
+  const isStored = draft?.text === text && !busy;
   useEffect(() => {
-    if (isStored) keep(null);
-  }, [isStored, keep]);
-  const shown = typed?.text ?? text;
-  const save = (was = typed?.was ?? text) => {
-    if (!typed || busy) return;
-    sent.current = typed.text;
-    send({ ...about, text: typed.text, was });
+    if (isStored) saveDraft(null);
+  }, [isStored, saveDraft]);
+  const shown = draft?.text ?? text;
+  const save = (was = draft?.was ?? text) => {
+    if (!draft || busy) return;
+    sent.current = draft.text;
+    send({ ...about, text: draft.text, was });
   };
   return (
     <section aria-labelledby={`${id}-label`}>
@@ -68,7 +68,7 @@ export function NoteField({ action, about, text }: NoteProps) {
               variant="secondary"
               size="sm"
               onClick={() => {
-                keep(null);
+                saveDraft(null);
                 setConflict(undefined);
               }}
             >
@@ -80,23 +80,25 @@ export function NoteField({ action, about, text }: NoteProps) {
       <textarea
         id={id}
         rows={3}
-        maxLength={NOTE_LENGTH}
+        maxLength={MAX_NOTE_LENGTH}
         placeholder="Only you see this"
         value={shown}
-        onChange={({ target }) => keep(target.value === text ? null : { text: target.value, was: typed?.was ?? text })}
+        onChange={({ target }) =>
+          saveDraft(target.value === text ? null : { text: target.value, was: draft?.was ?? text })
+        }
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
         }}
         className="control min-h-20 resize-y text-sm"
       />
       <div className="mt-2 flex items-center justify-between gap-3">
-        <p className="text-muted text-xs">{typed ? "Not saved yet" : ""}</p>
+        <p className="text-muted text-xs">{draft ? "Not saved yet" : ""}</p>
         <Button
           variant="secondary"
           size="sm"
           busy={busy}
           busyLabel="Saving..."
-          disabled={!typed}
+          disabled={!draft}
           onClick={() => save()}
         >
           Save note

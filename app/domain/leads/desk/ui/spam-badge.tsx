@@ -15,7 +15,7 @@ export function SpamBadge() {
 }
 
 /** The badge of a list's row, with the reasons in a few words. Nothing where nothing is suspected. */
-export function SpamNote({ suspectedSpam, spamReasons }: { suspectedSpam: boolean; spamReasons: SpamReason[] }) {
+export function SpamReasonNote({ suspectedSpam, spamReasons }: { suspectedSpam: boolean; spamReasons: SpamReason[] }) {
   if (!suspectedSpam) return null;
   return (
     <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">

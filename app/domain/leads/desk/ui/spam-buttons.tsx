@@ -1,20 +1,20 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
+import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useMarkSpam } from "./use-mark-spam.ts";
 
-interface Markable {
+interface SpamMarkable {
   id: string;
   name: string;
   suspectedSpam: boolean;
 }
 
 /** 'Mark as spam' or 'Not spam' in a row: a picture, for there is no room for more. */
-export function SpamRowButton({ action, row, className }: { action: string; row: Markable; className?: string }) {
+export function SpamRowButton({ action, row, className }: { action: string; row: SpamMarkable; className?: string }) {
   const { mark, busy } = useMarkSpam(action, { key: `spam-${row.id}` });
-  const label = wordsFor(row.suspectedSpam);
+  const label = spamActionLabel(row.suspectedSpam);
   const Icon = row.suspectedSpam ? ShieldCheck : ShieldAlert;
   return (
     <button
@@ -43,7 +43,7 @@ export function SpamButton({
   variant = "secondary",
 }: {
   action: string;
-  row: Markable;
+  row: SpamMarkable;
   onDone?: () => void;
   variant?: ComponentProps<typeof Button>["variant"];
 }) {
@@ -58,21 +58,29 @@ export function SpamButton({
       onClick={() => mark({ ids: [id] }, !suspectedSpam)}
     >
       {busy ? null : <Icon aria-hidden="true" className="size-4" />}
-      {wordsFor(suspectedSpam)}
+      {spamActionLabel(suspectedSpam)}
     </Button>
   );
 }
 
 /** The same for what is picked; `inSpam` says that the list shows suspected spam. */
-export function SpamPicked({ action, picked, inSpam }: { action: string; picked: Picked; inSpam: boolean }) {
+export function MarkSelectedSpamButton({
+  action,
+  picked,
+  inSpam,
+}: {
+  action: string;
+  picked: ListSelection;
+  inSpam: boolean;
+}) {
   const { mark, busy } = useMarkSpam(action, { onDone: picked.clear });
   return (
     <Button variant="secondary" size="sm" busy={busy} onClick={() => mark(picked.records(), !inSpam)}>
-      {wordsFor(inSpam)}
+      {spamActionLabel(inSpam)}
     </Button>
   );
 }
 
-function wordsFor(suspected: boolean): string {
+function spamActionLabel(suspected: boolean): string {
   return suspected ? "Not spam" : "Mark as spam";
 }

@@ -1,14 +1,14 @@
 import { LEADS_DELETION_WARNING } from "~/domain/leads/desk/deletion-warning.ts";
-import { SpamPicked } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import { MarkSelectedSpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { SpamFilter } from "~/domain/leads/desk/ui/spam-filter.tsx";
 import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryCounts, EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import type { DataColumn } from "~/ui/admin/list/data-table.tsx";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
-import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
-import { DeletePicked } from "~/ui/admin/record/delete-buttons.tsx";
-import { useView } from "~/ui/admin/record/use-record-view.ts";
+import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
+import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { ENQUIRY_DELETE_ACTION, ENQUIRY_SPAM_ACTION, ENQUIRY_THINGS } from "./enquiry-actions.ts";
@@ -62,7 +62,7 @@ const COLUMNS: DataColumn<EnquiryRow>[] = [
     title: "Date",
     sort: "date",
     className: "text-muted @2xl:@max-4xl:hidden",
-    cell: ({ createdAt }) => <LocalTime moment={createdAt} />,
+    cell: ({ createdAt }) => <LocalTime timestamp={createdAt} />,
   },
   {
     id: "actions",
@@ -83,7 +83,7 @@ export function EnquiriesScreen({
   sort: ListSort;
   loaded: LoadedEnquiries | null;
 }) {
-  const { viewId, close, highlightedId } = useView();
+  const { viewId, close, highlightedId } = useRecordView();
   return (
     <ListScreen
       name="enquiries"
@@ -99,8 +99,8 @@ export function EnquiriesScreen({
       loaded={loaded}
       columns={COLUMNS}
       nameOf={({ name }) => name}
-      rowLook={({ id, status, suspectedSpam }) => ({
-        fresh: status === "new" && !suspectedSpam,
+      rowAppearance={({ id, status, suspectedSpam }) => ({
+        emphasized: status === "new" && !suspectedSpam,
         highlighted: id === highlightedId,
       })}
       exportAction="/admin/enquiries/export"
@@ -115,7 +115,7 @@ function summary({ matching, total }: EnquiryCounts, spam: "only" | ""): string 
   return `${matching.toLocaleString("en")} of ${total.toLocaleString("en")}${spam ? " suspected spam" : ""}`;
 }
 
-function Actions({ picked, inSpam }: { picked: Picked; inSpam: boolean }) {
+function Actions({ picked, inSpam }: { picked: ListSelection; inSpam: boolean }) {
   const { set, busy } = useSetEnquiryStatuses();
   return (
     <>
@@ -125,10 +125,10 @@ function Actions({ picked, inSpam }: { picked: Picked; inSpam: boolean }) {
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "resolved")}>
         Resolve
       </Button>
-      <SpamPicked action={ENQUIRY_SPAM_ACTION} picked={picked} inSpam={inSpam} />
-      <DeletePicked action={ENQUIRY_DELETE_ACTION} picked={picked} things={ENQUIRY_THINGS}>
+      <MarkSelectedSpamButton action={ENQUIRY_SPAM_ACTION} picked={picked} inSpam={inSpam} />
+      <DeleteSelectedButton action={ENQUIRY_DELETE_ACTION} selection={picked} nouns={ENQUIRY_THINGS}>
         {LEADS_DELETION_WARNING}
-      </DeletePicked>
+      </DeleteSelectedButton>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { SpamNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { SpamReasonNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { EnquiryStatus } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
@@ -18,7 +18,7 @@ export function NameCell({ row }: { row: EnquiryRow }) {
         {row.name}
       </ViewLink>
       {row.company ? <p className="truncate text-muted">{row.company}</p> : null}
-      <SpamNote {...row} />
+      <SpamReasonNote {...row} />
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { type RecordContext, RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import { type LeadContext, LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
 import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
 import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { ENQUIRY_STATUS_OPTIONS, ENQUIRY_STATUSES } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryDetails } from "~/domain/leads/enquiries/enquiry-rows.ts";
 import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
-import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
+import { Detail, DetailList, EmailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
 import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -18,7 +18,7 @@ const CHOICES = ENQUIRY_STATUS_OPTIONS.filter(({ value }) => value !== "");
 /** An enquiry with what there is around it. */
 export interface ViewedEnquiry {
   details: EnquiryDetails;
-  context: RecordContext;
+  context: LeadContext;
   /** What goes when it is deleted, a paragraph each. */
   deletion: string[];
 }
@@ -47,10 +47,10 @@ function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => vo
           <div className="mr-auto flex flex-wrap gap-2">
             <DeleteButton
               action={ENQUIRY_DELETE_ACTION}
-              things={ENQUIRY_THINGS}
+              nouns={ENQUIRY_THINGS}
               id={details.id}
               title={`Delete the enquiry from ${details.name}?`}
-              says={deletion}
+              consequences={deletion}
               onDeleted={onClose}
             />
             {details.suspectedSpam ? null : <SpamButton action={ENQUIRY_SPAM_ACTION} row={details} variant="ghost" />}
@@ -77,7 +77,7 @@ function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => vo
           />
         </Detail>
         <Detail name="Email">
-          <MailLink address={details.email} />
+          <EmailLink address={details.email} />
         </Detail>
         <Detail name="Phone">
           <PhoneLink number={details.phone} />
@@ -85,14 +85,14 @@ function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => vo
         <Detail name="Company">{details.company}</Detail>
         <Detail name="Country">{details.country}</Detail>
         <Detail name="Date">
-          <LocalTime moment={details.createdAt} format="detail" />
+          <LocalTime timestamp={details.createdAt} format="detail" />
         </Detail>
-        <Detail name="Message" wide leads>
+        <Detail name="Message" wide firstOnPhone>
           <p className="whitespace-pre-wrap">{details.message}</p>
         </Detail>
       </DetailList>
       <hr className="my-6" />
-      <RecordContextPanel
+      <LeadContextPanel
         context={context}
         about={{ subject: "enquiry", subjectId: details.id }}
         noteAction="/admin/notes"

@@ -1,7 +1,7 @@
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "~/domain/leads/enquiries/enquiry-filters.ts";
-import { type StatusesChanged, useUndoToast } from "~/ui/admin/commands/undo-toast.ts";
+import { type UndoableChange, useUndoToast } from "~/ui/admin/commands/undo-toast.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
+import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 
 const ACTION = "/admin/enquiries/status";
 
@@ -17,12 +17,16 @@ export function useEnquiryStatus({ id, status }: { id: string; status: EnquirySt
 /** Sets the status of any number of enquiries; a toast offers to take it back. `sent` is what is being set. */
 export function useSetEnquiryStatuses(key?: string) {
   const undoToast = useUndoToast(ACTION);
-  const { send, sent, busy } = useCommand<StatusesChanged & { status: string }>(ACTION, key, (answer) => {
+  const {
+    send,
+    pendingInput: sent,
+    busy,
+  } = useCommand<UndoableChange & { status: string }>(ACTION, key, (answer) => {
     const { changed = 0, status } = answer;
     if (changed === 0) return;
     undoToast(`${changed === 1 ? "Enquiry" : `${changed.toLocaleString("en")} enquiries`} marked ${status}`, answer);
   });
-  const set = (records: PickedRecords, status: EnquiryStatus) => send({ changes: [{ records, status }] });
+  const set = (records: SelectedRecords, status: EnquiryStatus) => send({ changes: [{ records, status }] });
   return { set, busy, sent: pendingStatus(sent) };
 }
 

@@ -1,7 +1,7 @@
 import { CONSULTATION } from "~/domain/leads/forms/consultation.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { SendingForm } from "~/ui/form/enhanced-form.tsx";
+import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/consultation-check.ts")).checkConsultation;
@@ -9,7 +9,7 @@ const loadCheck = async () => (await import("~/domain/leads/forms/consultation-c
 /** The form of `/resources/free-consultation`. `answer` is what the server said, when the page is the answer to it. */
 export function ConsultationForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
-    <SendingForm
+    <EnhancedForm
       idPrefix="consultation"
       action="/resources/free-consultation"
       answer={answer}
@@ -29,6 +29,6 @@ export function ConsultationForm({ answer }: { answer: FormAnswer | undefined })
           </Button>
         </>
       )}
-    </SendingForm>
+    </EnhancedForm>
   );
 }

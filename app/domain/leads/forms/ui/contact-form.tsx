@@ -1,7 +1,7 @@
 import { COUNTRIES } from "~/domain/leads/forms/countries.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { SendingForm } from "~/ui/form/enhanced-form.tsx";
+import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/contact-page-check.ts")).checkContactPage;
@@ -9,7 +9,7 @@ const loadCheck = async () => (await import("~/domain/leads/forms/contact-page-c
 /** The form of `/contact`. `answer` is what the server said, when the page is the answer to this form. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
-    <SendingForm
+    <EnhancedForm
       idPrefix="contact-page"
       action="/contact"
       answer={answer}
@@ -41,6 +41,6 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
           </Button>
         </>
       )}
-    </SendingForm>
+    </EnhancedForm>
   );
 }

@@ -1,7 +1,7 @@
 import { PRIVACY_CONSENT } from "~/domain/leads/forms/contact-section.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { SendingForm } from "~/ui/form/enhanced-form.tsx";
+import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
@@ -10,7 +10,7 @@ const loadCheck = async () => (await import("~/domain/leads/forms/contact-sectio
 /** The contact form of the home page. `answer` is what the server said, when the page is the answer to this form. */
 export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
-    <SendingForm
+    <EnhancedForm
       idPrefix="contact"
       action="/?index#contact"
       answer={answer}
@@ -59,7 +59,7 @@ export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined 
           </Button>
         </>
       )}
-    </SendingForm>
+    </EnhancedForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Archive, ArrowLeft, Inbox, MailOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { type RecordContext, RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import { type LeadContext, LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
 import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { MessageDetails, SavedReply } from "~/domain/leads/inbox/message-rows.ts";
@@ -8,7 +8,7 @@ import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
 import { ReplyThread } from "~/domain/leads/replies/ui/reply-thread.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
-import { MailLink } from "~/ui/admin/record/detail-list.tsx";
+import { EmailLink } from "~/ui/admin/record/detail-list.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
@@ -20,7 +20,7 @@ import { useSetMessageStatuses } from "./use-message-actions.ts";
 /** A message with what there is around it. */
 export interface ViewedMessage {
   details: MessageDetails;
-  context: RecordContext;
+  context: LeadContext;
   /** What goes when it is deleted, a paragraph each. */
   deletion: string[];
 }
@@ -64,7 +64,7 @@ export function MessageDetail({
           <ReplyBox key={details.id} message={details} savedReplies={savedReplies} repliesWait={repliesWait} />
         </div>
         <div className="min-w-0 border-t pt-6 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-6">
-          <RecordContextPanel
+          <LeadContextPanel
             context={context}
             about={{ subject: "message", subjectId: details.id }}
             noteAction="/admin/notes"
@@ -83,13 +83,13 @@ function Heading({ message }: { message: MessageDetails }) {
           {message.name}
         </h2>
         <p className="text-sm">
-          <MailLink address={message.replyAddress} />
+          <EmailLink address={message.replyAddress} />
           {message.replyAddress === message.email ? null : (
             <span className="break-all text-muted"> (corrected, was {message.email})</span>
           )}
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          <LocalTime moment={message.createdAt} format="detail" />
+          <LocalTime timestamp={message.createdAt} format="detail" />
           <StatusBadge status={message.status} />
           {message.isUndelivered ? <Badge tone="danger">Reply not delivered</Badge> : null}
         </p>
@@ -137,10 +137,10 @@ function Actions({ viewed, onClose }: { viewed: ViewedMessage; onClose: () => vo
       {message.suspectedSpam ? null : <SpamButton action={MESSAGE_SPAM_ACTION} row={message} onDone={onClose} />}
       <DeleteButton
         action={MESSAGE_DELETE_ACTION}
-        things={MESSAGE_THINGS}
+        nouns={MESSAGE_THINGS}
         id={id}
         title={`Delete the message from ${message.name}?`}
-        says={deletion}
+        consequences={deletion}
         onDeleted={onClose}
       />
     </div>

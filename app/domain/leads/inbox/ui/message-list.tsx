@@ -1,8 +1,8 @@
-import { SpamNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { SpamReasonNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { MessageRow } from "~/domain/leads/inbox/message-rows.ts";
-import { PickBox } from "~/ui/admin/list/data-row.tsx";
-import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
+import { RowCheckbox } from "~/ui/admin/list/data-row.tsx";
+import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -12,9 +12,17 @@ import { MESSAGE_SPAM_ACTION } from "./message-actions.ts";
 import { StarButton } from "./star-button.tsx";
 
 /** The messages of a view, newest first. The one with the id `openId` is looked at. */
-export function MessageList({ rows, openId, picked }: { rows: MessageRow[]; openId: string | null; picked: Picked }) {
+export function MessageList({
+  rows,
+  openId,
+  picked,
+}: {
+  rows: MessageRow[];
+  openId: string | null;
+  picked: ListSelection;
+}) {
   const ids = rows.map(({ id }) => id);
-  const among = picked.among(rows);
+  const among = picked.selectedAmong(rows);
   const all = ids.every((id) => among[id]);
   const pick = (some: string[], isPicked: boolean) => {
     const next = { ...among };
@@ -27,10 +35,10 @@ export function MessageList({ rows, openId, picked }: { rows: MessageRow[]; open
   return (
     <>
       <div data-pick-all="" className="flex items-center gap-2 border-b bg-sunken py-1.5 pr-3 pl-4 text-muted text-sm">
-        <PickBox
+        <RowCheckbox
           label="Select this page"
           checked={all}
-          partly={ids.some((id) => among[id])}
+          indeterminate={ids.some((id) => among[id])}
           onChange={() => pick(ids, !all)}
         />
         <span aria-hidden="true">Select all on this page</span>
@@ -68,14 +76,14 @@ function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
       )}
     >
       <span className="grid shrink-0 gap-2 pt-3">
-        <PickBox label={`Select message from ${row.name}`} checked={isPicked} onChange={() => onPick(!isPicked)} />
+        <RowCheckbox label={`Select message from ${row.name}`} checked={isPicked} onChange={() => onPick(!isPicked)} />
         <span className="-ml-2">
           <StarButton message={row} />
         </span>
       </span>
       <ViewLink
         id={row.id}
-        returns
+        receivesFocus
         replace={isOpen}
         aria-current={isOpen ? "true" : undefined}
         className="min-w-0 flex-1 rounded-sm px-1.5 py-1.5 text-sm -outline-offset-2"
@@ -87,7 +95,7 @@ function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
             {unread ? <span className="sr-only"> (unread)</span> : null}
           </span>
           <span className="shrink-0 text-muted text-xs">
-            <LocalTime moment={row.createdAt} />
+            <LocalTime timestamp={row.createdAt} />
           </span>
         </span>
         <span className="mt-0.5 line-clamp-2 break-words text-muted">{row.preview}</span>
@@ -110,7 +118,7 @@ function Marks({ row }: { row: MessageRow }) {
           {hasDraft ? <Badge tone="accent">Draft</Badge> : null}
         </span>
       ) : null}
-      <SpamNote {...row} />
+      <SpamReasonNote {...row} />
     </>
   );
 }

@@ -14,8 +14,8 @@ import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { SelectionBar } from "~/ui/admin/list/selection-bar.tsx";
 import { ToggleFilter } from "~/ui/admin/list/toggle-filter.tsx";
-import { usePicked } from "~/ui/admin/list/use-list-selection.ts";
-import { useView } from "~/ui/admin/record/use-record-view.ts";
+import { useListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
@@ -46,10 +46,10 @@ export interface LoadedMessages {
 
 /** The inbox: tabs, a list, and beside it, or on a phone in its place, the message that is open. */
 export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; loaded: LoadedMessages | null }) {
-  const { viewId, close } = useView();
+  const { viewId, close } = useRecordView();
   const { view, q, starred } = filters;
   const matching = loaded?.matching ?? 0;
-  const picked = usePicked({ ...filters }, matching, loaded?.loadedAt ?? "");
+  const picked = useListSelection({ ...filters }, matching, loaded?.loadedAt ?? "");
   const everything = () => ({ filters: { ...filters }, except: [], until: loaded?.loadedAt ?? "" });
   // A phone shows either the list or the message.
   const unlessOpen = viewId ? "max-lg:hidden" : undefined;
@@ -65,7 +65,7 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
           ) : null}
         </PageHeader>
         <MessageTabs view={view} counts={loaded?.counts ?? null} />
-        <FilterBar placeholder="Search name, email, message..." filters={{ q, starred }} keep={KEPT_PARAMS}>
+        <FilterBar placeholder="Search name, email, message..." filters={{ q, starred }} preservedParams={KEPT_PARAMS}>
           <ToggleFilter name="starred" value="yes" on={starred === "yes"}>
             <Star
               aria-hidden="true"
@@ -101,7 +101,7 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
       ) : (
         <LoadFailure text={MESSAGES_SCREEN.loadFailure} empty={MESSAGES_SCREEN.empty} />
       )}
-      <SelectionBar picked={picked} total={matching}>
+      <SelectionBar selection={picked} total={matching}>
         <ExportButton action={EXPORT_ACTION} records={picked.records}>
           Export selected
         </ExportButton>

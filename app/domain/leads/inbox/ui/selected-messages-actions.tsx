@@ -1,13 +1,13 @@
-import { SpamPicked } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import { MarkSelectedSpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { MessageView } from "~/domain/leads/inbox/message-views.ts";
-import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
-import { DeletePicked } from "~/ui/admin/record/delete-buttons.tsx";
+import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { MESSAGE_DELETE_ACTION, MESSAGE_SPAM_ACTION, MESSAGE_THINGS } from "./message-actions.ts";
 import { useSetMessageStatuses } from "./use-message-actions.ts";
 
 /** What can be done with the messages that are picked. */
-export function SelectedMessagesActions({ picked, view }: { picked: Picked; view: MessageView }) {
+export function SelectedMessagesActions({ picked, view }: { picked: ListSelection; view: MessageView }) {
   const { set, busy } = useSetMessageStatuses(picked.clear);
   return (
     <>
@@ -30,12 +30,12 @@ export function SelectedMessagesActions({ picked, view }: { picked: Picked; view
           Mark read
         </Button>
       ) : null}
-      <SpamPicked action={MESSAGE_SPAM_ACTION} picked={picked} inSpam={view === "spam"} />
-      <DeletePicked action={MESSAGE_DELETE_ACTION} things={MESSAGE_THINGS} picked={picked}>
+      <MarkSelectedSpamButton action={MESSAGE_SPAM_ACTION} picked={picked} inSpam={view === "spam"} />
+      <DeleteSelectedButton action={MESSAGE_DELETE_ACTION} nouns={MESSAGE_THINGS} selection={picked}>
         Their replies, answers and drafts go with them, and replies that have not gone out will not be sent. The form
         submissions and business enquiries that they belong to stay: deleting those deletes everything. This cannot be
         undone.
-      </DeletePicked>
+      </DeleteSelectedButton>
     </>
   );
 }

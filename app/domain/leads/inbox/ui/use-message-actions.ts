@@ -1,7 +1,7 @@
 import type { MessageStatus } from "~/domain/leads/inbox/message-views.ts";
-import { type StatusesChanged, useUndoToast } from "~/ui/admin/commands/undo-toast.ts";
+import { type UndoableChange, useUndoToast } from "~/ui/admin/commands/undo-toast.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
+import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 
 const STATUS_ACTION = "/admin/messages/status";
 const STATUS_CHANGED_TEXTS: Record<MessageStatus, string> = {
@@ -14,7 +14,7 @@ const STATUS_CHANGED_TEXTS: Record<MessageStatus, string> = {
 /** Gives messages another status; a toast offers to take it back. `onDone` is called when that is done. */
 export function useSetMessageStatuses(onDone?: () => void) {
   const undoToast = useUndoToast(STATUS_ACTION);
-  const { send, busy } = useCommand<StatusesChanged & { status: MessageStatus }>(STATUS_ACTION, undefined, (answer) => {
+  const { send, busy } = useCommand<UndoableChange & { status: MessageStatus }>(STATUS_ACTION, undefined, (answer) => {
     const { changed = 0, status } = answer;
     if (changed > 0) {
       const things = changed === 1 ? "Message" : `${changed.toLocaleString("en")} messages`;
@@ -22,13 +22,13 @@ export function useSetMessageStatuses(onDone?: () => void) {
     }
     onDone?.();
   });
-  const set = (records: PickedRecords, status: MessageStatus) => send({ changes: [{ records, status }] });
+  const set = (records: SelectedRecords, status: MessageStatus) => send({ changes: [{ records, status }] });
   return { set, busy };
 }
 
 /** One message's star: what it is, or is about to be while the server is told, and the function that changes it. */
 export function useStar({ id, isStarred }: { id: string; isStarred: boolean }) {
-  const { send, sent } = useCommand("/admin/messages/star", `star-${id}`);
+  const { send, pendingInput: sent } = useCommand("/admin/messages/star", `star-${id}`);
   const starred = typeof sent?.starred === "boolean" ? sent.starred : isStarred;
   return { starred, toggle: () => send({ ids: [id], starred: !starred }) };
 }

@@ -33,7 +33,7 @@ function ReplyEntry({ reply: { body, state, stateDetail, mailId, createdAt } }: 
     <div className="rounded-md border-brand border-l-4 bg-sunken px-4 py-3">
       <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         <span className="font-medium text-ink">Your reply</span>
-        <LocalTime moment={createdAt} format="detail" />
+        <LocalTime timestamp={createdAt} format="detail" />
         <Badge tone={TONES[state]}>{REPLY_STATE_LABELS[state]}</Badge>
         {mailId ? (
           <Link to={`/admin/mail?view=${mailId}`} className="link">
@@ -53,7 +53,7 @@ function InboundReplyEntry({ answer: { fromName, fromAddress, body, files, creat
       <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         <span className="break-all font-medium text-ink">{fromName || fromAddress}</span>
         {fromName ? <span className="break-all">{fromAddress}</span> : null}
-        <LocalTime moment={createdAt} format="detail" />
+        <LocalTime timestamp={createdAt} format="detail" />
       </p>
       <p className="whitespace-pre-wrap break-words">{body}</p>
       {files > 0 ? (

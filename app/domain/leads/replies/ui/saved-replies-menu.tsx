@@ -2,7 +2,7 @@ import { MessageSquareText } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
-import { useMain } from "~/ui/admin/shell/use-main-element.ts";
+import { useMainElement } from "~/ui/admin/shell/use-main-element.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
 
@@ -19,7 +19,7 @@ export function SavedRepliesMenu({
   text: string;
   onInsert: (reply: SavedReply) => void;
 }) {
-  const main = useMain();
+  const main = useMainElement();
   const [managing, setManaging] = useState(false);
   return (
     <>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { MessageDetails, StoredDraft } from "~/domain/leads/inbox/message-rows.ts";
 import { tidyReply } from "~/domain/leads/replies/reply.ts";
-import { useKeptText } from "~/ui/admin/drafts/use-text-draft.ts";
+import { useTextDraft } from "~/ui/admin/drafts/use-text-draft.ts";
 import { saveReplyDraft } from "./save-reply-draft.ts";
 
 /**
@@ -12,7 +12,7 @@ import { saveReplyDraft } from "./save-reply-draft.ts";
  */
 export function useReplyDraft(message: Pick<MessageDetails, "id" | "draft" | "replies">) {
   const { id: messageId, draft: stored, replies } = message;
-  const [kept, keep] = useKeptText(`reply:${messageId}`);
+  const [kept, keep] = useTextDraft(`reply:${messageId}`);
   const [newId, setNewId] = useState(() => uuidv7());
   const [failed, setFailed] = useState(false);
   // The replies that are known to be sent: an answer about their drafts that comes late says nothing any more.

@@ -1,4 +1,4 @@
-import { RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
 import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -57,7 +57,7 @@ function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () =>
     >
       <SubmissionFields details={{ ...details, status }} />
       <hr className="my-6" />
-      <RecordContextPanel
+      <LeadContextPanel
         context={context}
         about={{ subject: "submission", subjectId: details.id }}
         noteAction="/admin/notes"

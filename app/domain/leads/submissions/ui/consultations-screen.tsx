@@ -2,8 +2,8 @@ import { SpamFilter } from "~/domain/leads/desk/ui/spam-filter.tsx";
 import { SUBMISSION_STATUS_OPTIONS, type SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen } from "~/ui/admin/list/list-screen.tsx";
-import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
-import { useView } from "~/ui/admin/record/use-record-view.ts";
+import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { MarkAllButtons } from "./mark-all-buttons.tsx";
@@ -35,7 +35,7 @@ export function ConsultationsScreen({
   sort: ListSort;
   loaded: LoadedSubmissions | null;
 }) {
-  const { viewId, close, highlightedId } = useView();
+  const { viewId, close, highlightedId } = useRecordView();
   const { q, status, spam } = filters;
   return (
     <ListScreen
@@ -53,7 +53,10 @@ export function ConsultationsScreen({
       loaded={loaded}
       columns={CONSULTATION_COLUMNS}
       nameOf={({ name }) => name || "(no name)"}
-      rowLook={({ id, read, suspectedSpam }) => ({ fresh: !read && !suspectedSpam, highlighted: id === highlightedId })}
+      rowAppearance={({ id, read, suspectedSpam }) => ({
+        emphasized: !read && !suspectedSpam,
+        highlighted: id === highlightedId,
+      })}
       exportAction="/admin/consultations/export"
       headerActions={
         loaded && !spam ? <MarkAllButtons filters={filters} counts={loaded.counts} until={loaded.loadedAt} /> : null
@@ -70,7 +73,7 @@ function emptyText({ spam }: SubmissionFilters, loaded: LoadedSubmissions | null
   return spam ? NO_SPAM : CONSULTATIONS.empty;
 }
 
-function Actions({ picked, inSpam }: { picked: Picked; inSpam: boolean }) {
+function Actions({ picked, inSpam }: { picked: ListSelection; inSpam: boolean }) {
   const { set, busy } = useSetConsultationStatuses();
   return (
     <>

@@ -1,19 +1,23 @@
-import { SpamPicked } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import type { Picked } from "~/ui/admin/list/use-list-selection.ts";
-import { DeletePicked } from "~/ui/admin/record/delete-buttons.tsx";
+import { MarkSelectedSpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { SUBMISSION_DELETE_ACTION, SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
 
 /** What can be done with the leads of the submissions that are picked, on whatever page they are. */
-export function SelectedLeadsActions(props: { picked: Picked; things: readonly [string, string]; inSpam: boolean }) {
+export function SelectedLeadsActions(props: {
+  picked: ListSelection;
+  things: readonly [string, string];
+  inSpam: boolean;
+}) {
   const { picked, things, inSpam } = props;
   return (
     <>
-      <SpamPicked action={SUBMISSION_SPAM_ACTION} picked={picked} inSpam={inSpam} />
-      <DeletePicked action={SUBMISSION_DELETE_ACTION} picked={picked} things={things}>
+      <MarkSelectedSpamButton action={SUBMISSION_SPAM_ACTION} picked={picked} inSpam={inSpam} />
+      <DeleteSelectedButton action={SUBMISSION_DELETE_ACTION} selection={picked} nouns={things}>
         All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries,
         notes and timelines. Mails about them that have not gone out will not be sent; what was sent can't be called
         back. Newsletter subscriptions stay. This cannot be undone.
-      </DeletePicked>
+      </DeleteSelectedButton>
     </>
   );
 }

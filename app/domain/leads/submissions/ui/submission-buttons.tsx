@@ -19,10 +19,10 @@ export function SubmissionButtons({
   return (
     <div className="mr-auto flex flex-wrap gap-2">
       <DeleteButton
-        {...{ things, title, onDeleted }}
+        {...{ nouns: things, title, onDeleted }}
         action={SUBMISSION_DELETE_ACTION}
         id={details.id}
-        says={deletion}
+        consequences={deletion}
       />
       {details.suspectedSpam ? null : <SpamButton action={SUBMISSION_SPAM_ACTION} row={details} variant="ghost" />}
     </div>

@@ -1,4 +1,4 @@
-import { SpamNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { SpamReasonNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
@@ -26,7 +26,7 @@ export function SenderCell({ row }: { row: SubmissionRow }) {
       </div>
       {row.email && row.email !== row.name ? <p className="truncate text-muted">{row.email}</p> : null}
       {row.preview ? <p className="mt-0.5 truncate text-muted">{row.preview}</p> : null}
-      <SpamNote {...row} />
+      <SpamReasonNote {...row} />
     </>
   );
 }

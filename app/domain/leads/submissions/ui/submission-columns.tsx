@@ -28,7 +28,7 @@ const DATE: DataColumn<ListedSubmission> = {
   title: "Date",
   sort: "date",
   className: "text-muted",
-  cell: ({ createdAt }) => <LocalTime moment={createdAt} />,
+  cell: ({ createdAt }) => <LocalTime timestamp={createdAt} />,
 };
 const ACTIONS: DataColumn<ListedSubmission> = {
   id: "actions",

@@ -1,4 +1,4 @@
-import { RecordContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
 import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import { Button } from "~/ui/controls/button.tsx";
@@ -46,7 +46,7 @@ function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () =>
     >
       <SubmissionFields details={details} />
       <hr className="my-6" />
-      <RecordContextPanel
+      <LeadContextPanel
         context={context}
         about={{ subject: "submission", subjectId: details.id }}
         noteAction="/admin/notes"

@@ -2,9 +2,9 @@ import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
-import { Detail, DetailList, MailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
+import { Detail, DetailList, EmailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
-import { ConsentWords } from "~/ui/admin/record/versioned-text.tsx";
+import { VersionedText } from "~/ui/admin/record/versioned-text.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
 
@@ -20,13 +20,13 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
         <Detail name="Type">
           <span className="capitalize">{hyphensToSpaces(details.formType)}</span>
         </Detail>
-        <Detail name="Email">{details.email ? <MailLink address={details.email} /> : null}</Detail>
+        <Detail name="Email">{details.email ? <EmailLink address={details.email} /> : null}</Detail>
         <Detail name="Status">
           <StatusBadge status={details.status} />
         </Detail>
         <Detail name="Phone">{details.phone ? <PhoneLink number={details.phone} /> : null}</Detail>
         <Detail name="Date">
-          <LocalTime moment={details.createdAt} format="detail" />
+          <LocalTime timestamp={details.createdAt} format="detail" />
         </Detail>
         <Detail name="Company">{details.company}</Detail>
         <Detail name="Country">{details.country}</Detail>
@@ -34,14 +34,14 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
         <Detail name="Consent">
           {details.consentAt ? (
             <>
-              Given <LocalTime moment={details.consentAt} format="detail" />
-              {details.consentVersion ? <ConsentWords version={details.consentVersion} brand="" /> : null}
+              Given <LocalTime timestamp={details.consentAt} format="detail" />
+              {details.consentVersion ? <VersionedText version={details.consentVersion} brand="" /> : null}
             </>
           ) : (
             "Not given"
           )}
         </Detail>
-        <Detail name="Message" wide leads>
+        <Detail name="Message" wide firstOnPhone>
           {details.message ? <p className="whitespace-pre-wrap">{details.message}</p> : null}
         </Detail>
       </DetailList>

@@ -7,7 +7,7 @@ import {
 import type { SubmissionCounts } from "~/domain/leads/submissions/submission-rows.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
-import { useView } from "~/ui/admin/record/use-record-view.ts";
+import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { MarkAllButtons } from "./mark-all-buttons.tsx";
 import { MarkSelectedButtons } from "./mark-selected-buttons.tsx";
 import { SelectedLeadsActions } from "./selected-leads-actions.tsx";
@@ -45,7 +45,7 @@ export function SubmissionsScreen({
   sort: ListSort;
   loaded: LoadedSubmissions | null;
 }) {
-  const { viewId, close, highlightedId } = useView();
+  const { viewId, close, highlightedId } = useRecordView();
   return (
     <ListScreen
       name="submissions"
@@ -61,7 +61,10 @@ export function SubmissionsScreen({
       loaded={loaded}
       columns={SUBMISSION_COLUMNS}
       nameOf={({ name }) => name || "(no name)"}
-      rowLook={({ id, read, suspectedSpam }) => ({ fresh: !read && !suspectedSpam, highlighted: id === highlightedId })}
+      rowAppearance={({ id, read, suspectedSpam }) => ({
+        emphasized: !read && !suspectedSpam,
+        highlighted: id === highlightedId,
+      })}
       exportAction="/admin/form-submissions/export"
       headerActions={
         loaded && !filters.spam ? (

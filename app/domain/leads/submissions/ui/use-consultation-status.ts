@@ -1,7 +1,7 @@
 import { hyphensToSpaces, isSubmissionStatus, type SubmissionStatus } from "~/domain/leads/submission.ts";
-import { type StatusesChanged, useUndoToast } from "~/ui/admin/commands/undo-toast.ts";
+import { type UndoableChange, useUndoToast } from "~/ui/admin/commands/undo-toast.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
+import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 
 const ACTION = "/admin/consultations/status";
 
@@ -17,13 +17,17 @@ export function useConsultationStatus({ id, status }: { id: string; status: Subm
 /** Sets the status of any number of consultations; a toast offers to take it back. `sent` is what is being set. */
 export function useSetConsultationStatuses(key?: string) {
   const undoToast = useUndoToast(ACTION);
-  const { send, sent, busy } = useCommand<StatusesChanged & { status: string }>(ACTION, key, (answer) => {
+  const {
+    send,
+    pendingInput: sent,
+    busy,
+  } = useCommand<UndoableChange & { status: string }>(ACTION, key, (answer) => {
     const { changed = 0, status } = answer;
     if (changed === 0) return;
     const things = changed === 1 ? "Consultation" : `${changed.toLocaleString("en")} consultations`;
     undoToast(`${things} marked ${hyphensToSpaces(status)}`, answer);
   });
-  const set = (records: PickedRecords, status: SubmissionStatus) => send({ changes: [{ records, status }] });
+  const set = (records: SelectedRecords, status: SubmissionStatus) => send({ changes: [{ records, status }] });
   return { set, busy, sent: pendingStatus(sent) };
 }
 

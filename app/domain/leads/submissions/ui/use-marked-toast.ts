@@ -1,5 +1,5 @@
 import { useSubmit } from "react-router";
-import { sendIfReachable } from "~/ui/admin/connection/connectivity.ts";
+import { submitWhenReachable } from "~/ui/admin/connection/connectivity.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 const MARK_ACTION = "/admin/form-submissions/mark";
@@ -16,7 +16,7 @@ export function useMarkedToast() {
     if (!answer.ok) return;
     const { ids, read } = answer;
     const undo = () =>
-      void sendIfReachable(MARK_ACTION, () =>
+      void submitWhenReachable(MARK_ACTION, () =>
         submit(
           { ids, read: !read },
           { method: "post", action: MARK_ACTION, encType: "application/json", navigate: false },

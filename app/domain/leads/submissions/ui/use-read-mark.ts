@@ -8,7 +8,7 @@ const MARK_ACTION = "/admin/form-submissions/mark";
  * sets it. When the server can't be told it goes back, and a toast says so. List and dialog share the mark of an id.
  */
 export function useReadMark({ id, read }: { id: string; read: boolean }) {
-  const { send, sent } = useCommand(MARK_ACTION, `mark-${id}`);
+  const { send, pendingInput: sent } = useCommand(MARK_ACTION, `mark-${id}`);
   const pending = typeof sent?.read === "boolean" ? sent.read : undefined;
   return { read: pending ?? read, mark: (next: boolean, more = {}) => send({ ids: [id], read: next, ...more }) };
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { still } from "~/ui/hydration/static-island.tsx";
+import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const loadTop = () => import("./consultation-aside.tsx").then((file) => file.ConsultationBanner);
-const Top = still({
+const Top = staticIsland({
   id: "consultation-top",
-  onServer: import.meta.env.SSR ? await loadTop() : undefined,
+  serverContent: import.meta.env.SSR ? await loadTop() : undefined,
   load: loadTop,
 });
 
 const loadAside = () => import("./consultation-aside.tsx").then((file) => file.ConsultationAside);
-const Aside = still({
+const Aside = staticIsland({
   id: "consultation-aside",
-  onServer: import.meta.env.SSR ? await loadAside() : undefined,
+  serverContent: import.meta.env.SSR ? await loadAside() : undefined,
   load: loadAside,
 });
 

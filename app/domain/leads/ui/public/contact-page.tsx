@@ -2,22 +2,26 @@ import type { ReactNode } from "react";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
 import { LogoMark } from "~/domain/site/ui/kit/logo.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { still } from "~/ui/hydration/static-island.tsx";
+import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const loadTop = () => import("./contact-aside.tsx").then((file) => file.ContactBanner);
-const Top = still({ id: "contact-top", onServer: import.meta.env.SSR ? await loadTop() : undefined, load: loadTop });
+const Top = staticIsland({
+  id: "contact-top",
+  serverContent: import.meta.env.SSR ? await loadTop() : undefined,
+  load: loadTop,
+});
 
 const loadNext = () => import("./contact-aside.tsx").then((file) => file.ContactNextSteps);
-const Next = still({
+const Next = staticIsland({
   id: "contact-next",
-  onServer: import.meta.env.SSR ? await loadNext() : undefined,
+  serverContent: import.meta.env.SSR ? await loadNext() : undefined,
   load: loadNext,
 });
 
 const loadAside = () => import("./contact-aside.tsx").then((file) => file.ContactAside);
-const Aside = still({
+const Aside = staticIsland({
   id: "contact-aside",
-  onServer: import.meta.env.SSR ? await loadAside() : undefined,
+  serverContent: import.meta.env.SSR ? await loadAside() : undefined,
   load: loadAside,
 });
 

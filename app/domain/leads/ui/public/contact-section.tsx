@@ -3,12 +3,12 @@ import { contactSection } from "~/domain/newsletter/copy/newsletter-section.ts";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { still } from "~/ui/hydration/static-island.tsx";
+import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const loadFacts = () => import("./contact-facts.tsx").then((module) => module.ContactFacts);
-const StillFacts = still({
+const StillFacts = staticIsland({
   id: "contact-facts",
-  onServer: import.meta.env.SSR ? await loadFacts() : undefined,
+  serverContent: import.meta.env.SSR ? await loadFacts() : undefined,
   load: loadFacts,
 });
 

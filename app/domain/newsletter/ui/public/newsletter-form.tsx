@@ -1,7 +1,7 @@
 import { NEWSLETTER_FORM, type NewsletterFormPlace, type Topic } from "~/domain/newsletter/subscription.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { SendingForm } from "~/ui/form/enhanced-form.tsx";
+import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
 const loadValidation = async () =>
@@ -23,7 +23,7 @@ export function NewsletterForm({
   answer?: FormAnswer | undefined;
 }) {
   return (
-    <SendingForm
+    <EnhancedForm
       idPrefix={place}
       action="/newsletter"
       answer={answer}
@@ -51,6 +51,6 @@ export function NewsletterForm({
           </Button>
         </>
       )}
-    </SendingForm>
+    </EnhancedForm>
   );
 }

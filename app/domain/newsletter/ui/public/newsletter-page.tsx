@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { still } from "~/ui/hydration/static-island.tsx";
+import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const loadTop = () => import("./newsletter-aside.tsx").then((file) => file.NewsletterBanner);
-const Top = still({
+const Top = staticIsland({
   id: "newsletter-top",
-  onServer: import.meta.env.SSR ? await loadTop() : undefined,
+  serverContent: import.meta.env.SSR ? await loadTop() : undefined,
   load: loadTop,
 });
 
 const loadAside = () => import("./newsletter-aside.tsx").then((file) => file.NewsletterAside);
-const Aside = still({
+const Aside = staticIsland({
   id: "newsletter-aside",
-  onServer: import.meta.env.SSR ? await loadAside() : undefined,
+  serverContent: import.meta.env.SSR ? await loadAside() : undefined,
   load: loadAside,
 });
 
 const loadLetters = () => import("./newsletter-aside.tsx").then((file) => file.RecentIssues);
-const Letters = still({
+const Letters = staticIsland({
   id: "newsletter-letters",
-  onServer: import.meta.env.SSR ? await loadLetters() : undefined,
+  serverContent: import.meta.env.SSR ? await loadLetters() : undefined,
   load: loadLetters,
 });
 

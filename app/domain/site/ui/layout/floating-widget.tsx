@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { useAppearing } from "~/ui/hydration/use-deferred-reveal.ts";
+import { useDeferredReveal } from "~/ui/hydration/use-deferred-reveal.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { useLocationChange } from "./use-location-change.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
@@ -10,7 +10,7 @@ import { useScrolledPast } from "./use-scrolled-past.ts";
 /** Quick actions at the lower right, from 300 px of scrolling on. */
 export function FloatingWidget() {
   const { messaging } = useIdentity();
-  const visible = useAppearing(useScrolledPast(300));
+  const visible = useDeferredReveal(useScrolledPast(300));
   const [open, setOpen] = useState(false);
   const panelId = useId();
 

@@ -4,12 +4,12 @@ import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { SocialLink } from "~/domain/site/ui/kit/social-link.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { still } from "~/ui/hydration/static-island.tsx";
+import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const loadDirectory = () => import("./footer-directory.tsx").then((module) => module.FooterDirectory);
-const StillDirectory = still({
+const StillDirectory = staticIsland({
   id: "footer-directory",
-  onServer: import.meta.env.SSR ? await loadDirectory() : undefined,
+  serverContent: import.meta.env.SSR ? await loadDirectory() : undefined,
   load: loadDirectory,
 });
 

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { navigation } from "~/domain/site/copy/navigation.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { layOutWholePage } from "~/ui/hydration/content-visibility.ts";
+import { disableContentVisibility } from "~/ui/hydration/content-visibility.ts";
 import { FloatingWidget } from "./floating-widget.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -26,7 +26,7 @@ export function Shell({ newsletterForm, pinButton, announcements, children }: Sh
   // Whoever goes on, to a place on this page or to another page, needs no later layout (`below` in app/app.css): what
   // is scrolled to must be where it will be. Before that, laying out the whole page would keep it from answering.
   useLayoutEffect(() => {
-    if (key !== firstKey) layOutWholePage();
+    if (key !== firstKey) disableContentVisibility();
   }, [key, firstKey]);
   return (
     <>

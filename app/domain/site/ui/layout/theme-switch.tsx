@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { THEME_KEY, type Theme } from "~/shared/theme.ts";
-import { useHeldClick } from "~/ui/hydration/use-replayed-click.ts";
+import { useReplayedClick } from "~/ui/hydration/use-replayed-click.ts";
 
 function themeNow(): Theme {
   const chosen = document.documentElement.dataset.theme;
@@ -22,12 +22,12 @@ function switchTheme() {
 /** Switches between light and dark and remembers the choice. Until then the system decides. */
 export function ThemeSwitch() {
   const button = useRef<HTMLButtonElement>(null);
-  useHeldClick(button);
+  useReplayedClick(button);
   return (
     <button
       ref={button}
       type="button"
-      data-hold=""
+      data-replay-click=""
       onClick={switchTheme}
       aria-label="Switch between light and dark"
       className="js-only square"

@@ -32,7 +32,7 @@ export function MemberList({
   onEdit: (member: Member) => void;
   onDelete: (member: Member) => void;
 }) {
-  const { send, sent } = useCommand(ORDER);
+  const { send, pendingInput: sent } = useCommand(ORDER);
   const shown = inOrder(members, orderedIds(sent));
   const ids = shown.map(({ id }) => id);
   const sensors = useSensors(

@@ -91,7 +91,7 @@ export function MemberRow({
 
 /** On which pages somebody is shown; a click changes it at once. */
 function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }) {
-  const { send, sent } = useCommand("/admin/team/place", `place-${id}`);
+  const { send, pendingInput: sent } = useCommand("/admin/team/place", `place-${id}`);
   const pending = placesIn(sent);
   const places = { onHome: pending?.onHome ?? onHome, onTeamPage: pending?.onTeamPage ?? onTeamPage };
   const put = (change: Partial<typeof places>) => send({ id, ...places, ...change });

@@ -1,6 +1,6 @@
 import type { DndContextProps, UniqueIdentifier } from "@dnd-kit/core";
 import type { Member } from "~/domain/team/member.ts";
-import { keepPickUp } from "~/ui/admin/keyboard/drag-announcements.ts";
+import { withPickUpAnnounced } from "~/ui/admin/keyboard/drag-announcements.ts";
 
 /** What is read out while somebody is moved by the keyboard: names and places instead of ids. */
 export function orderAnnouncements(members: Member[]): DndContextProps["accessibility"] {
@@ -12,7 +12,7 @@ export function orderAnnouncements(members: Member[]): DndContextProps["accessib
       draggable:
         "Press Space to pick the person up, the arrow keys to move them, Space again to put them down, and Escape to leave everything as it was.",
     },
-    announcements: keepPickUp({
+    announcements: withPickUpAnnounced({
       onDragStart: ({ active }) => `${nameOf(active.id)} is picked up, at ${at(active.id)}.`,
       onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${at(over.id)}.` : undefined),
       onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} was put down at ${at(over.id)}.` : undefined),

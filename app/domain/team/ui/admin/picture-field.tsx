@@ -45,7 +45,7 @@ export function PictureField({ opened, error }: { opened: Member | undefined; er
           <MemberPicture member={{ name: "", image, portrait: null }} className="size-12 border" />
         ) : null}
       </div>
-      <UploadProgress state={state} onCancel={cancel} onAgain={upload} />
+      <UploadProgress state={state} onCancel={cancel} onRetry={upload} />
       <fieldset>
         <legend className="mb-2 font-medium text-sm">Without a photo</legend>
         <div className="flex flex-wrap gap-3 p-1">

@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { sendIfReachable } from "~/ui/admin/connection/connectivity.ts";
+import { submitWhenReachable } from "~/ui/admin/connection/connectivity.ts";
 import { Button } from "~/ui/controls/button.tsx";
 
 const START = "/admin/team/start";
@@ -13,7 +13,7 @@ export function StartFromSample() {
       busy={fetcher.state !== "idle"}
       busyLabel="Adding..."
       onClick={() =>
-        void sendIfReachable(START, () =>
+        void submitWhenReachable(START, () =>
           fetcher.submit({}, { method: "post", action: START, encType: "application/json" }),
         )
       }

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "~/domain/team/member.ts";
-import { DeleteRecord } from "~/ui/admin/record/delete-record-dialog.tsx";
+import { DeleteRecordDialog } from "~/ui/admin/record/delete-record-dialog.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -50,7 +50,7 @@ export function TeamScreen({ members, drawPortrait }: { members: Member[]; drawP
         <MemberDialog key={editing} member={edited} onClose={close} />
       ) : null}
       {deleting ? (
-        <DeleteRecord
+        <DeleteRecordDialog
           id={deleting.id}
           question="Delete this person?"
           action="/admin/team/delete"
@@ -60,7 +60,7 @@ export function TeamScreen({ members, drawPortrait }: { members: Member[]; drawP
           {deleting.name} ({deleting.role}) goes from the record with everything that is written there, and from every
           public page at once.
           {members.length === 1 ? " After that the site shows the sample team again." : null}
-        </DeleteRecord>
+        </DeleteRecordDialog>
       ) : null}
     </DrawPortraitProvider>
   );

@@ -4,7 +4,7 @@ import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts
 import { parseNewIssue } from "~/domain/newsletter/issues/issue-requests.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/create";
 
 /**
@@ -20,5 +20,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The issue could not be begun. Please try again.");
+  return withErrorToast(serverAction, "The issue could not be begun. Please try again.");
 }

@@ -10,11 +10,11 @@ export const handle: ScreenHandle = ISSUES;
 
 export async function loader() {
   const [issues, posts] = await Promise.all([listIssues(), importablePosts()]);
-  return { issues: await Promise.all(issues.map(named)), posts };
+  return { issues: await Promise.all(issues.map(withPostTitle)), posts };
 }
 
 /** What waits for its post has no subject of its own yet, and goes by the post's title. */
-async function named(issue: IssueRow): Promise<IssueRow> {
+async function withPostTitle(issue: IssueRow): Promise<IssueRow> {
   if (issue.status !== "awaiting-post" || !issue.postId) return issue;
   return { ...issue, subject: (await findEditedPost(issue.postId))?.title ?? issue.subject };
 }

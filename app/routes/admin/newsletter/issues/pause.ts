@@ -1,7 +1,7 @@
 import { pauseIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/pause";
 
 /** Stops an issue where it is: `{ "id": uuid }`. */
@@ -12,5 +12,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The issue could not be paused. Please try again.");
+  return withErrorToast(serverAction, "The issue could not be paused. Please try again.");
 }

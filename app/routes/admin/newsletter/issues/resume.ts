@@ -2,7 +2,7 @@ import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.serv
 import { resumeIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { parseOneRecord } from "~/shared/record-id.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/resume";
 
 /** Goes on with a paused issue: `{ "id": uuid }`. */
@@ -15,5 +15,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The issue could not be resumed. Please try again.");
+  return withErrorToast(serverAction, "The issue could not be resumed. Please try again.");
 }

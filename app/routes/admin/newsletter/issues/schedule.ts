@@ -4,7 +4,7 @@ import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { parseSchedule } from "~/domain/newsletter/issues/issue-requests.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/schedule";
 
 /** Has an issue go out at a time: `{ "id": uuid, "sendAt": moment }`. */
@@ -22,5 +22,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "The issue could not be scheduled. Please try again.");
+  return withErrorToast(serverAction, "The issue could not be scheduled. Please try again.");
 }

@@ -1,7 +1,7 @@
 import { setAwaitingPost } from "~/domain/newsletter/issues/issue-of-post.server.ts";
 import { parseSendWithPost } from "~/domain/newsletter/issues/issue-requests.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { tellFailure } from "~/ui/admin/commands/error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-with-post";
 
 /** Has a post also go out as newsletter once it is published, or not: `{ "postId": uuid, "awaits": boolean }`. Never twice. */
@@ -13,5 +13,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tellFailure(serverAction, "That could not be noted. Please try again.");
+  return withErrorToast(serverAction, "That could not be noted. Please try again.");
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type Audience, type Issue, missingForSending } from "~/domain/newsletter/issues/issue.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
-import { unfinishedUpload } from "~/ui/admin/upload/use-upload.ts";
+import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -25,7 +25,7 @@ export function IssueActions({ issue, audience, draft }: IssueActionsProps) {
   const test = useIssueCommand("test");
   const close = () => setOpen(undefined);
   const saveThen = async (then: () => void) => {
-    const unfinished = unfinishedUpload();
+    const unfinished = pendingUploadReason();
     if (unfinished) toast.error(unfinished);
     else if (await draft.flush()) then();
     else toast.error("What you typed last isn’t saved yet, so nothing was done.");

@@ -77,7 +77,7 @@ function WhenCell({ issue: { sendAt, finishedAt, startedAt, updatedAt } }: { iss
   return (
     <span className="text-muted">
       <LocalTime
-        moment={sendAt ?? finishedAt ?? startedAt ?? updatedAt}
+        timestamp={sendAt ?? finishedAt ?? startedAt ?? updatedAt}
         // What is still to come is looked at for its hour.
         format={sendAt ? "detail" : "list"}
       />

@@ -70,17 +70,17 @@ function IssueSummary({ issue: { topic, sendAt, startedAt, finishedAt } }: { iss
       To {TOPIC_TEXTS[topic].name}
       {sendAt ? (
         <>
-          , goes out <LocalTime moment={sendAt} format="detail" />
+          , goes out <LocalTime timestamp={sendAt} format="detail" />
         </>
       ) : null}
       {startedAt ? (
         <>
-          , begun <LocalTime moment={startedAt} format="detail" />
+          , begun <LocalTime timestamp={startedAt} format="detail" />
         </>
       ) : null}
       {finishedAt ? (
         <>
-          , all queued <LocalTime moment={finishedAt} format="detail" />
+          , all queued <LocalTime timestamp={finishedAt} format="detail" />
         </>
       ) : null}
     </>
@@ -99,7 +99,7 @@ function AwaitingPostNotice({ post }: { post: SourcePost | null }) {
       within a minute of that being published,{" "}
       {post.publishAt ? (
         <>
-          which is planned for <LocalTime moment={post.publishAt} format="detail" />.
+          which is planned for <LocalTime timestamp={post.publishAt} format="detail" />.
         </>
       ) : (
         "whenever you do that."

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Issue, missingForSending } from "~/domain/newsletter/issues/issue.ts";
-import { localInput, MomentField, momentFrom } from "~/ui/admin/time/date-time-field.tsx";
+import { DateTimeField, readDateTime, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { useIssueCommand } from "./use-issue-command.ts";
@@ -31,12 +31,12 @@ export function ScheduleIssueDialog({ issue, onClose }: { issue: Issue; onClose:
         id="schedule-issue"
         onSubmit={(event) => {
           event.preventDefault();
-          const sendAt = momentFrom(new FormData(event.currentTarget), "sendAt");
+          const sendAt = readDateTime(new FormData(event.currentTarget), "sendAt");
           if (sendAt) send({ id: issue.id, sendAt });
         }}
       >
         {missingForSending(issue) ? <p className="mb-4">{missingForSending(issue)}</p> : null}
-        <MomentField name="sendAt" label="Send at" required defaultValue={localInput(issue.sendAt ?? next)} />
+        <DateTimeField name="sendAt" label="Send at" required defaultValue={toDateTimeLocal(issue.sendAt ?? next)} />
         <p className="mt-3 text-muted text-sm">
           It goes to everybody who is confirmed at that moment. To change its text, take it out of the schedule first.
         </p>

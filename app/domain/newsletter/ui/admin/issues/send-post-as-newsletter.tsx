@@ -24,7 +24,7 @@ interface SendPostAsNewsletterProps {
  * published, now or at its time. What went out already isn't offered again.
  */
 export function SendPostAsNewsletter({ postId, isStored, isPublic, recipients, issues }: SendPostAsNewsletterProps) {
-  const { send, busy, sent } = useCommand<{ ok: boolean }>("/admin/newsletter/issues/with-post");
+  const { send, busy, pendingInput: sent } = useCommand<{ ok: boolean }>("/admin/newsletter/issues/with-post");
   const [isConfirming, setAsking] = useState(false);
   const waits = issues.some(({ status }) => status === "awaiting-post");
   const others = issues.filter(({ status }) => status !== "awaiting-post");
@@ -91,11 +91,11 @@ function describeSendTime(isPublic: boolean, waits: boolean, people: string): st
 function IssueStatusLine({ issue: { status, startedAt, sendAt } }: { issue: Issue }) {
   if (status === "draft") return "An issue is being written from this post.";
   if (status === "scheduled")
-    return <>It goes out on {sendAt ? <LocalTime moment={sendAt} format="detail" /> : null}.</>;
+    return <>It goes out on {sendAt ? <LocalTime timestamp={sendAt} format="detail" /> : null}.</>;
   if (status === "paused") return "It is going out, and paused.";
   return (
     <>
-      {status === "sending" ? "Going out since" : "Sent on"} {startedAt ? <LocalTime moment={startedAt} /> : null}.
+      {status === "sending" ? "Going out since" : "Sent on"} {startedAt ? <LocalTime timestamp={startedAt} /> : null}.
     </>
   );
 }

@@ -6,22 +6,23 @@ import { toast } from "~/ui/toast/toast.ts";
 
 /** Says that no mail asks for confirmation at the moment, why, and what can be done. */
 export function PauseNotice({ since, reason, held }: { since: string; reason: string | null; held: number }) {
-  const { send, busy, sent } = useCommand<{ ok: boolean; asked?: number }>(
-    "/admin/newsletter/resume",
-    undefined,
-    ({ asked = 0 }) =>
-      toast.success(
-        asked > 0
-          ? `Resumed, ${asked === 1 ? "one mail" : `${asked.toLocaleString("en")} mails`} queued`
-          : "Confirmation mails go out again",
-      ),
+  const {
+    send,
+    busy,
+    pendingInput: sent,
+  } = useCommand<{ ok: boolean; asked?: number }>("/admin/newsletter/resume", undefined, ({ asked = 0 }) =>
+    toast.success(
+      asked > 0
+        ? `Resumed, ${asked === 1 ? "one mail" : `${asked.toLocaleString("en")} mails`} queued`
+        : "Confirmation mails go out again",
+    ),
   );
   return (
     <Banner tone="warn" title="Confirmation mails are paused" className="mb-5">
       <p className="mt-1 max-w-3xl">
-        Since <LocalTime moment={since} format="detail" />. {reason} Whoever subscribes is stored as always and told the
-        same; only the mail waits{held > 0 ? ` (${held.toLocaleString("en")} so far)` : ""}. Look through those that are
-        not asked yet, and remove what looks made up before you send.
+        Since <LocalTime timestamp={since} format="detail" />. {reason} Whoever subscribes is stored as always and told
+        the same; only the mail waits{held > 0 ? ` (${held.toLocaleString("en")} so far)` : ""}. Look through those that
+        are not asked yet, and remove what looks made up before you send.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button

@@ -1,5 +1,5 @@
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
+import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
@@ -11,7 +11,7 @@ export function RemoveSubscribersDialog({
   onRemoved,
 }: {
   title: string;
-  records: () => PickedRecords;
+  records: () => SelectedRecords;
   onClose: () => void;
   onRemoved: () => void;
 }) {

@@ -55,7 +55,7 @@ export const SUBSCRIBER_TABLE_COLUMNS: DataColumn<SubscriberRow>[] = [
     title: "Added",
     sort: "date",
     className: "text-muted @max-2xl:hidden",
-    cell: ({ createdAt }) => <LocalTime moment={createdAt} />,
+    cell: ({ createdAt }) => <LocalTime timestamp={createdAt} />,
   },
   {
     id: "actions",
@@ -76,11 +76,11 @@ function EmailCell({ row }: { row: SubscriberRow }) {
 }
 
 function SinceCell({ row }: { row: SubscriberRow }) {
-  if (row.state === "confirmed" && row.confirmedAt) return <LocalTime moment={row.confirmedAt} />;
-  if (row.state === "unsubscribed" && row.unsubscribedAt) return <LocalTime moment={row.unsubscribedAt} />;
+  if (row.state === "confirmed" && row.confirmedAt) return <LocalTime timestamp={row.confirmedAt} />;
+  if (row.state === "unsubscribed" && row.unsubscribedAt) return <LocalTime timestamp={row.unsubscribedAt} />;
   return row.expiresAt ? (
     <>
-      Ends <LocalTime moment={row.expiresAt} />
+      Ends <LocalTime timestamp={row.expiresAt} />
     </>
   ) : row.state === "pending" && !row.held ? (
     "Email in the outbox"

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { QUARANTINE_TEXTS, type SubscriberDetails } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
-import { Detail, DetailList, MailLink } from "~/ui/admin/record/detail-list.tsx";
-import { ConsentWords } from "~/ui/admin/record/versioned-text.tsx";
+import { Detail, DetailList, EmailLink } from "~/ui/admin/record/detail-list.tsx";
+import { VersionedText } from "~/ui/admin/record/versioned-text.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -69,14 +69,14 @@ export function SubscriberDialog({
     >
       <DetailList>
         <Detail name="Email">
-          <MailLink address={viewed.email} />
+          <EmailLink address={viewed.email} />
         </Detail>
         <Detail name="State">
           <StateBadge state={viewed.state} held={null} bounce={viewed.bounce} />
         </Detail>
         {viewed.bounce ? (
           <Detail name="Bounced" wide>
-            <LocalTime moment={viewed.bounce.at} format="detail" />: {viewed.bounce.reason}
+            <LocalTime timestamp={viewed.bounce.at} format="detail" />: {viewed.bounce.reason}
             <p className="mt-1 text-muted text-sm">
               Issues leave this address out until you release it, or it is subscribed and confirmed once more.
             </p>
@@ -102,7 +102,7 @@ export function SubscriberDialog({
               {subject || "(no subject)"}
             </Link>
             <span className="text-muted">
-              {state}, <LocalTime moment={sentAt} />
+              {state}, <LocalTime timestamp={sentAt} />
             </span>
           </li>
         ))}
@@ -116,11 +116,11 @@ function ConsentDetails({ viewed, brand }: { viewed: SubscriberDetails; brand: s
   return (
     <>
       <Detail name="Requested">
-        <LocalTime moment={requestedAt} format="detail" />
+        <LocalTime timestamp={requestedAt} format="detail" />
       </Detail>
       <Detail name="Where">{[viewed.consentPage, viewed.source].filter(Boolean).join(", ")}</Detail>
       <Detail name="Consent text of the request">
-        {viewed.consentVersion ? <ConsentWords version={viewed.consentVersion} brand={brand} /> : null}
+        {viewed.consentVersion ? <VersionedText version={viewed.consentVersion} brand={brand} /> : null}
       </Detail>
       <Detail name="Asked to confirm">
         {confirmation.sent > 0 || confirmation.asking ? <ConfirmationStatus confirmation={confirmation} /> : null}
@@ -128,23 +128,23 @@ function ConsentDetails({ viewed, brand }: { viewed: SubscriberDetails; brand: s
       <Detail name="Confirmed">
         {confirmedAt ? (
           <>
-            <LocalTime moment={confirmedAt} format="detail" />
+            <LocalTime timestamp={confirmedAt} format="detail" />
             {viewed.confirmedBy === "import" ? ", imported" : ", by the link in the mail"}
           </>
         ) : null}
       </Detail>
       <Detail name="Consent text confirmed">
-        {viewed.confirmedVersion ? <ConsentWords version={viewed.confirmedVersion} brand={brand} /> : null}
+        {viewed.confirmedVersion ? <VersionedText version={viewed.confirmedVersion} brand={brand} /> : null}
       </Detail>
       {unsubscribedAt ? (
         <Detail name="Unsubscribed">
-          <LocalTime moment={unsubscribedAt} format="detail" />
+          <LocalTime timestamp={unsubscribedAt} format="detail" />
           {viewed.unsubscribedBy ? `, ${UNSUBSCRIBE_SOURCE_TEXTS[viewed.unsubscribedBy].toLowerCase()}` : ""}
         </Detail>
       ) : null}
       {expiresAt ? (
         <Detail name="Ends unless confirmed by">
-          <LocalTime moment={expiresAt} format="detail" />
+          <LocalTime timestamp={expiresAt} format="detail" />
         </Detail>
       ) : null}
     </>
@@ -156,7 +156,7 @@ function ConfirmationStatus({ confirmation: { sent, sentAt, asking } }: Pick<Sub
     <>
       {sent > 0 && sentAt ? (
         <>
-          <LocalTime moment={sentAt} format="detail" /> ({sent}×)
+          <LocalTime timestamp={sentAt} format="detail" /> ({sent}×)
         </>
       ) : null}
       {asking ? <p>An email is in the outbox; there are seven days to confirm once it has gone out.</p> : null}

@@ -11,8 +11,8 @@ import {
 import { NewsletterTabs } from "~/domain/newsletter/ui/admin/newsletter-tabs.tsx";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
-import type { Picked, PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
-import { useView } from "~/ui/admin/record/use-record-view.ts";
+import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
+import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { NewsletterSettingsDialog } from "./newsletter-settings-dialog.tsx";
@@ -54,7 +54,7 @@ export function SubscribersScreen({
   sort: ListSort;
   loaded: LoadedSubscribers | null;
 }) {
-  const { viewId, close, highlightedId } = useView();
+  const { viewId, close, highlightedId } = useRecordView();
   const [open, setOpen] = useState<"import" | "settings">();
   const [removing, setRemoving] = useState<PendingRemoval>();
   const { q, state, topic } = filters;
@@ -83,7 +83,7 @@ export function SubscribersScreen({
         loaded={loaded}
         columns={SUBSCRIBER_TABLE_COLUMNS}
         nameOf={({ email }) => email}
-        rowLook={({ id, held }) => ({ fresh: held !== null, highlighted: id === highlightedId })}
+        rowAppearance={({ id, held }) => ({ emphasized: held !== null, highlighted: id === highlightedId })}
         exportAction="/admin/newsletter/export"
         headerActions={<HeaderActions onOpen={setOpen} />}
         actions={(picked) => <BulkActions picked={picked} isBounced={state === "bounced"} onRemove={setRemoving} />}
@@ -116,7 +116,7 @@ export function SubscribersScreen({
 
 interface PendingRemoval {
   count: number;
-  records: () => PickedRecords;
+  records: () => SelectedRecords;
   onRemoved: () => void;
 }
 
@@ -140,7 +140,7 @@ function BulkActions({
   isBounced,
   onRemove,
 }: {
-  picked: Picked;
+  picked: ListSelection;
   /** Whether the list is of bounced addresses. */
   isBounced: boolean;
   onRemove: (removing: PendingRemoval) => void;

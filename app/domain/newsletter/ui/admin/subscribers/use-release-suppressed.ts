@@ -1,5 +1,5 @@
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
+import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** Has issues sent to bounced subscribers again. */
@@ -13,5 +13,5 @@ export function useReleaseSuppressed(onReleased?: () => void) {
       onReleased?.();
     },
   );
-  return { release: (records: PickedRecords) => send({ records }), busy };
+  return { release: (records: SelectedRecords) => send({ records }), busy };
 }

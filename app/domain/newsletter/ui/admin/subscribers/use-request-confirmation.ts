@@ -1,5 +1,5 @@
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import type { PickedRecords } from "~/ui/admin/list/use-list-selection.ts";
+import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** Has pending subscribers asked to confirm, whatever held that back. */
@@ -12,5 +12,5 @@ export function useRequestConfirmation() {
       else toast.success(asked === 1 ? "Confirmation mail queued" : `${asked.toLocaleString("en")} mails queued`);
     },
   );
-  return { requestConfirmation: (records: PickedRecords) => send({ records }), busy };
+  return { requestConfirmation: (records: SelectedRecords) => send({ records }), busy };
 }
