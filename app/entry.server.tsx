@@ -4,17 +4,17 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { connectHostsContext } from "./platform/http/connect-hosts.server.ts";
 import { contentSecurityPolicy } from "./platform/http/content-security-policy.server.ts";
-import { loggedPath } from "./platform/http/redact-path.ts";
-import { keepUsedStyles } from "./platform/hydration/critical-css.server.ts";
+import { redactPath } from "./platform/http/redact-path.ts";
+import { inlineCriticalCss } from "./platform/hydration/critical-css.server.ts";
 import { deferScripts } from "./platform/hydration/defer-scripts.ts";
 import { log } from "./platform/log.server.ts";
 import publicStyles from "./public.css?url";
 import siteFont from "./ui/fonts/inter-site.woff2?url";
 
-const RENDER_MS = 10_000;
+const RENDER_TIMEOUT_MS = 10_000;
 const PUBLIC_LAYOUT = "routes/public/layout";
 /** Before React takes over, the browser itself fetches the page behind a link that somebody is about to click. */
-const SPECULATION = {
+const SPECULATION_RULES = {
   prefetch: [
     {
       where: {
@@ -39,20 +39,20 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const rendered = await render(<ServerRouter context={routerContext} url={request.url} />);
+  const rendered = await renderToText(<ServerRouter context={routerContext} url={request.url} />);
   const { manifest } = routerContext;
   const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const isPublic = matches.includes(PUBLIC_LAYOUT);
   const development = import.meta.env.DEV;
   const html =
     isPublic && !development
-      ? deferScripts(await keepUsedStyles(rendered), {
+      ? deferScripts(await inlineCriticalCss(rendered), {
           manifest,
           matches,
           bootstrapFile: import.meta.env.HYDRATION_BOOTSTRAP_FILE,
           publicRoutesModule: `/assets/known-routes-${manifest.version}.js`,
           stylesheet: publicStyles,
-          speculationRules: SPECULATION,
+          speculationRules: SPECULATION_RULES,
         })
       : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -65,24 +65,24 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-function render(page: React.ReactNode): Promise<string> {
+function renderToText(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
-        clearTimeout(impatience);
+        clearTimeout(timeout);
         resolve(text(pipe(new PassThrough())));
       },
       onShellError: reject,
       onError: (error) => log.error({ err: error }, "a page could not be rendered whole"),
     });
-    const impatience = setTimeout(() => abort(new Error("Rendering took too long.")), RENDER_MS);
+    const timeout = setTimeout(() => abort(new Error("Rendering took too long.")), RENDER_TIMEOUT_MS);
   });
 }
 
 /** Where React Router reports what loaders and actions throw. A visitor who went away is no error. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  const path = loggedPath(new URL(request.url).pathname);
+  const path = redactPath(new URL(request.url).pathname);
   if (isRouteErrorResponse(error)) log.info({ path, status: error.status }, "a request was refused");
   else log.error({ path, err: error }, "a request failed");
 }

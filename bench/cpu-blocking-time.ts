@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /** How much slower Lighthouse takes a phone's processor to be. */
-const SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 /** What a task may take before it keeps the page from answering (the definition of total blocking time). */
-const UNNOTICED_MS = 50;
+const LONG_TASK_MS = 50;
 
 interface TraceEvent {
   name: string;
@@ -21,7 +21,7 @@ interface TraceEvent {
  * Total blocking time of a page load from a trace that Lighthouse saved, in milliseconds: counted with the time that the
  * processor worked on a task instead of the time that passed, so that what else the machine does isn't in it.
  */
-export function processorBlocking(traceFile: string, url: string): number {
+export function cpuBlockingTime(traceFile: string, url: string): number {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(readFileSync(traceFile, "utf8"));
   const start = traceEvents.findLast(
     ({ name, args }) => name === "navigationStart" && args.data?.documentLoaderURL === url,
@@ -33,6 +33,6 @@ export function processorBlocking(traceFile: string, url: string): number {
   return traceEvents
     .filter(({ name, ph, pid, tid }) => name === "RunTask" && ph === "X" && pid === start.pid && tid === start.tid)
     .filter(({ ts }) => ts >= paint.ts)
-    .map(({ tdur = 0 }) => (tdur / 1000) * SLOWDOWN - UNNOTICED_MS)
+    .map(({ tdur = 0 }) => (tdur / 1000) * CPU_SLOWDOWN - LONG_TASK_MS)
     .reduce((sum, tooLong) => sum + Math.max(0, tooLong), 0);
 }

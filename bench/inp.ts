@@ -2,51 +2,51 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { waitForHydration } from "../tests/e2e/support/hydration.ts";
 import { startSite } from "../tests/support/site/built-site.ts";
-import { OWNER } from "../tests/support/test-accounts.ts";
-import { type Figure, median, printFigures } from "./measurements.ts";
+import { OWNER_ACCOUNT } from "../tests/support/test-accounts.ts";
+import { type Measurement, median, printMeasurements } from "./measurements.ts";
 
 const ROUNDS = 3;
-const SLOWED = 4;
+const CPU_SLOWDOWN = 4;
 const TARGET_MS = 100;
 const NEXT_PAGE_MS = 50;
 /** How fast somebody types: milliseconds from key to key. */
 const KEY_MS = 80;
 const PHONE = { width: 390, height: 844 };
 
-interface Deed {
+interface Interaction {
   name: string;
   path: string;
   phone?: boolean;
   act: (page: Page) => Promise<void>;
 }
 
-const DEEDS: Deed[] = [
+const INTERACTIONS: Interaction[] = [
   {
     name: "mobile menu: open, unfold, close",
     path: "/services",
     phone: true,
     async act(page) {
-      await press(page, page.getByRole("button", { name: "Open menu" }));
+      await pressLikeUser(page, page.getByRole("button", { name: "Open menu" }));
       // It slides in; a click beside it would close it.
       await page.waitForTimeout(1_500);
-      await press(page, page.locator("#mobile-menu summary").first());
-      await press(page, page.locator("#mobile-menu summary").nth(1));
-      await press(page, page.getByRole("button", { name: "Close menu" }));
+      await pressLikeUser(page, page.locator("#mobile-menu summary").first());
+      await pressLikeUser(page, page.locator("#mobile-menu summary").nth(1));
+      await pressLikeUser(page, page.getByRole("button", { name: "Close menu" }));
     },
   },
   {
     name: "menu: open two sections",
     path: "/services",
     async act(page) {
-      await press(page, page.locator("header nav summary").first());
-      await press(page, page.locator("header nav summary").nth(1));
+      await pressLikeUser(page, page.locator("header nav summary").first());
+      await pressLikeUser(page, page.locator("header nav summary").nth(1));
     },
   },
   {
     name: "questions: open and close",
     path: "/",
     async act(page) {
-      for (const index of [1, 2, 2]) await press(page, page.locator("#faq summary").nth(index));
+      for (const index of [1, 2, 2]) await pressLikeUser(page, page.locator("#faq summary").nth(index));
     },
   },
   {
@@ -54,11 +54,11 @@ const DEEDS: Deed[] = [
     path: "/contact",
     async act(page) {
       const form = page.locator("main form").first();
-      await press(page, form.getByLabel("Full Name"));
+      await pressLikeUser(page, form.getByLabel("Full Name"));
       await page.keyboard.type("Asha Berg", { delay: KEY_MS });
-      await press(page, form.getByLabel("Your Requirements"));
+      await pressLikeUser(page, form.getByLabel("Your Requirements"));
       await page.keyboard.type("Invoices", { delay: KEY_MS });
-      await press(page, form.locator("button[type=submit]"));
+      await pressLikeUser(page, form.locator("button[type=submit]"));
       // Before React has taken over, the browser itself leads to the mistake.
       await page.waitForFunction(
         () => document.querySelector("[role=alert]") || document.activeElement?.matches(":invalid"),
@@ -69,11 +69,11 @@ const DEEDS: Deed[] = [
     name: "the PIN dialog: open, four digits",
     path: "/services",
     async act(page) {
-      await press(page, page.getByTitle("Admin Panel"));
+      await pressLikeUser(page, page.getByTitle("Admin Panel"));
       const dialog = page.getByRole("dialog", { name: "Admin Access" });
-      const wrong = OWNER.pin === "0000" ? "1" : "0";
+      const wrong = OWNER_ACCOUNT.pin === "0000" ? "1" : "0";
       for (let digit = 0; digit < 4; digit += 1)
-        await press(page, dialog.getByRole("button", { name: wrong, exact: true }));
+        await pressLikeUser(page, dialog.getByRole("button", { name: wrong, exact: true }));
       await dialog.getByText("Invalid PIN").waitFor();
     },
   },
@@ -87,29 +87,29 @@ export async function benchInp(): Promise<void> {
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
   });
   try {
-    const figures: Figure[] = [];
+    const figures: Measurement[] = [];
     for (const moment of ["at once", "hydrated"] as const) {
-      for (const deed of DEEDS) {
+      for (const deed of INTERACTIONS) {
         const rounds: number[] = [];
         for (let round = 0; round < ROUNDS; round += 1)
-          rounds.push(await slowestAnswer(browser, site.url, deed, moment));
+          rounds.push(await slowestInteraction(browser, site.url, deed, moment));
         const ms = median(rounds);
         figures.push({
           name: `${deed.name} (${moment})`,
           value: `${ms} ms`,
           target: `< ${TARGET_MS} ms`,
-          holds: ms < TARGET_MS,
+          meetsTarget: ms < TARGET_MS,
         });
       }
     }
-    const ms = await nextPage(browser, site.url);
+    const ms = await measureNavigation(browser, site.url);
     figures.push({
       name: "next page after a click, full speed",
       value: `${ms.toFixed(0)} ms`,
       target: `< ${NEXT_PAGE_MS} ms`,
-      holds: ms < NEXT_PAGE_MS,
+      meetsTarget: ms < NEXT_PAGE_MS,
     });
-    printFigures("Interaction to next paint, processor slowed fourfold; medians of three rounds", figures);
+    printMeasurements("Interaction to next paint, processor slowed fourfold; medians of three rounds", figures);
   } finally {
     await browser.close();
     await site.close();
@@ -117,16 +117,16 @@ export async function benchInp(): Promise<void> {
 }
 
 /** Milliseconds. "at once" acts as soon as the page has loaded, so that React takes over meanwhile. */
-async function slowestAnswer(
+async function slowestInteraction(
   browser: Browser,
   url: string,
-  { path, phone, act }: Deed,
+  { path, phone, act }: Interaction,
   moment: "at once" | "hydrated",
 ) {
   const context = await browser.newContext(phone ? { viewport: PHONE, hasTouch: true } : {});
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.addInitScript(() => {
     const durations: number[] = [];
     Reflect.set(window, "answers", durations);
@@ -147,7 +147,7 @@ async function slowestAnswer(
  * Presses as a hand does, with mouse or finger at a place. Playwright's own `click` runs scripts in the page right before
  * and during it, which would be measured as well.
  */
-async function press(page: Page, target: Locator) {
+async function pressLikeUser(page: Page, target: Locator) {
   // To the middle: at the edge of a window that nobody sees, Chromium may not draw what is typed.
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const [x, y] = await middleOf(target);
@@ -158,7 +158,7 @@ async function press(page: Page, target: Locator) {
 }
 
 /** Moves the pointer to something as a hand does, in more than one step. */
-async function reach(page: Page, target: Locator) {
+async function movePointerTo(page: Page, target: Locator) {
   const [x, y] = await middleOf(target);
   await page.mouse.move(x, y, { steps: 5 });
 }
@@ -170,14 +170,14 @@ async function middleOf(target: Locator): Promise<[x: number, y: number]> {
 }
 
 /** Milliseconds from the click on a link that was pointed at before, to the next page's heading in the document. */
-async function nextPage(browser: Browser, url: string) {
+async function measureNavigation(browser: Browser, url: string) {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await browser.newPage();
     await page.goto(`${url}/services`);
     await waitForHydration(page);
     const link = page.locator("nav[aria-label=Main] a[href='/how-it-works']");
-    await reach(page, link);
+    await movePointerTo(page, link);
     await page.waitForTimeout(500);
     const ms = await link.evaluate(
       (anchor) =>

@@ -4,12 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startSite } from "../tests/support/site/built-site.ts";
-import { processorBlocking } from "./cpu-blocking-time.ts";
-import { type Figure, median, printFigures } from "./measurements.ts";
+import { cpuBlockingTime } from "./cpu-blocking-time.ts";
+import { type Measurement, median, printMeasurements } from "./measurements.ts";
 
 const ROUNDS = 3;
 /** What our paints may take of the time that the other side's take. */
-const PEER_SHARE = 0.55;
+const MAX_SHARE_OF_PEER = 0.55;
 const ROUTES = [
   "/",
   "/services",
@@ -46,11 +46,12 @@ export async function benchLighthouse(): Promise<void> {
       const [ours, theirs] = [`${site.url}/`, peer].map((url) =>
         Array.from({ length: ROUNDS }, () => audit(url, path.join(folder, "report.json"))),
       );
-      if (ours && theirs) printFigures(`Our home page beside ${peer} (median of ${ROUNDS})`, beside(ours, theirs));
+      if (ours && theirs)
+        printMeasurements(`Our home page beside ${peer} (median of ${ROUNDS})`, compareWithPeer(ours, theirs));
     }
     for (const route of ROUTES) {
       const reports = Array.from({ length: ROUNDS }, () => audit(site.url + route, path.join(folder, "report.json")));
-      printFigures(`Lighthouse mobile ${route} (median of ${ROUNDS})`, figures(reports));
+      printMeasurements(`Lighthouse mobile ${route} (median of ${ROUNDS})`, toMeasurements(reports));
     }
   } finally {
     await site.close();
@@ -75,26 +76,26 @@ function audit(url: string, file: string): Report {
     run();
   }
   const trace = file.replace(/\.json$/, "-0.trace.json");
-  return { ...JSON.parse(readFileSync(file, "utf8")), processorBlocking: processorBlocking(trace, url) };
+  return { ...JSON.parse(readFileSync(file, "utf8")), processorBlocking: cpuBlockingTime(trace, url) };
 }
 
-function number(reports: Report[], name: string): number {
+function medianAudit(reports: Report[], name: string): number {
   return median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
 }
 
-function beside(ours: Report[], theirs: Report[]): Figure[] {
+function compareWithPeer(ours: Report[], theirs: Report[]): Measurement[] {
   return ["first-contentful-paint", "largest-contentful-paint"].map((name) => {
-    const [our, their] = [number(ours, name), number(theirs, name)];
+    const [our, their] = [medianAudit(ours, name), medianAudit(theirs, name)];
     return {
       name: name.replaceAll("-", " "),
       value: `${(our / 1000).toFixed(2)} s of ${(their / 1000).toFixed(2)} s: ${(our / their).toFixed(2)}`,
-      target: `at most ${PEER_SHARE} of it`,
-      holds: our <= PEER_SHARE * their,
+      target: `at most ${MAX_SHARE_OF_PEER} of it`,
+      holds: our <= MAX_SHARE_OF_PEER * their,
     };
   });
 }
 
-function figures(reports: Report[]): Figure[] {
+function toMeasurements(reports: Report[]): Measurement[] {
   const scores = CATEGORIES.map((name) =>
     Math.round(100 * median(reports.map(({ categories }) => categories[name].score))),
   );
@@ -110,23 +111,23 @@ function figures(reports: Report[]): Figure[] {
       name: "scores",
       value: scores.join("/"),
       target: "100/100/100/100",
-      holds: scores.every((score) => score === 100),
+      meetsTarget: scores.every((score) => score === 100),
     },
-    limit("first contentful paint", number(reports, "first-contentful-paint") / 1000, 0.75, 2, "s"),
-    limit("largest contentful paint", number(reports, "largest-contentful-paint") / 1000, 0.9, 2, "s"),
-    limit("total blocking time", number(reports, "total-blocking-time"), 30, 0, "ms"),
+    limit("first contentful paint", medianAudit(reports, "first-contentful-paint") / 1000, 0.75, 2, "s"),
+    limit("largest contentful paint", medianAudit(reports, "largest-contentful-paint") / 1000, 0.9, 2, "s"),
+    limit("total blocking time", medianAudit(reports, "total-blocking-time"), 30, 0, "ms"),
     limit("the same by processor time", median(reports.map((report) => report.processorBlocking)), 30, 0, "ms"),
-    limit("cumulative layout shift", number(reports, "cumulative-layout-shift"), 0, 3, ""),
+    limit("cumulative layout shift", medianAudit(reports, "cumulative-layout-shift"), 0, 3, ""),
     limit("weight", kilobytes("total"), 170, 0, "KB"),
     { name: "of it script", value: `${kilobytes("script").toFixed(0)} KB` },
   ];
 }
 
-function limit(name: string, value: number, most: number, digits: number, unit: string): Figure {
+function limit(name: string, value: number, most: number, digits: number, unit: string): Measurement {
   return {
     name,
     value: `${value.toFixed(digits)} ${unit}`.trim(),
     target: `at most ${most} ${unit}`.trim(),
-    holds: value <= most,
+    meetsTarget: value <= most,
   };
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 
 /** What a load generator saw. Latency in milliseconds. */
-export interface Load {
+export interface LoadResult {
   requests: number;
   requestsPerSecond: number;
   p99: number;
@@ -22,7 +22,7 @@ export function isInstalled(program: string): boolean {
  * Asks `url` for `seconds` over `connections` kept open, with wrk; `script` is a Lua file that makes the requests. Throws
  * when an answer was an error.
  */
-export function load(url: string, { seconds = 6, connections = 32, script }: LoadOptions = {}): Load {
+export function generateLoad(url: string, { seconds = 6, connections = 32, script }: LoadOptions = {}): LoadResult {
   const output = execFileSync(
     "wrk",
     [

@@ -1,9 +1,9 @@
 /** One measured figure beside its target. `holds` is undefined where there is no target. */
-export interface Figure {
+export interface Measurement {
   name: string;
   value: string;
   target?: string;
-  holds?: boolean;
+  meetsTarget?: boolean;
 }
 
 /** The value in the middle. Throws for an empty list. */
@@ -15,11 +15,11 @@ export function median(values: number[]): number {
 }
 
 /** Prints figures as a table; one that misses its target is marked. */
-export function printFigures(title: string, figures: Figure[]): void {
+export function printMeasurements(title: string, figures: Measurement[]): void {
   console.log(`\n${title}`);
   const [names, values] = [width(figures.map(({ name }) => name)), width(figures.map(({ value }) => value))];
-  for (const { name, value, target = "", holds } of figures) {
-    const mark = holds === undefined ? " " : holds ? "✓" : "✗";
+  for (const { name, value, target = "", meetsTarget } of figures) {
+    const mark = meetsTarget === undefined ? " " : meetsTarget ? "✓" : "✗";
     console.log(`  ${mark} ${name.padEnd(names)}  ${value.padStart(values)}  ${target}`.trimEnd());
   }
 }

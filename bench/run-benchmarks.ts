@@ -3,12 +3,12 @@ import { benchFreshness } from "./freshness.ts";
 import { benchInp } from "./inp.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchServing } from "./serving.ts";
-import { benchProcess } from "./startup-and-memory.ts";
+import { benchStartupAndMemory } from "./startup-and-memory.ts";
 import { benchWrites } from "./writes.ts";
 
 const BENCHES: Record<string, () => Promise<void>> = {
   serving: benchServing,
-  process: benchProcess,
+  process: benchStartupAndMemory,
   freshness: benchFreshness,
   writes: benchWrites,
   inp: benchInp,

@@ -7,21 +7,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort, startSite } from "../tests/support/site/built-site.ts";
-import { processorMs } from "./cpu-time.ts";
-import { isInstalled, type Load, load } from "./load-generator.ts";
-import { type Figure, median, printFigures } from "./measurements.ts";
+import { cpuTimeMs } from "./cpu-time.ts";
+import { generateLoad, isInstalled, type LoadResult } from "./load-generator.ts";
+import { type Measurement, median, printMeasurements } from "./measurements.ts";
 
 /** Many short rounds in turns: what else a machine does in a second then falls on every side alike. */
 const ROUNDS = 12;
 const SECONDS = 1;
 /** Until then a server runs slower, since not everything is compiled. */
-const WARM_SECONDS = 10;
+const WARM_UP_SECONDS = 10;
 
-interface Side {
+interface Contender {
   name: string;
   url: string;
   pid: number;
-  loads: Array<Load & { processorUs: number }>;
+  loads: Array<LoadResult & { processorUs: number }>;
 }
 
 /** Measures and prints the home page's throughput and latency. */
@@ -37,18 +37,18 @@ export async function benchServing(): Promise<void> {
     const bytes = await gzippedPage(`${site.url}/`);
     const file = path.join(folder, "index.html.gz");
     writeFileSync(file, bytes);
-    const sides: Side[] = [{ name: "this site", url: `${site.url}/`, pid: site.pid, loads: [] }];
-    sides.push({ name: "bare node:http", ...(await startBare(file, started)), loads: [] });
+    const sides: Contender[] = [{ name: "this site", url: `${site.url}/`, pid: site.pid, loads: [] }];
+    sides.push({ name: "bare node:http", ...(await startBareServer(file, started)), loads: [] });
     if (isInstalled("nginx"))
       sides.push({ name: "nginx, one worker", ...(await startNginx(folder, started)), loads: [] });
 
-    for (const { url } of sides) load(url, { seconds: WARM_SECONDS });
+    for (const { url } of sides) generateLoad(url, { seconds: WARM_UP_SECONDS });
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const side of round % 2 === 0 ? sides : sides.toReversed()) measure(side);
     }
-    printFigures(
+    printMeasurements(
       `Serving the home page (${bytes.byteLength} bytes gzip, 32 connections, medians of ${ROUNDS} rounds in turns)`,
-      figures(sides),
+      toMeasurements(sides),
     );
   } finally {
     for (const child of started) child.kill();
@@ -57,15 +57,16 @@ export async function benchServing(): Promise<void> {
   }
 }
 
-function measure({ url, pid, loads }: Side) {
-  const before = processorMs(pid);
-  const seen = load(url, { seconds: SECONDS });
-  loads.push({ ...seen, processorUs: ((processorMs(pid) - before) * 1000) / seen.requests });
+function measure({ url, pid, loads }: Contender) {
+  const before = cpuTimeMs(pid);
+  const seen = generateLoad(url, { seconds: SECONDS });
+  loads.push({ ...seen, processorUs: ((cpuTimeMs(pid) - before) * 1000) / seen.requests });
 }
 
-function figures([site, bare, nginx]: Side[]): Figure[] {
+function toMeasurements([site, bare, nginx]: Contender[]): Measurement[] {
   if (!site || !bare) return [];
-  const middle = ({ loads }: Side, what: keyof Load | "processorUs") => median(loads.map((one) => one[what]));
+  const middle = ({ loads }: Contender, what: keyof LoadResult | "processorUs") =>
+    median(loads.map((one) => one[what]));
   const rates = [site, bare, ...(nginx ? [nginx] : [])].map((side) => ({
     name: side.name,
     value: `${Math.round(middle(side, "requestsPerSecond"))}/s`,
@@ -73,23 +74,23 @@ function figures([site, bare, nginx]: Side[]): Figure[] {
   const p99 = middle(site, "p99");
   return [
     ...rates,
-    ratio("of bare node:http", inTurns(site, bare, "requestsPerSecond"), 0.9),
-    ...(nginx ? [ratio("of nginx", inTurns(site, nginx, "requestsPerSecond"), 0.5)] : []),
-    { name: "p99", value: `${p99.toFixed(2)} ms`, target: "under 2 ms", holds: p99 < 2 },
+    ratio("of bare node:http", medianRatio(site, bare, "requestsPerSecond"), 0.9),
+    ...(nginx ? [ratio("of nginx", medianRatio(site, nginx, "requestsPerSecond"), 0.5)] : []),
+    { name: "p99", value: `${p99.toFixed(2)} ms`, target: "under 2 ms", meetsTarget: p99 < 2 },
     { name: "p99 of bare node:http", value: `${middle(bare, "p99").toFixed(2)} ms` },
     { name: "processor time a page", value: `${middle(site, "processorUs").toFixed(1)} µs` },
     { name: "the same of bare node:http", value: `${middle(bare, "processorUs").toFixed(1)} µs` },
-    ratio("of bare node:http by processor time", inTurns(bare, site, "processorUs"), 0.9),
+    ratio("of bare node:http by processor time", medianRatio(bare, site, "processorUs"), 0.9),
   ];
 }
 
 /** The middle of the ratios of each round: a round's sides were measured within the same seconds. */
-function inTurns(one: Side, other: Side, what: "requestsPerSecond" | "processorUs"): number {
+function medianRatio(one: Contender, other: Contender, what: "requestsPerSecond" | "processorUs"): number {
   return median(one.loads.map((load, round) => load[what] / (other.loads[round]?.[what] ?? Number.NaN)));
 }
 
-function ratio(name: string, value: number, least: number): Figure {
-  return { name, value: value.toFixed(2), target: `at least ${least}`, holds: value >= least };
+function ratio(name: string, value: number, least: number): Measurement {
+  return { name, value: value.toFixed(2), target: `at least ${least}`, meetsTarget: value >= least };
 }
 
 function gzippedPage(url: string): Promise<Buffer> {
@@ -104,7 +105,7 @@ function gzippedPage(url: string): Promise<Buffer> {
   });
 }
 
-async function startBare(file: string, started: ChildProcess[]) {
+async function startBareServer(file: string, started: ChildProcess[]) {
   const port = await freePort();
   const child = spawn(process.execPath, ["bench/bare-server.ts", String(port), file]);
   started.push(child);

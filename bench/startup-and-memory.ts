@@ -3,19 +3,19 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../tests/support/site/built-site.ts";
-import { makeDataDirectory } from "../tests/support/site/temporary-data-directory.ts";
-import { isInstalled, load } from "./load-generator.ts";
-import { type Figure, median, printFigures } from "./measurements.ts";
+import { createDataDirectory } from "../tests/support/site/temporary-data-directory.ts";
+import { generateLoad, isInstalled } from "./load-generator.ts";
+import { type Measurement, median, printMeasurements } from "./measurements.ts";
 
 const ROUNDS = 5;
 const MILLION = 1_000_000;
 /** Visitors' first page has just been made; and the background has started and its connections are closed. */
-const SOON_MS = 1_000;
-const AT_REST_MS = 15_000;
+const EARLY_SAMPLE_MS = 1_000;
+const IDLE_SAMPLE_MS = 15_000;
 
 /** Measures and prints warm `npm start` to the first answer, SIGTERM to exit, and resident memory. */
-export async function benchProcess(): Promise<void> {
-  const { dataDir, remove } = await makeDataDirectory();
+export async function benchStartupAndMemory(): Promise<void> {
+  const { dataDir, remove } = await createDataDirectory();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
   const environment = { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn" };
@@ -23,7 +23,7 @@ export async function benchProcess(): Promise<void> {
   async function start() {
     const began = performance.now();
     const child = spawn("npm", ["start"], { env: environment, stdio: "ignore", detached: true });
-    while (!(await answers(url))) await delay(10);
+    while (!(await isAnswering(url))) await delay(10);
     return { child, ms: performance.now() - began };
   }
   async function stop(child: ChildProcess) {
@@ -45,48 +45,48 @@ export async function benchProcess(): Promise<void> {
       stops.push(await stop(child));
     }
     const { child } = await start();
-    await delay(SOON_MS);
-    const soon = memory(dataDir);
-    await delay(AT_REST_MS - SOON_MS);
-    const before = memory(dataDir);
-    const figures: Figure[] = [
+    await delay(EARLY_SAMPLE_MS);
+    const soon = measureMemory(dataDir);
+    await delay(IDLE_SAMPLE_MS - EARLY_SAMPLE_MS);
+    const before = measureMemory(dataDir);
+    const figures: Measurement[] = [
       limit("warm npm start to the first 200", median(starts), 1_200, "ms"),
       limit("SIGTERM to exit, idle", median(stops), 1_000, "ms"),
       limit("memory one second after start, PostgreSQL included", soon.resident, 200, "MB"),
       limit("memory at rest, PostgreSQL included", before.resident, 200, "MB"),
       { name: "the same with shared pages counted once", value: `${before.proportional} MB` },
     ];
-    if (isInstalled("wrk")) figures.push(...(await growth(url, dataDir)));
+    if (isInstalled("wrk")) figures.push(...(await measureGrowth(url, dataDir)));
     await stop(child);
-    printFigures(`Starting, stopping, memory (median of ${ROUNDS})`, figures);
+    printMeasurements(`Starting, stopping, memory (median of ${ROUNDS})`, figures);
   } finally {
     await remove();
   }
 }
 
 /** Memory after a warm-up and again after a million requests more: garbage comes and goes, growth stays. */
-async function growth(url: string, dataDir: string): Promise<Figure[]> {
-  load(url, { seconds: 5 });
-  const warm = memory(dataDir);
-  for (let requests = 0; requests < MILLION; ) requests += load(url, { seconds: 10 }).requestsPerSecond * 10;
+async function measureGrowth(url: string, dataDir: string): Promise<Measurement[]> {
+  generateLoad(url, { seconds: 5 });
+  const warm = measureMemory(dataDir);
+  for (let requests = 0; requests < MILLION; ) requests += generateLoad(url, { seconds: 10 }).requestsPerSecond * 10;
   await delay(1_000);
-  const after = memory(dataDir);
+  const after = measureMemory(dataDir);
   return [
     { name: "memory under load", value: `${warm.resident} MB` },
     {
       name: "memory after a million requests more",
       value: `${after.resident} MB`,
       target: "no growth (10 % noise)",
-      holds: after.resident <= warm.resident * 1.1,
+      meetsTarget: after.resident <= warm.resident * 1.1,
     },
   ];
 }
 
-function limit(name: string, value: number, most: number, unit: string): Figure {
-  return { name, value: `${Math.round(value)} ${unit}`, target: `at most ${most} ${unit}`, holds: value <= most };
+function limit(name: string, value: number, most: number, unit: string): Measurement {
+  return { name, value: `${Math.round(value)} ${unit}`, target: `at most ${most} ${unit}`, meetsTarget: value <= most };
 }
 
-function answers(url: string): Promise<boolean> {
+function isAnswering(url: string): Promise<boolean> {
   return fetch(url).then(
     async (response) => {
       await response.arrayBuffer();
@@ -101,7 +101,7 @@ function sitePid(dataDir: string): number {
 }
 
 /** Megabytes of the site's process and of all of PostgreSQL's, read from /proc. */
-function memory(dataDir: string): { resident: number; proportional: number } {
+function measureMemory(dataDir: string): { resident: number; proportional: number } {
   const postmaster = execFileSync("head", ["-1", `${dataDir}/postgres/postmaster.pid`], { encoding: "utf8" }).trim();
   const children = execFileSync("pgrep", ["-P", postmaster], { encoding: "utf8" }).split("\n").filter(Boolean);
   const pids = [String(sitePid(dataDir)), postmaster, ...children];

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
 import { freePort, startSite } from "../tests/support/site/built-site.ts";
-import { postgresMs, processorMs } from "./cpu-time.ts";
-import { isInstalled, type Load, load } from "./load-generator.ts";
-import { type Figure, median, printFigures } from "./measurements.ts";
+import { cpuTimeMs, postgresCpuTimeMs } from "./cpu-time.ts";
+import { generateLoad, isInstalled, type LoadResult } from "./load-generator.ts";
+import { type Measurement, median, printMeasurements } from "./measurements.ts";
 
 const ROUNDS = 3;
 const SECONDS = 6;
@@ -27,13 +27,13 @@ export async function benchWrites(): Promise<void> {
       { url: `${site.url}/api/submit-consultation`, pid: site.pid, rounds: [] as Round[] },
       { url: `http://127.0.0.1:${port}/`, pid: bare.pid ?? 0, rounds: [] as Round[] },
     ];
-    for (const { url } of sides) load(url, { seconds: 2, script });
+    for (const { url } of sides) generateLoad(url, { seconds: 2, script });
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { url, pid, rounds } of sides) rounds.push(measure(url, pid, site.dataDir));
     }
-    printFigures(`Storing a consultation (32 connections, median of ${ROUNDS})`, [
-      ...figures(sides.map(({ rounds }) => rounds)),
-      { name: "rows stored", value: String(await rows(site.connectionString)) },
+    printMeasurements(`Storing a consultation (32 connections, median of ${ROUNDS})`, [
+      ...toMeasurements(sides.map(({ rounds }) => rounds)),
+      { name: "rows stored", value: String(await countRows(site.connectionString)) },
     ]);
   } finally {
     bare?.kill();
@@ -42,15 +42,15 @@ export async function benchWrites(): Promise<void> {
 }
 
 /** What a load generator saw, and the processor's time for each request in milliseconds. */
-interface Round extends Load {
+interface Round extends LoadResult {
   node: number;
   postgres: number;
 }
 
 function measure(url: string, pid: number, dataDir: string): Round {
-  const before = { node: processorMs(pid), postgres: postgresMs(dataDir) };
-  const seen = load(url, { seconds: SECONDS, script });
-  const used = { node: processorMs(pid), postgres: postgresMs(dataDir) };
+  const before = { node: cpuTimeMs(pid), postgres: postgresCpuTimeMs(dataDir) };
+  const seen = generateLoad(url, { seconds: SECONDS, script });
+  const used = { node: cpuTimeMs(pid), postgres: postgresCpuTimeMs(dataDir) };
   return {
     ...seen,
     node: (used.node - before.node) / seen.requests,
@@ -58,7 +58,7 @@ function measure(url: string, pid: number, dataDir: string): Round {
   };
 }
 
-function figures([site = [], bare = []]: Round[][]): Figure[] {
+function toMeasurements([site = [], bare = []]: Round[][]): Measurement[] {
   const of = (rounds: Round[], figure: keyof Round) => median(rounds.map((round) => round[figure]));
   const processor = (rounds: Round[]) =>
     `${of(rounds, "node").toFixed(2)} ms, PostgreSQL's ${of(rounds, "postgres").toFixed(2)} ms`;
@@ -74,7 +74,7 @@ function figures([site = [], bare = []]: Round[][]): Figure[] {
   ];
 }
 
-async function rows(connectionString: string): Promise<number> {
+async function countRows(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows: answer } = await client.query("select count(*)::int as count from form_submissions");

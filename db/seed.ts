@@ -10,9 +10,9 @@ import { people } from "~/domain/site/copy/people.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { SAMPLE_JOBS } from "./seed/jobs.ts";
-import { SAMPLE_POSTS, textOf } from "./seed/posts.ts";
-import { momentBefore } from "./seed/timestamp-before.ts";
-import { writeLeads } from "./seed/write-leads.ts";
+import { readPostText, SAMPLE_POSTS } from "./seed/posts.ts";
+import { timestampBefore } from "./seed/timestamp-before.ts";
+import { seedLeads } from "./seed/write-leads.ts";
 
 /** The database holds rows already: sample data must not mix with real data. */
 export class NotEmptyError extends Error {
@@ -31,26 +31,29 @@ interface SeedOptions {
  * that names what is there.
  */
 export async function seed({ now, email, say }: SeedOptions): Promise<void> {
-  await refuseUnlessEmpty();
+  await requireEmptyDatabase();
   for (const { daysAgo, ...post } of SAMPLE_POSTS) {
-    await createPost({ ...post, content: textOf(post.slug) }, { now: momentBefore(now, { daysAgo, hour: 7 }) });
+    await createPost(
+      { ...post, content: readPostText(post.slug) },
+      { now: timestampBefore(now, { daysAgo, hour: 7 }) },
+    );
   }
   say(`${SAMPLE_POSTS.length} posts for the blog`);
-  say(`${await writePeople(email, now)} people of the team`);
-  const { leads, subscribers } = await writeLeads(now);
+  say(`${await seedTeam(email, now)} people of the team`);
+  const { leads, subscribers } = await seedLeads(now);
   say(`${leads} leads and ${subscribers} newsletter subscribers`);
   await database()
     .insert(jobs)
     .values(
       SAMPLE_JOBS.map(({ daysAgo, ...job }) => {
-        const at = momentBefore(now, { daysAgo, hour: 8 });
+        const at = timestampBefore(now, { daysAgo, hour: 8 });
         return { ...job, createdAt: at, updatedAt: at };
       }),
     );
   say(`${SAMPLE_JOBS.length} jobs`);
 }
 
-async function refuseUnlessEmpty() {
+async function requireEmptyDatabase() {
   const tables = {
     posts: blogPosts,
     people: teamMembers,
@@ -70,7 +73,7 @@ async function refuseUnlessEmpty() {
   );
 }
 
-async function writePeople(email: string, now: Date): Promise<number> {
+async function seedTeam(email: string, now: Date): Promise<number> {
   const rows = people.en.map(
     ({ name, role, description, specialties, bio, portrait, onHome, onTeamPage }, position) => ({
       ...{ name, role, description, bio, portrait, onHome, onTeamPage, position },

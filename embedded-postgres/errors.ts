@@ -2,32 +2,32 @@
  * Anything that keeps the embedded database from starting and that the person at the terminal can act on. `message` is
  * complete and meant to be printed alone, without a stack trace.
  */
-export class EmbeddedDatabaseError extends Error {
+export class EmbeddedPostgresError extends Error {
   override name = "EmbeddedDatabaseError";
 }
 
 /** Another site process holds the lock of this data directory. */
-export class DataDirectoryInUseError extends EmbeddedDatabaseError {
+export class DataDirectoryInUseError extends EmbeddedPostgresError {
   override name = "DataDirectoryInUseError";
 }
 
 /** The account that PostgreSQL runs under can't pass through a directory on the way to its data or its programs. */
-export class DirectoryNotEnterableError extends EmbeddedDatabaseError {
+export class DirectoryNotTraversableError extends EmbeddedPostgresError {
   override name = "DirectoryNotEnterableError";
 }
 
 /** The data directory, or something in it, belongs to somebody else or is no database at all. */
-export class DataDirectoryUnusableError extends EmbeddedDatabaseError {
+export class DataDirectoryUnusableError extends EmbeddedPostgresError {
   override name = "DataDirectoryUnusableError";
 }
 
 /** The data was written by another major version of PostgreSQL. */
-export class DatabaseVersionError extends EmbeddedDatabaseError {
+export class DatabaseVersionError extends EmbeddedPostgresError {
   override name = "DatabaseVersionError";
 }
 
 /** PostgreSQL itself refused; the message ends with the last lines of its log. */
-export class DatabaseStartError extends EmbeddedDatabaseError {
+export class DatabaseStartError extends EmbeddedPostgresError {
   override name = "DatabaseStartError";
   /** Somebody ended PostgreSQL from outside: the next attempt has every chance. */
   readonly killed: boolean;

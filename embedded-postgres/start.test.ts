@@ -3,20 +3,20 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { DatabaseVersionError, DataDirectoryInUseError, DataDirectoryUnusableError } from "./errors.ts";
 import {
-  failureToStart,
+  initializedDataDirectory,
   postmasterPid,
   query,
-  spawnSite,
-  start,
+  spawnHost,
+  startError,
+  startForTest,
   temporaryDirectory,
-  usedDataDirectory,
 } from "./testing/test-support.ts";
 
 describe("someone starts the site", () => {
   test("for the first time: told what takes long, and given a durable database with search", async () => {
     const dataDir = path.join(temporaryDirectory(), "data");
     const said: string[] = [];
-    const database = await start(dataDir, { say: (line) => said.push(line) });
+    const database = await startForTest(dataDir, { say: (line) => said.push(line) });
 
     expect(said).toEqual(["First start: creating the database. This takes a few seconds."]);
     const settings = await query<{ name: string; setting: string }>(
@@ -45,13 +45,13 @@ describe("someone starts the site", () => {
 
   test("again: finds the data, silently, and others can't reach the socket", async () => {
     const dataDir = path.join(temporaryDirectory(), "data");
-    const first = await start(dataDir);
+    const first = await startForTest(dataDir);
     await query(first.connectionString, "CREATE TABLE kept AS SELECT 42 AS answer");
     await first.stop();
     await first.stop();
 
     const said: string[] = [];
-    const second = await start(dataDir, { say: (line) => said.push(line) });
+    const second = await startForTest(dataDir, { say: (line) => said.push(line) });
     expect(await query(second.connectionString, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
     expect(said).toEqual([]);
     expect(second.connectionString).toBe(first.connectionString);
@@ -61,13 +61,13 @@ describe("someone starts the site", () => {
 
   test("in a directory with spaces, signs and other scripts in its name", async () => {
     const dataDir = path.join(temporaryDirectory(), `my "site" & 100% #1 + データ, 'ünï'?`);
-    const database = await start(dataDir);
+    const database = await startForTest(dataDir);
     expect(await query(database.connectionString, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
   test("in a directory too deep for a socket: the socket goes to a short one, for this account alone", async () => {
     const dataDir = path.join(temporaryDirectory(), "deep".repeat(20), "deeper".repeat(10));
-    const database = await start(dataDir);
+    const database = await startForTest(dataDir);
     expect(database.socketDirectory.startsWith(dataDir)).toBe(false);
     expect(statSync(database.socketDirectory).mode & 0o777).toBe(0o700);
     expect(await query(database.connectionString, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
@@ -76,13 +76,13 @@ describe("someone starts the site", () => {
   });
 
   test("twice: the second is turned away in one line and changes nothing", async () => {
-    const dataDir = await usedDataDirectory();
-    const first = await start(dataDir);
+    const dataDir = await initializedDataDirectory();
+    const first = await startForTest(dataDir);
     const server = postmasterPid(dataDir);
 
-    const inTheSameProcess = await failureToStart(dataDir);
+    const inTheSameProcess = await startError(dataDir);
     expect(inTheSameProcess).toBeInstanceOf(DataDirectoryInUseError);
-    const second = spawnSite(dataDir);
+    const second = spawnHost(dataDir);
     expect(await second.line(() => true)).toEqual({
       error: "DataDirectoryInUseError",
       message: `The data directory ${dataDir} is in use by the site's process ${process.pid}. Stop that one first, or choose another DATA_DIR.`,
@@ -95,23 +95,23 @@ describe("someone starts the site", () => {
   });
 
   test("on data of another PostgreSQL version, or on something that is no database: told so in one line", async () => {
-    const dataDir = await usedDataDirectory();
+    const dataDir = await initializedDataDirectory();
     const versionFile = path.join(dataDir, "postgres", "PG_VERSION");
     const version = readFileSync(versionFile, "utf8");
 
     writeFileSync(versionFile, "17\n");
-    const older = await failureToStart(dataDir);
+    const older = await startError(dataDir);
     expect(older).toBeInstanceOf(DatabaseVersionError);
     expect(older.message).toMatch(/written by PostgreSQL 17, but this site runs PostgreSQL 18[^\n]*$/);
     expect(readFileSync(versionFile, "utf8")).toBe("17\n");
 
-    expect(await failureToStart(versionFile)).toBeInstanceOf(DataDirectoryUnusableError);
+    expect(await startError(versionFile)).toBeInstanceOf(DataDirectoryUnusableError);
     rmSync(versionFile);
-    const strange = await failureToStart(dataDir);
+    const strange = await startError(dataDir);
     expect(strange.message).toBe(
       `${path.join(dataDir, "postgres")} is not a PostgreSQL data directory, and it isn't empty. Move it away, or choose another DATA_DIR.`,
     );
     writeFileSync(versionFile, version);
-    await start(dataDir);
+    await startForTest(dataDir);
   });
 });

@@ -1,23 +1,23 @@
 import path from "node:path";
 import process from "node:process";
-import { postgresAccount } from "./account/service-account.ts";
-import { enterablePrograms } from "./binaries/runnable-binaries.ts";
+import { resolveServiceAccount } from "./account/service-account.ts";
+import { resolveRunnableBinaries } from "./binaries/runnable-binaries.ts";
 import { ensureCluster } from "./data/cluster.ts";
 import { prepareDataDirectory } from "./data/data-directory.ts";
 import { lockDataDirectory } from "./data/data-directory-lock.ts";
-import { EmbeddedDatabaseError, errorCode } from "./errors.ts";
-import { isPostgresOf, postgresProcessesOf, signal } from "./server/postgres-processes.ts";
+import { EmbeddedPostgresError, errorCode } from "./errors.ts";
+import { isPostgresOf, postgresProcessesOf, sendSignal } from "./server/postgres-processes.ts";
 import { readPostmasterFile } from "./server/postmaster-file.ts";
-import { connectionStringFor } from "./server/role-and-database.ts";
-import { tidySocketDirectory } from "./server/socket-directory.ts";
-import { bringBackServer, bringUpServer } from "./server/start-or-adopt.ts";
+import { socketConnectionString } from "./server/role-and-database.ts";
+import { removeSocketDirectory } from "./server/socket-directory.ts";
+import { restartServer, startOrAdoptServer } from "./server/start-or-adopt.ts";
 import { supervise } from "./server/supervisor.ts";
-import type { DatabaseLog, Places } from "./types.ts";
+import type { Logger, PostgresPaths } from "./types.ts";
 
-export type EmbeddedDatabaseOptions = {
+export type EmbeddedPostgresOptions = {
   /** The site's DATA_DIR; made when missing. PostgreSQL's files go in `postgres/` below it. */
   dataDir: string;
-  log: DatabaseLog;
+  log: Logger;
   /** Called each time PostgreSQL ended unexpectedly, before it is started again. */
   onLost?: () => void;
   /** Gets one line for the person at the terminal before each long step. Silent when nothing takes long. */
@@ -26,7 +26,7 @@ export type EmbeddedDatabaseOptions = {
   abort?: AbortSignal;
 };
 
-export type EmbeddedDatabase = {
+export type EmbeddedPostgres = {
   /** For node-postgres and PostgreSQL's own tools. Stays the same when PostgreSQL has to be started again. */
   connectionString: string;
   socketDirectory: string;
@@ -40,43 +40,43 @@ export type EmbeddedDatabase = {
  *
  * @throws EmbeddedDatabaseError (or one of its kinds) with a message that can be shown as it is
  */
-export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const places = prepareDataDirectory(options.dataDir);
   const unlock = lockDataDirectory(places.dataDir);
   try {
-    return await startLocked(places, unlock, options);
+    return await startWithLock(places, unlock, options);
   } catch (error) {
     unlock();
-    if (error instanceof EmbeddedDatabaseError || errorCode(error) === undefined) throw error;
+    if (error instanceof EmbeddedPostgresError || errorCode(error) === undefined) throw error;
     // The system said no (disk full, no more processes, …); its words are all that is known.
-    throw new EmbeddedDatabaseError(`The embedded database can't be started: ${(error as Error).message}`, {
+    throw new EmbeddedPostgresError(`The embedded database can't be started: ${(error as Error).message}`, {
       cause: error,
     });
   }
 }
 
-async function startLocked(
-  places: Places,
+async function startWithLock(
+  places: PostgresPaths,
   unlock: () => void,
-  { log, onLost, say = () => {}, abort }: EmbeddedDatabaseOptions,
-): Promise<EmbeddedDatabase> {
-  const account = postgresAccount(places.dataDir, places.cluster);
-  const programs = () => enterablePrograms(account, { spareDir: path.join(places.dataDir, "postgres-lib"), say });
+  { log, onLost, say = () => {}, abort }: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const account = resolveServiceAccount(places.dataDir, places.cluster);
+  const programs = () => resolveRunnableBinaries(account, { spareDir: path.join(places.dataDir, "postgres-lib"), say });
   const context = { places, account, binaries: programs(), log, say, abort };
   await ensureCluster(context);
   abort?.throwIfAborted();
 
-  const stopOnExit = () => askToStop(places.cluster);
+  const stopOnExit = () => requestStopOnExit(places.cluster);
   process.once("exit", stopOnExit);
   try {
-    const first = await bringUpServer(context);
+    const first = await startOrAdoptServer(context);
     const { socketDirectory } = first;
     const restart = async (stopping: AbortSignal) =>
-      bringBackServer({ places, account, binaries: programs(), log }, socketDirectory, stopping);
+      restartServer({ places, account, binaries: programs(), log }, socketDirectory, stopping);
     const stopServer = supervise({ server: first, restart, log, onLost });
     const stopAll = async (withinMs?: number) => {
       await stopServer(withinMs);
-      tidySocketDirectory(places, socketDirectory);
+      removeSocketDirectory(places, socketDirectory);
       process.off("exit", stopOnExit);
       unlock();
     };
@@ -85,7 +85,7 @@ async function startLocked(
       stopped ??= stopAll(withinMs);
       return stopped;
     };
-    return { connectionString: connectionStringFor(socketDirectory), socketDirectory, stop };
+    return { connectionString: socketConnectionString(socketDirectory), socketDirectory, stop };
   } catch (error) {
     process.off("exit", stopOnExit);
     throw error;
@@ -93,9 +93,9 @@ async function startLocked(
 }
 
 /** For a site that ends without `stop`, as after an uncaught error: there is no time left but for a signal. */
-function askToStop(cluster: string): void {
+function requestStopOnExit(cluster: string): void {
   const pid = readPostmasterFile(cluster)?.pid;
   if (pid === undefined || !isPostgresOf(cluster, pid)) return;
-  for (const each of postgresProcessesOf(cluster)) signal(each, "SIGCONT");
-  signal(pid, "SIGINT");
+  for (const each of postgresProcessesOf(cluster)) sendSignal(each, "SIGCONT");
+  sendSignal(pid, "SIGINT");
 }

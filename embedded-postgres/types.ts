@@ -1,15 +1,15 @@
 /** Where lasting records go; the site's pino logger fits. */
-export type DatabaseLog = {
+export type Logger = {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 };
 
 /** The account that PostgreSQL runs under. `name` is for messages. `switchTo` is set when it isn't our own account. */
-export type Account = { uid: number; gid: number; name: string; switchTo?: { uid: number; gid: number } };
+export type ServiceAccount = { uid: number; gid: number; name: string; switchTo?: { uid: number; gid: number } };
 
 /** Absolute paths of everything the embedded database keeps in the site's data directory. */
-export type Places = {
+export type PostgresPaths = {
   /** The site's DATA_DIR, symbolic links resolved. */
   dataDir: string;
   /** PostgreSQL's own directory. */

@@ -9,7 +9,7 @@ const WRITING_MS = 5_000;
  * Runs `work` while no other process of this checkout does: several may be started at once on a fresh clone. Ends the
  * process where this user may not write here, since then there is nothing that `work` could do.
  */
-export async function oneAtATime(work) {
+export async function withCheckoutLock(work) {
   while (!tryLock()) await delay(100);
   process.once("exit", unlock);
   try {

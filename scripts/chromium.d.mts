@@ -1,3 +1,3 @@
 export function ensureChromium(): string;
-export function ensureWholeChromium(): string;
+export function ensureFullChromium(): string;
 export function findChromium(): string | undefined;

@@ -17,11 +17,11 @@ const WHOLE = [
  * line what to install.
  */
 export function ensureChromium() {
-  return named() ?? ensure([SHELL], "chromium-headless-shell") ?? ensureWholeChromium();
+  return named() ?? ensure([SHELL], "chromium-headless-shell") ?? ensureFullChromium();
 }
 
 /** The browser that figures are taken with, which is the one that visitors have; found and installed in the same way. */
-export function ensureWholeChromium() {
+export function ensureFullChromium() {
   const found = named() ?? ensure(WHOLE, "chromium");
   if (found) return found;
   console.error("This needs Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.");

@@ -4,9 +4,9 @@ import { createServer } from "vite";
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 // React Router compiles with a second Vite, which would end the process at this signal before the database has stopped.
 process.removeAllListeners("SIGTERM");
-const { runUntilStopped } = await vite.ssrLoadModule("./server/run-until-stopped.ts");
-const { serve } = await vite.ssrLoadModule("./server/serve.ts");
-await runUntilStopped((stopping) =>
+const { runUntilSignal } = await vite.ssrLoadModule("./server/lifecycle/run-until-signal.ts");
+const { serve } = await vite.ssrLoadModule("./server/lifecycle/serve.ts");
+await runUntilSignal((stopping) =>
   serve({
     build: () => vite.ssrLoadModule("virtual:react-router/server-build"),
     development: vite.middlewares,

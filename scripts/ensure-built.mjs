@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { environmentWithOwnPrograms } from "./ensure-installed.mjs";
+import { environmentWithLocalBinaries } from "./ensure-installed.mjs";
 import { runProgram } from "./run-program.mjs";
 
 const STAMP = "build/.built";
@@ -34,7 +34,7 @@ export async function ensureBuilt() {
 }
 
 async function run(program, args) {
-  const env = { ...environmentWithOwnPrograms(), NODE_ENV: "production" };
+  const env = { ...environmentWithLocalBinaries(), NODE_ENV: "production" };
   const { status, output } = await runProgram(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   if (status === 0) return;
   console.error(`${output}\nThe site could not be built.`);

@@ -7,7 +7,7 @@ import { runProgram } from "./run-program.mjs";
 const STAMP = "node_modules/.installed";
 
 /** PATH with the project's own programs first, so that `node` is the version the project carries. */
-export function environmentWithOwnPrograms() {
+export function environmentWithLocalBinaries() {
   const programs = path.resolve("node_modules/.bin");
   return { ...process.env, PATH: `${programs}${path.delimiter}${process.env.PATH ?? ""}` };
 }

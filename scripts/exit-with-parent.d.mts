@@ -1,2 +1,2 @@
 /** Sends this process SIGTERM once the one that started it, whose process id is given, is gone. */
-export function endWithParent(parent: number): void;
+export function exitWithParent(parent: number): void;

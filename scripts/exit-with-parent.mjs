@@ -5,7 +5,7 @@ const LOOK_MS = 500;
  * Tells this process to end (SIGTERM) once the one that started it, whose process id is given, is gone: a killed npm
  * passes nothing on, and nothing that it started would be left without somebody who can stop it.
  */
-export function endWithParent(parent) {
+export function exitWithParent(parent) {
   const looking = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(looking);

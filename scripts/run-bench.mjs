@@ -1,17 +1,17 @@
 // Prepares the site, then measures it with the Node that the project carries.
 
-import { oneAtATime } from "./checkout-lock.mjs";
-import { ensureWholeChromium } from "./chromium.mjs";
+import { withCheckoutLock } from "./checkout-lock.mjs";
+import { ensureFullChromium } from "./chromium.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
-import { ensureInstalled, environmentWithOwnPrograms } from "./ensure-installed.mjs";
+import { ensureInstalled, environmentWithLocalBinaries } from "./ensure-installed.mjs";
 import { runProgram } from "./run-program.mjs";
 
-await oneAtATime(async () => {
+await withCheckoutLock(async () => {
   await ensureInstalled();
   await ensureBuilt();
 });
 const { status } = await runProgram("node", ["bench/run-benchmarks.ts", ...process.argv.slice(2)], {
   stdio: "inherit",
-  env: { ...environmentWithOwnPrograms(), CHROMIUM_PATH: ensureWholeChromium() },
+  env: { ...environmentWithLocalBinaries(), CHROMIUM_PATH: ensureFullChromium() },
 });
 process.exit(status);

@@ -15,7 +15,7 @@ export async function runProgram(program, args, { foreground = false, ...options
   const grouped = !foreground && process.platform !== "win32";
   let child;
   let received;
-  const passOn = (signal) => {
+  const forwardSignal = (signal) => {
     received ??= signal;
     try {
       process.kill(grouped ? -child.pid : child.pid, signal);
@@ -24,7 +24,7 @@ export async function runProgram(program, args, { foreground = false, ...options
     }
   };
   // Before the program is there, which may be quicker than this process.
-  for (const signal of SIGNALS) process.on(signal, passOn);
+  for (const signal of SIGNALS) process.on(signal, forwardSignal);
   child = spawn(program, args, { detached: grouped, shell: process.platform === "win32", ...options });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -39,7 +39,7 @@ export async function runProgram(program, args, { foreground = false, ...options
     });
     child.once("close", (code, signal) => resolve({ status: code ?? statusOf(signal), signal }));
   });
-  for (const name of SIGNALS) process.off(name, passOn);
+  for (const name of SIGNALS) process.off(name, forwardSignal);
   if (received && !foreground) process.exit(statusOf(signal ?? received));
   return { status, output };
 }

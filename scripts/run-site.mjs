@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { oneAtATime } from "./checkout-lock.mjs";
+import { withCheckoutLock } from "./checkout-lock.mjs";
 import { ensureBuilt, isBuilt } from "./ensure-built.mjs";
 import { ensureInstalled, isInstalled } from "./ensure-installed.mjs";
-import { endWithParent } from "./exit-with-parent.mjs";
+import { exitWithParent } from "./exit-with-parent.mjs";
 import { runProgram } from "./run-program.mjs";
 
 const [, , command = "serve", ...words] = process.argv;
@@ -19,7 +19,7 @@ const COMPILE_CACHE = path.resolve("build/.compile-cache");
 const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };
 
 if (!isPrepared()) {
-  await oneAtATime(async () => {
+  await withCheckoutLock(async () => {
     await ensureInstalled();
     if (!DEVELOPMENT) await ensureBuilt();
   });
@@ -30,9 +30,9 @@ if (!DEVELOPMENT) process.env.NODE_ENV ||= "production";
 if (process.env.npm_lifecycle_script?.includes("scripts/run-site.mjs")) process.env.SITE_PARENT = String(process.ppid);
 
 if (!runsOnThisNode()) {
-  await handOver();
-} else if (command === "serve" && process.platform === "linux" && process.execve && !allocatesAsTold()) {
-  beginAnew();
+  await runOnBundledNode();
+} else if (command === "serve" && process.platform === "linux" && process.execve && !hasAllocatorSettings()) {
+  reexec();
 } else {
   if (!DEVELOPMENT) module.enableCompileCache?.(COMPILE_CACHE);
   process.argv[1] = ENTRY;
@@ -50,20 +50,20 @@ function runsOnThisNode() {
 }
 
 /** Whether the environment says how memory is to be allocated, or by what. */
-function allocatesAsTold() {
+function hasAllocatorSettings() {
   return "MALLOC_ARENA_MAX" in process.env || "LD_PRELOAD" in process.env;
 }
 
 /** The site takes this process's place, because how memory is allocated has to be said before a process begins. */
-function beginAnew() {
+function reexec() {
   const program = [process.execPath, ...process.execArgv, ENTRY, command, ...words];
   process.execve(process.execPath, program, { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...ONE_ARENA });
 }
 
 /** On an older Node, the one that came with the packages runs the site. This process passes signals on until it ends. */
-async function handOver() {
+async function runOnBundledNode() {
   const node = existsSync(OWN_NODE) ? OWN_NODE : "node";
-  if (process.env.SITE_PARENT) endWithParent(Number(process.env.SITE_PARENT));
+  if (process.env.SITE_PARENT) exitWithParent(Number(process.env.SITE_PARENT));
   const { status } = await runProgram(node, [...process.execArgv, ENTRY, command, ...words], {
     foreground: true,
     stdio: "inherit",

@@ -1,15 +1,15 @@
 // Everything that has to hold, in one command: format, lint, layers, dead code, types, then unit, database and browser
 // tests. The last line is the totals over all of them.
 import { readFileSync, rmSync } from "node:fs";
-import { oneAtATime } from "./checkout-lock.mjs";
+import { withCheckoutLock } from "./checkout-lock.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
-import { ensureInstalled, environmentWithOwnPrograms } from "./ensure-installed.mjs";
+import { ensureInstalled, environmentWithLocalBinaries } from "./ensure-installed.mjs";
 import { runProgram } from "./run-program.mjs";
 
 const REPORTS = "test-results";
 
-await oneAtATime(ensureInstalled);
+await withCheckoutLock(ensureInstalled);
 const chromium = ensureChromium();
 rmSync(REPORTS, { recursive: true, force: true });
 
@@ -20,7 +20,7 @@ await check("layers", "depcruise", ["app", "server", "embedded-postgres", "--con
 await check("route types", "react-router", ["typegen"]);
 await check("dead code", "knip", []);
 await check("types", "tsc", ["--noEmit"]);
-await oneAtATime(ensureBuilt);
+await withCheckoutLock(ensureBuilt);
 await runner(
   "unit and database tests",
   "vitest",
@@ -66,7 +66,7 @@ async function run(name, command, args) {
   const started = Date.now();
   const { status } = await runProgram(command, args, {
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...environmentWithOwnPrograms(), CHROMIUM_PATH: chromium },
+    env: { ...environmentWithLocalBinaries(), CHROMIUM_PATH: chromium },
   });
   console.log(`  ${status === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
   return status;

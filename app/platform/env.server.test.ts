@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { EnvironmentError, readEnvironment } from "./env.server.ts";
+import { EnvironmentError, parseEnvironment } from "./env.server.ts";
 
 test("whoever sets nothing gets a site on port 3000 with its data beside it", () => {
-  expect(readEnvironment({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data", TRUST_PROXY: false, LOG_LEVEL: "info" });
+  expect(parseEnvironment({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data", TRUST_PROXY: false, LOG_LEVEL: "info" });
 });
 
 test("an empty variable counts as absent", () => {
-  expect(readEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 });
+  expect(parseEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 });
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ["RATE_LIMIT_EXEMPT", "localhost"],
   ["LOG_LEVEL", "loud"],
 ])("whoever sets %s to %j is told which variable it is, in one line", (name, value) => {
-  const read = () => readEnvironment({ [name]: value });
+  const read = () => parseEnvironment({ [name]: value });
   expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(new RegExp(`^Please correct the environment and start again\\. ${name}: [^\\n]+$`));
 });
@@ -42,18 +42,18 @@ test.each([
 test("a password in an address that can't be used is not repeated", () => {
   for (const name of ["SITE_URL", "DATABASE_URL", "SMTP_URL", "IMAP_URL"]) {
     // The one group is all that follows the variable's name; it may hold anything but the password.
-    expect(() => readEnvironment({ [name]: "x://owner:hunter2@host:99999/path" })).toThrow(
+    expect(() => parseEnvironment({ [name]: "x://owner:hunter2@host:99999/path" })).toThrow(
       new RegExp(`${name}: (?!.*hunter2).+$`),
     );
   }
 });
 
 test("every wrong variable is named at once", () => {
-  expect(() => readEnvironment({ PORT: "abc", ADMIN_PIN: "1" })).toThrow(/PORT: .+; ADMIN_PIN: /);
+  expect(() => parseEnvironment({ PORT: "abc", ADMIN_PIN: "1" })).toThrow(/PORT: .+; ADMIN_PIN: /);
 });
 
 test("addresses without limits may be listed with commas or spaces, and a public address loses its last slash", () => {
   expect(
-    readEnvironment({ RATE_LIMIT_EXEMPT: "10.0.0.0/8, 127.0.0.1 ::1", SITE_URL: "https://www.example.com/" }),
+    parseEnvironment({ RATE_LIMIT_EXEMPT: "10.0.0.0/8, 127.0.0.1 ::1", SITE_URL: "https://www.example.com/" }),
   ).toMatchObject({ RATE_LIMIT_EXEMPT: ["10.0.0.0/8", "127.0.0.1", "::1"], SITE_URL: "https://www.example.com" });
 });

@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 import pg from "pg";
 import { z } from "zod";
-import { readServerAddress } from "./email/mail-server-url.ts";
-import { readMailbox } from "./email/mailbox.ts";
+import { parseMailServerUrl } from "./email/mail-server-url.ts";
+import { parseMailbox } from "./email/mailbox.ts";
 
-const flag = z
+const booleanFlag = z
   .enum(["0", "1", "true", "false"], "must be 1 or 0")
   .transform((value) => value === "1" || value === "true");
-const port = "must be a whole number from 1 to 65535";
+const PORT_MESSAGE = "must be a whole number from 1 to 65535";
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const networks = z
   .string()
@@ -16,11 +16,11 @@ const networks = z
 
 /** The contract of environment variables; `docs/operations.md` explains each. All are optional. */
 const environmentSchema = z.object({
-  PORT: z.coerce.number(port).int(port).min(1, port).max(65535, port).default(3000),
+  PORT: z.coerce.number(PORT_MESSAGE).int(PORT_MESSAGE).min(1, PORT_MESSAGE).max(65535, PORT_MESSAGE).default(3000),
   HOST: z.string().optional(),
   SITE_URL: z
     .string()
-    .transform(readOrigin)
+    .transform(parseOrigin)
     .refine(
       (origin) => origin !== undefined,
       "must be https:// or http:// and a host, with nothing after it: https://www.example.com",
@@ -31,7 +31,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .refine(
-      canBeConnectedTo,
+      isConnectionString,
       "must look like postgres://user:password@host:5432/name (user and password percent-encoded)",
     )
     .optional(),
@@ -45,14 +45,14 @@ const environmentSchema = z.object({
     .string()
     .regex(/^\d{4}$/, "must be exactly 4 digits")
     .optional(),
-  TRUST_PROXY: flag.default(false),
-  SMTP_URL: serverAddress("smtp"),
+  TRUST_PROXY: booleanFlag.default(false),
+  SMTP_URL: mailServerUrl("smtp"),
   MAIL_FROM: z
     .string()
-    .transform(readMailbox)
+    .transform(parseMailbox)
     .refine((mailbox) => mailbox !== undefined, "must be an address, or Name <name@example.com>")
     .optional(),
-  IMAP_URL: serverAddress("imap"),
+  IMAP_URL: mailServerUrl("imap"),
   RATE_LIMIT_EXEMPT: networks.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
@@ -61,14 +61,14 @@ const environmentSchema = z.object({
  * The origin (RFC 6454) that an address consists of, without a final slash. Undefined for anything more: names and
  * passwords would be printed in every page's links, and a path has no place in them.
  */
-function readOrigin(text: string): string | undefined {
+function parseOrigin(text: string): string | undefined {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   return [url.origin, `${url.origin}/`].includes(url.href) && !/[?#]$/.test(text) ? url.origin : undefined;
 }
 
 /** Whether node-postgres can read it, which it does as soon as a client is made. */
-function canBeConnectedTo(connectionString: string): boolean {
+function isConnectionString(connectionString: string): boolean {
   try {
     return Boolean(new pg.Client({ connectionString }));
   } catch {
@@ -76,11 +76,11 @@ function canBeConnectedTo(connectionString: string): boolean {
   }
 }
 
-function serverAddress(protocol: "smtp" | "imap") {
+function mailServerUrl(protocol: "smtp" | "imap") {
   const words = `must look like ${protocol}s://user:password@${protocol}.example.com (user and password percent-encoded)`;
   return z
     .string()
-    .transform((url) => readServerAddress(url, [`${protocol}:`, `${protocol}s:`]))
+    .transform((url) => parseMailServerUrl(url, [`${protocol}:`, `${protocol}s:`]))
     .refine((address) => address !== undefined, words)
     .optional();
 }
@@ -91,7 +91,7 @@ function isNetwork(entry: string): boolean {
   return rest.length === 0 && most > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
 }
 
-type Variables = Record<string, string | undefined>;
+type EnvironmentVariables = Record<string, string | undefined>;
 
 /** What the process was configured with, parsed and defaulted. */
 export type Environment = z.infer<typeof environmentSchema>;
@@ -105,7 +105,7 @@ export class EnvironmentError extends Error {
  * Reads the environment variables of the contract. An empty variable counts as absent.
  * Throws an `EnvironmentError` that names every unusable variable.
  */
-export function readEnvironment(source: Variables): Environment {
+export function parseEnvironment(source: EnvironmentVariables): Environment {
   return parseVariables(environmentSchema, source);
 }
 
@@ -113,7 +113,10 @@ export function readEnvironment(source: Variables): Environment {
  * Parses those variables of `source` that `schema` names. An empty variable counts as absent.
  * Throws an `EnvironmentError` that names every unusable one.
  */
-export function parseVariables<Schema extends z.ZodType>(schema: Schema, source: Variables): z.infer<Schema> {
+export function parseVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  source: EnvironmentVariables,
+): z.infer<Schema> {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(present);
   if (parsed.success) return parsed.data;
@@ -127,15 +130,15 @@ export function logLevel(): Environment["LOG_LEVEL"] {
 }
 
 /** Where the site can be reached on its own machine, e.g. `http://localhost:3000`. */
-export function localAddress({ HOST, PORT }: Pick<Environment, "HOST" | "PORT">): string {
+export function localUrl({ HOST, PORT }: Pick<Environment, "HOST" | "PORT">): string {
   const anywhere = !HOST || ["0.0.0.0", "::"].includes(HOST);
   return `http://${anywhere ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
 }
 
-let current: Environment | undefined;
+let cachedEnvironment: Environment | undefined;
 
-/** The environment of this process, parsed once. Throws as `readEnvironment` does. */
+/** The environment of this process, parsed once. Throws as `parseEnvironment` does. */
 export function environment(): Environment {
-  current ??= readEnvironment(process.env);
-  return current;
+  cachedEnvironment ??= parseEnvironment(process.env);
+  return cachedEnvironment;
 }

@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
 
 /** So often a line is tried again where whoever reads the log is slow, and so long after the last attempt. */
-const ATTEMPTS = 20;
-const PAUSE_MS = 5;
+const MAX_ATTEMPTS = 20;
+const RETRY_DELAY_MS = 5;
 
 /**
  * Where the log's lines go: straight to an open file. A line that can't be written is dropped, because the site is worth
@@ -14,18 +14,18 @@ export function logDestination(fd: number): { write(line: string): void } {
   return {
     write(line) {
       let rest = Buffer.from(line);
-      for (let attempt = 1; rest.length > 0 && attempt <= ATTEMPTS; attempt += 1) {
+      for (let attempt = 1; rest.length > 0 && attempt <= MAX_ATTEMPTS; attempt += 1) {
         try {
           rest = rest.subarray(writeSync(fd, rest));
         } catch (error) {
-          if (!isFull(error)) return;
-          Atomics.wait(pause, 0, 0, PAUSE_MS);
+          if (!isWouldBlock(error)) return;
+          Atomics.wait(pause, 0, 0, RETRY_DELAY_MS);
         }
       }
     },
   };
 }
 
-function isFull(error: unknown): boolean {
+function isWouldBlock(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EAGAIN";
 }

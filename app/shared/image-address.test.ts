@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imagePath, imageSources, parseImagePath, smallestImage, widthsOf } from "./image-address.ts";
+import { imagePath, imageSources, parseImagePath, smallestVariantPath, variantWidths } from "./image-address.ts";
 
 const IMAGE = { hash: "0123456789abcdef0123456789abcdef", width: 1000, height: 525 };
 
@@ -19,14 +19,14 @@ test("an uploaded picture's address tells its size, and which files there are", 
 });
 
 test("what is shown small takes the smallest file, and any other path as it is", () => {
-  expect(smallestImage(imagePath(IMAGE))).toBe(`/images/${IMAGE.hash}/480x252.webp`);
-  expect(smallestImage(`/images/${IMAGE.hash}/480x252.webp`)).toBe(`/images/${IMAGE.hash}/480x252.webp`);
-  expect(smallestImage("/favicon.svg")).toBe("/favicon.svg");
+  expect(smallestVariantPath(imagePath(IMAGE))).toBe(`/images/${IMAGE.hash}/480x252.webp`);
+  expect(smallestVariantPath(`/images/${IMAGE.hash}/480x252.webp`)).toBe(`/images/${IMAGE.hash}/480x252.webp`);
+  expect(smallestVariantPath("/favicon.svg")).toBe("/favicon.svg");
 });
 
 test("a small picture has one size", () => {
-  expect(widthsOf({ width: 300 })).toEqual([300]);
-  expect(widthsOf({ width: 480 })).toEqual([480]);
+  expect(variantWidths({ width: 300 })).toEqual([300]);
+  expect(variantWidths({ width: 480 })).toEqual([480]);
 });
 
 test.each(["/favicon.svg", "/images/x/1x1.webp", "https://x.example/images/0123456789abcdef0123456789abcdef/1x1.webp"])(

@@ -1,7 +1,7 @@
 /**
  * A text's paragraphs: it is split at blank lines; empty ones are left out (docs/spec/public-site.md#214-other-pages).
  */
-export function paragraphsOf(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
   return text
     .split(/\r?\n[ \t]*\r?\n/)
     .map((paragraph) => paragraph.trim())

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { timestampField } from "./timestamp-schema.ts";
+import { timestampSchema } from "./timestamp-schema.ts";
 
 const recordIdSchema = z.guid().transform((id) => id.toLowerCase());
 
 /** A request that names a record and nothing else. */
-export const oneRecordSchema = z.object({ id: recordIdSchema });
+export const recordIdRequestSchema = z.object({ id: recordIdSchema });
 
 /** Reads such a request's JSON; null when it is something else. */
-export const parseOneRecord = (json: unknown) => oneRecordSchema.safeParse(json).data ?? null;
+export const parseOneRecord = (json: unknown) => recordIdRequestSchema.safeParse(json).data ?? null;
 
 /**
  * What a request to save a record says besides its fields: which one (none: a new one), the id that a new one shall have,
  * so that whatever is sent twice is one record, and when it was last changed as far as whoever saves it has seen (null: it
  * is to be changed whatever happened since).
  */
-export const savedRecordSchema = z.object({
+export const recordSaveSchema = z.object({
   id: recordIdSchema.nullish(),
   newId: recordIdSchema.optional(),
-  seen: timestampField().nullable(),
+  seen: timestampSchema().nullable(),
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isIsoTimestamp } from "./timestamp.ts";
-import { timestampField } from "./timestamp-schema.ts";
+import { timestampSchema } from "./timestamp-schema.ts";
 
 describe("a moment in a request", () => {
   it("is taken when the database can hold it", () => {
@@ -9,7 +9,7 @@ describe("a moment in a request", () => {
     fc.assert(
       fc.property(fc.date({ ...range, noInvalidDate: true }), (moment) => {
         expect(isIsoTimestamp(moment.toISOString())).toBe(true);
-        expect(timestampField().parse(moment.toISOString())).toEqual(moment);
+        expect(timestampSchema().parse(moment.toISOString())).toEqual(moment);
       }),
     );
   });
@@ -27,10 +27,10 @@ describe("a moment in a request", () => {
       "",
     ]) {
       expect(isIsoTimestamp(text), text).toBe(false);
-      expect(timestampField().safeParse(text).success, text).toBe(false);
+      expect(timestampSchema().safeParse(text).success, text).toBe(false);
     }
     for (const text of ["0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-00:01"]) {
-      expect(timestampField().safeParse(text).success, text).toBe(false);
+      expect(timestampSchema().safeParse(text).success, text).toBe(false);
     }
   });
 });

@@ -1,10 +1,10 @@
 /** Years of four digits: what JavaScript writes in ISO 8601 and what PostgreSQL reads are then the same. */
-const FIRST = Date.parse("0001-01-01T00:00:00.000Z");
-const LAST = Date.parse("9999-12-31T23:59:59.999Z");
+const MIN_TIMESTAMP_MS = Date.parse("0001-01-01T00:00:00.000Z");
+const MAX_TIMESTAMP_MS = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** Whether a moment can be stored and read again; false for an invalid date, too. */
 export function isStorableTimestamp(moment: Date): boolean {
-  return moment.getTime() >= FIRST && moment.getTime() <= LAST;
+  return moment.getTime() >= MIN_TIMESTAMP_MS && moment.getTime() <= MAX_TIMESTAMP_MS;
 }
 
 /** Whether a text is a moment exactly as `toISOString` writes it. `Date` itself takes a 31st of February for a day of March. */

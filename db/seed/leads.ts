@@ -1,9 +1,9 @@
-import type { CAST } from "./personas.ts";
+import type { PERSONAS } from "./personas.ts";
 
 /** What somebody sent, through which form, and how far the owner is with it. */
-export interface Lead {
+export interface SampleLead {
   form: "home" | "contact-page" | "consultation" | "career" | "general";
-  who: keyof typeof CAST;
+  who: keyof typeof PERSONAS;
   /** How many days ago, and at which hour (UTC). */
   daysAgo: number;
   hour: number;
@@ -17,7 +17,7 @@ export interface Lead {
   suspicion?: "honeypot" | "too-fast";
 }
 
-export const LEADS: ReadonlyArray<Lead> = [
+export const SAMPLE_LEADS: ReadonlyArray<SampleLead> = [
   {
     form: "consultation",
     who: "zoe",
@@ -299,7 +299,7 @@ export const LEADS: ReadonlyArray<Lead> = [
 ];
 
 /** Who subscribed to the newsletter, and how many days ago; a topic where it isn't the newsletter itself. */
-export const SUBSCRIBERS: ReadonlyArray<{ email: string; daysAgo: number; topic?: "resource-hub" }> = [
+export const SAMPLE_SUBSCRIBERS: ReadonlyArray<{ email: string; daysAgo: number; topic?: "resource-hub" }> = [
   { email: "priyanka@leafbound.example", daysAgo: 2 },
   { email: "Sam@northpier.example", daysAgo: 5 },
   { email: "office@kontor-nord.example", daysAgo: 9 },

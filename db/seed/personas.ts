@@ -1,5 +1,5 @@
 /** Somebody who writes to the site. Invented: the domains and numbers are reserved for examples. */
-export interface Visitor {
+export interface Persona {
   name: string;
   email: string;
   company: string;
@@ -18,7 +18,7 @@ export interface Visitor {
 }
 
 /** The visitors of the sample data and of tests, by the name they go by. */
-export const CAST = {
+export const PERSONAS = {
   marta: {
     name: "Marta Lindqvist",
     email: "marta@larkfield.example",
@@ -103,4 +103,4 @@ export const CAST = {
     country: "Globaly",
     phone: "Not provided",
   },
-} as const satisfies Record<string, Visitor>;
+} as const satisfies Record<string, Persona>;

@@ -8,11 +8,11 @@ export interface SamplePost {
   status: "draft" | "published";
 }
 
-const texts = import.meta.glob<string>("./posts/*.md", { query: "?raw", import: "default", eager: true });
+const postTexts = import.meta.glob<string>("./posts/*.md", { query: "?raw", import: "default", eager: true });
 
 /** The Markdown of the sample post with that slug. */
-export function textOf(slug: string): string {
-  const text = texts[`./posts/${slug}.md`];
+export function readPostText(slug: string): string {
+  const text = postTexts[`./posts/${slug}.md`];
   if (!text) throw new Error(`db/seed/posts/${slug}.md is missing.`);
   return text;
 }

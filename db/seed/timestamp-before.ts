@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The moment at `hour` (UTC) so many days before `now`; never after `now`. */
-export function momentBefore(now: Date, { daysAgo, hour }: { daysAgo: number; hour: number }): Date {
+export function timestampBefore(now: Date, { daysAgo, hour }: { daysAgo: number; hour: number }): Date {
   const day = new Date(now.getTime() - daysAgo * DAY_MS);
   // Minutes that differ look like people, and the order stays.
   day.setUTCHours(hour, (daysAgo * 17 + hour * 7) % 60, 0, 0);

@@ -11,31 +11,32 @@ import { confirmSubscription } from "~/domain/newsletter/subscribing/change-subs
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
-import { LEADS, type Lead, SUBSCRIBERS } from "./leads.ts";
-import { CAST } from "./personas.ts";
-import { momentBefore } from "./timestamp-before.ts";
+import { SAMPLE_LEADS, SAMPLE_SUBSCRIBERS, type SampleLead } from "./leads.ts";
+import { PERSONAS } from "./personas.ts";
+import { timestampBefore } from "./timestamp-before.ts";
 
 /** Whoever subscribed longer ago has pressed the button. */
-const UNCONFIRMED_DAYS = 4;
+const PENDING_DAYS = 4;
 
 /** Sends every lead and subscription as its form would have, at its time before `now`. Returns how many there are. */
-export async function writeLeads(now: Date): Promise<{ leads: number; subscribers: number }> {
-  for (const lead of [...LEADS].reverse()) await settle(await send(lead, momentBefore(now, lead)), lead);
-  for (const subscriber of SUBSCRIBERS) await subscribeOne(subscriber, now);
-  return { leads: LEADS.length, subscribers: SUBSCRIBERS.length };
+export async function seedLeads(now: Date): Promise<{ leads: number; subscribers: number }> {
+  for (const lead of [...SAMPLE_LEADS].reverse())
+    await applyProgress(await submitLead(lead, timestampBefore(now, lead)), lead);
+  for (const subscriber of SAMPLE_SUBSCRIBERS) await seedSubscriber(subscriber, now);
+  return { leads: SAMPLE_LEADS.length, subscribers: SAMPLE_SUBSCRIBERS.length };
 }
 
 /** Subscribes somebody of the cast, who is asked by no mail: nobody reads these mailboxes. The latest haven't confirmed. */
-async function subscribeOne({ email, daysAgo, topic }: (typeof SUBSCRIBERS)[number], now: Date) {
-  const asked = momentBefore(now, { daysAgo, hour: 9 });
+async function seedSubscriber({ email, daysAgo, topic }: (typeof SAMPLE_SUBSCRIBERS)[number], now: Date) {
+  const asked = timestampBefore(now, { daysAgo, hour: 9 });
   const { id } = await subscribe({ email, topic }, { source: "footer", suspicions: [], now: asked });
   await cancelQueuedEmails(database(), [email.toLowerCase()]);
-  if (daysAgo > UNCONFIRMED_DAYS) await confirmSubscription(id, momentBefore(now, { daysAgo, hour: 10 }));
+  if (daysAgo > PENDING_DAYS) await confirmSubscription(id, timestampBefore(now, { daysAgo, hour: 10 }));
 }
 
-async function send(lead: Lead, at: Date): Promise<string> {
+async function submitLead(lead: SampleLead, at: Date): Promise<string> {
   const { form, who, text, suspicion } = lead;
-  const { name, phone, ...visitor } = CAST[who];
+  const { name, phone, ...visitor } = PERSONAS[who];
   const sender = { ...splitFullName(name), ...visitor, message: text };
   const meta: WriteMeta = {
     key: { kind: "none" },
@@ -47,11 +48,11 @@ async function send(lead: Lead, at: Date): Promise<string> {
   if (form === "home") return (await submitContactSection({ ...sender, consent: true }, meta)).id;
   if (form === "contact-page") return (await submitContactPage({ ...sender, requirements: text }, meta)).id;
   if (form === "consultation") return (await submitConsultation({ ...sender, phone }, meta)).id;
-  return writtenByAnotherProgram(form, sender, at);
+  return insertImportedSubmission(form, sender, at);
 }
 
 /** No form of the site sends these types; they are kept for other programs. */
-async function writtenByAnotherProgram(
+async function insertImportedSubmission(
   formType: "career" | "general",
   {
     firstName,
@@ -79,7 +80,7 @@ async function writtenByAnotherProgram(
 }
 
 /** What the owner has done about it since. */
-async function settle(id: string, { status, message, enquiry, starred }: Lead) {
+async function applyProgress(id: string, { status, message, enquiry, starred }: SampleLead) {
   const read = status !== "new" || message === "read";
   await database().update(formSubmissions).set({ status, read }).where(eq(formSubmissions.id, id));
   if (message || starred) {

@@ -6,63 +6,63 @@ import { describe, expect, test } from "vitest";
 import { DataDirectoryUnusableError } from "../errors.ts";
 import { isPostgresOf } from "../server/postgres-processes.ts";
 import {
-  asRoot,
-  failureToStart,
+  asRootWithout,
+  initializedDataDirectory,
+  isRoot,
   NOBODY,
   postmasterPid,
   query,
-  queryPatiently,
-  rootWithout,
-  spawnSite,
-  start,
+  queryWithRetry,
+  spawnHost,
+  startError,
+  startForTest,
   temporaryDirectory,
-  usedDataDirectory,
 } from "../testing/test-support.ts";
 
 describe("whoever starts the site", () => {
   test("root hands PostgreSQL to an account without rights; anybody else runs it", async () => {
     const dataDir = path.join(temporaryDirectory(), "data");
-    const database = await start(dataDir);
+    const database = await startForTest(dataDir);
     expect(await query(database.connectionString, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-    expect(statSync(path.join(dataDir, "postgres")).uid).toBe(asRoot ? NOBODY.uid : process.geteuid?.());
+    expect(statSync(path.join(dataDir, "postgres")).uid).toBe(isRoot ? NOBODY.uid : process.geteuid?.());
   });
 
   test("in a folder that is closed to others the database starts, survives what happens to it, and is found again", async () => {
     const closed = path.join(temporaryDirectory(), "closed, für andere");
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = path.join(closed, "data");
-    const site = spawnSite(dataDir, "write");
+    const site = spawnHost(dataDir, "write");
     await site.line(({ stored }) => stored === 1);
     const first = postmasterPid(dataDir);
     site.child.kill("SIGKILL");
     await site.ended;
 
-    const next = await start(dataDir);
+    const next = await startForTest(dataDir);
     expect(postmasterPid(dataDir)).toBe(first);
     process.kill(first, "SIGKILL");
     const rows = "SELECT number FROM rows WHERE number = 1";
-    expect(await queryPatiently(next.connectionString, rows)).toEqual([{ number: 1 }]);
+    expect(await queryWithRetry(next.connectionString, rows)).toEqual([{ number: 1 }]);
     expect(postmasterPid(dataDir)).not.toBe(first);
     await next.stop();
 
     const moved = path.join(closed, "moved");
     renameSync(dataDir, moved);
-    const again = await start(moved);
+    const again = await startForTest(moved);
     expect(await query(again.connectionString, rows)).toEqual([{ number: 1 }]);
     expect(statSync(closed).mode & 0o777).toBe(0o700);
     expect(readdirSync(moved)).toContain("postgres");
   });
 
   test("root in a container, who can't look into others' processes, finds the PostgreSQL of a killed site", async () => {
-    const dataDir = await usedDataDirectory();
-    const through = rootWithout("-sys_ptrace,-sys_admin,-dac_read_search");
-    const site = spawnSite(dataDir, "write", { through });
+    const dataDir = await initializedDataDirectory();
+    const through = asRootWithout("-sys_ptrace,-sys_admin,-dac_read_search");
+    const site = spawnHost(dataDir, "write", { through });
     await site.line(({ stored }) => stored === 1);
     const first = postmasterPid(dataDir);
     site.child.kill("SIGKILL");
     await site.ended;
 
-    const next = spawnSite(dataDir, "idle", { through });
+    const next = spawnHost(dataDir, "idle", { through });
     const { ready = "" } = await next.line(() => true);
     expect(postmasterPid(dataDir)).toBe(first);
     expect(await query(ready, "SELECT number FROM rows WHERE number = 1")).toEqual([{ number: 1 }]);
@@ -73,9 +73,9 @@ describe("whoever starts the site", () => {
 
   test("root without any rights is told in one line what to do instead", async () => {
     const dataDir = path.join(temporaryDirectory(), "data");
-    const site = spawnSite(dataDir, "idle", { through: rootWithout("-all") });
+    const site = spawnHost(dataDir, "idle", { through: asRootWithout("-all") });
     const { ready, message } = await site.line(() => true);
-    if (!asRoot) return expect(ready).toContain("postgresql://");
+    if (!isRoot) return expect(ready).toContain("postgresql://");
     expect(message).toBe(
       "The database can't be created: this system doesn't let root hand anything to nobody, as in a container with reduced rights; start the site as an ordinary user, or set DATABASE_URL.",
     );
@@ -83,11 +83,11 @@ describe("whoever starts the site", () => {
   });
 
   test("a copy of the data is a database of its own while the original runs", async () => {
-    const dataDir = await usedDataDirectory();
-    const original = await start(dataDir);
+    const dataDir = await initializedDataDirectory();
+    const original = await startForTest(dataDir);
     const copy = path.join(temporaryDirectory(), "data");
     execFileSync("cp", ["-a", dataDir, copy]);
-    const other = await start(copy);
+    const other = await startForTest(copy);
     await query(other.connectionString, "CREATE TABLE only_here AS SELECT 1");
     await other.stop();
     expect(await query(original.connectionString, "SELECT to_regclass('only_here') AS there")).toEqual([
@@ -98,21 +98,21 @@ describe("whoever starts the site", () => {
   test("root may start a site that belongs to somebody else, who can start it again afterwards", async () => {
     const dataDir = path.join(temporaryDirectory(), "data");
     mkdirSync(dataDir, { mode: 0o755 });
-    const owner = asRoot ? NOBODY : {};
-    if (asRoot) chownSync(dataDir, NOBODY.uid, NOBODY.gid);
-    const theirs = spawnSite(dataDir, "idle", owner);
+    const owner = isRoot ? NOBODY : {};
+    if (isRoot) chownSync(dataDir, NOBODY.uid, NOBODY.gid);
+    const theirs = spawnHost(dataDir, "idle", owner);
     await theirs.line((line) => line.ready !== undefined);
     theirs.child.kill("SIGTERM");
     await theirs.ended;
-    await (await start(dataDir)).stop();
-    const again = spawnSite(dataDir, "idle", owner);
+    await (await startForTest(dataDir)).stop();
+    const again = spawnHost(dataDir, "idle", owner);
     expect(await again.line(() => true)).toHaveProperty("ready");
   });
 
   test("someone without a right to the data directory is told so in one line", async () => {
-    const dataDir = await usedDataDirectory();
-    if (asRoot) {
-      const theirs = spawnSite(dataDir, "idle", NOBODY);
+    const dataDir = await initializedDataDirectory();
+    if (isRoot) {
+      const theirs = spawnHost(dataDir, "idle", NOBODY);
       const { error, message } = await theirs.line(() => true);
       expect(error).toBe("DataDirectoryUnusableError");
       expect(message).toBe(
@@ -120,7 +120,7 @@ describe("whoever starts the site", () => {
       );
     } else {
       chmodSync(dataDir, 0o500);
-      const failure = await failureToStart(dataDir);
+      const failure = await startError(dataDir);
       chmodSync(dataDir, 0o700);
       expect(failure).toBeInstanceOf(DataDirectoryUnusableError);
       expect(failure.message).not.toContain("\n");

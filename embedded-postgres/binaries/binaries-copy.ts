@@ -11,10 +11,10 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
-import { ownIds } from "../account/service-account.ts";
+import { currentIds } from "../account/service-account.ts";
 
 /** Where everybody may write, somebody else may have taken a name; then the next one is used. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const STICKY = 0o1000;
 const WRITABLE_BY_OTHERS = 0o022;
 
@@ -24,51 +24,51 @@ const WRITABLE_BY_OTHERS = 0o022;
  *
  * @throws when `base` is not to be trusted, or can't be written to
  */
-export function ensureCopy(source: string, base: string, name: string): { copy: string; made: boolean } {
+export function ensureBinariesCopy(source: string, base: string, name: string): { copy: string; made: boolean } {
   const { uid, mode } = statSync(base);
-  if (uid !== ownIds().uid || ((mode & WRITABLE_BY_OTHERS) !== 0 && (mode & STICKY) === 0)) {
+  if (uid !== currentIds().uid || ((mode & WRITABLE_BY_OTHERS) !== 0 && (mode & STICKY) === 0)) {
     throw new Error(`${base} is in others' hands`);
   }
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const copy = path.join(base, attempt === 1 ? name : `${name}-${attempt}`);
     const found = lstatSync(copy, { throwIfNoEntry: false });
-    if (found && !isOurs(found)) continue;
-    const made = !found || !isWhole(source, copy);
-    if (made) replace(source, copy);
+    if (found && !isTrustedCopy(found)) continue;
+    const made = !found || !isCompleteCopy(source, copy);
+    if (made) replaceCopy(source, copy);
     return { copy, made };
   }
   throw new Error(`others have taken the name ${path.join(base, name)}`);
 }
 
-function isOurs(found: Stats): boolean {
-  return found.isDirectory() && found.uid === ownIds().uid && (found.mode & WRITABLE_BY_OTHERS) === 0;
+function isTrustedCopy(found: Stats): boolean {
+  return found.isDirectory() && found.uid === currentIds().uid && (found.mode & WRITABLE_BY_OTHERS) === 0;
 }
 
 /** What clears up old files in temporary directories takes single files away. */
-function isWhole(source: string, copy: string): boolean {
-  return everythingIn(source).every(({ name, file }) => {
+function isCompleteCopy(source: string, copy: string): boolean {
+  return listRecursively(source).every(({ name, file }) => {
     const found = lstatSync(path.join(copy, name), { throwIfNoEntry: false });
     return found !== undefined && (!file || found.size === statSync(path.join(source, name)).size);
   });
 }
 
 /** Under another name first: whoever is killed meanwhile leaves no half copy, and several may do this at once. */
-function replace(source: string, copy: string): void {
+function replaceCopy(source: string, copy: string): void {
   const unfinished = mkdtempSync(`${copy}.unfinished-`);
   try {
     cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
-    for (const { name, link } of everythingIn(unfinished)) if (!link) letEverybodyRead(path.join(unfinished, name));
-    letEverybodyRead(unfinished);
+    for (const { name, link } of listRecursively(unfinished)) if (!link) makeWorldReadable(path.join(unfinished, name));
+    makeWorldReadable(unfinished);
     rmSync(copy, { recursive: true, force: true });
     renameSync(unfinished, copy);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     // Another site on this machine may have been quicker.
-    if (!lstatSync(copy, { throwIfNoEntry: false }) || !isWhole(source, copy)) throw error;
+    if (!lstatSync(copy, { throwIfNoEntry: false }) || !isCompleteCopy(source, copy)) throw error;
   }
 }
 
-function everythingIn(directory: string) {
+function listRecursively(directory: string) {
   return readdirSync(directory, { recursive: true, withFileTypes: true }).map((entry) => ({
     name: path.relative(directory, path.join(entry.parentPath, entry.name)),
     file: entry.isFile(),
@@ -77,6 +77,6 @@ function everythingIn(directory: string) {
 }
 
 /** And nobody else change, whatever the umask was when the original was installed. */
-function letEverybodyRead(place: string): void {
+function makeWorldReadable(place: string): void {
   chmodSync(place, (statSync(place).mode & 0o100) === 0 ? 0o644 : 0o755);
 }

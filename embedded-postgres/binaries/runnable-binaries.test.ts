@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { asRoot, NOBODY, temporaryDirectory } from "../testing/test-support.ts";
-import type { Account } from "../types.ts";
-import { ensureCopy } from "./binaries-copy.ts";
+import { isRoot, NOBODY, temporaryDirectory } from "../testing/test-support.ts";
+import type { ServiceAccount } from "../types.ts";
+import { ensureBinariesCopy } from "./binaries-copy.ts";
 import { packageRoot } from "./package-binaries.ts";
-import { enterablePrograms } from "./runnable-binaries.ts";
+import { resolveRunnableBinaries } from "./runnable-binaries.ts";
 
-const account: Account = asRoot
+const account: ServiceAccount = isRoot
   ? { ...NOBODY, name: "nobody", switchTo: NOBODY }
   : { uid: 0, gid: 0, name: "ourselves" };
 
@@ -31,11 +31,16 @@ test("programs in a folder that PostgreSQL's account can't enter are copied to w
   const base = temporaryDirectory();
   const said: string[] = [];
   const find = () =>
-    enterablePrograms(account, { spareDir: "/nowhere", say: (line) => said.push(line), projectDir, bases: [base] });
+    resolveRunnableBinaries(account, {
+      spareDir: "/nowhere",
+      say: (line) => said.push(line),
+      projectDir,
+      bases: [base],
+    });
 
   const { postgres } = find();
   expect(runs(postgres)).toContain("18.");
-  if (!asRoot) {
+  if (!isRoot) {
     expect(postgres).toBe(path.join(original, "native/bin/postgres"));
     return;
   }
@@ -60,18 +65,18 @@ test("a copy is made only where nobody else can change it, and is never taken fr
   const source = temporaryDirectory();
   mkdirSync(path.join(source, "bin"), { mode: 0o700 });
   const base = temporaryDirectory();
-  const { copy } = ensureCopy(source, base, "programs");
+  const { copy } = ensureBinariesCopy(source, base, "programs");
   expect(statSync(path.join(copy, "bin")).mode & 0o777).toBe(0o755);
 
   chmodSync(copy, 0o777);
-  expect(ensureCopy(source, base, "programs")).toEqual({ copy: `${copy}-2`, made: true });
-  if (asRoot) chownSync(`${copy}-2`, NOBODY.uid, NOBODY.gid);
+  expect(ensureBinariesCopy(source, base, "programs")).toEqual({ copy: `${copy}-2`, made: true });
+  if (isRoot) chownSync(`${copy}-2`, NOBODY.uid, NOBODY.gid);
   else chmodSync(`${copy}-2`, 0o775);
-  expect(ensureCopy(source, base, "programs").copy).toBe(`${copy}-3`);
+  expect(ensureBinariesCopy(source, base, "programs").copy).toBe(`${copy}-3`);
   expect(existsSync(`${copy}-4`)).toBe(false);
 
   chmodSync(base, 0o777);
-  expect(() => ensureCopy(source, base, "programs")).toThrow("is in others' hands");
+  expect(() => ensureBinariesCopy(source, base, "programs")).toThrow("is in others' hands");
   chmodSync(base, 0o1777);
-  expect(ensureCopy(source, base, "programs").made).toBe(false);
+  expect(ensureBinariesCopy(source, base, "programs").made).toBe(false);
 });

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { firstNotEnterable } from "../account/traversable.ts";
-import { DirectoryNotEnterableError } from "../errors.ts";
-import type { Account, Binaries } from "../types.ts";
-import { ensureCopy } from "./binaries-copy.ts";
-import { binariesIn, packageRoot } from "./package-binaries.ts";
+import { firstNonTraversable } from "../account/traversable.ts";
+import { DirectoryNotTraversableError } from "../errors.ts";
+import type { Binaries, ServiceAccount } from "../types.ts";
+import { ensureBinariesCopy } from "./binaries-copy.ts";
+import { binariesAt, packageRoot } from "./package-binaries.ts";
 
 /** Directories of the system that every account may enter, the lasting ones first. */
-const BASES = ["/var/cache", "/var/tmp", "/tmp"];
+const COPY_LOCATIONS = ["/var/cache", "/var/tmp", "/tmp"];
 
 /**
  * PostgreSQL's programs where its account can run them: in the project's `node_modules`, or, where that is closed to it (a
@@ -16,42 +16,44 @@ const BASES = ["/var/cache", "/var/tmp", "/tmp"];
  *
  * @throws EmbeddedDatabaseError when there are none for this machine, or no place for the copy
  */
-export function enterablePrograms(
-  account: Account,
+export function resolveRunnableBinaries(
+  account: ServiceAccount,
   {
-    spareDir,
+    spareDir: fallbackLibraryDir,
     say,
     projectDir,
-    bases = BASES,
+    bases = COPY_LOCATIONS,
   }: { spareDir: string; say?: (line: string) => void; projectDir?: string; bases?: string[] },
 ): Binaries {
   const root = packageRoot(projectDir);
-  const binaries = binariesIn(root, spareDir);
-  const blocked = [binaries.directory, ...Object.values(binaries.env)]
-    .map((directory) => firstNotEnterable(directory, account))
+  const binaries = binariesAt(root, fallbackLibraryDir);
+  const blockedDirectory = [binaries.directory, ...Object.values(binaries.env)]
+    .map((directory) => firstNonTraversable(directory, account))
     .find((directory) => directory !== undefined);
-  if (!blocked) return binaries;
+  if (!blockedDirectory) return binaries;
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const failures: string[] = [];
   for (const base of bases) {
     try {
-      const { copy, made } = ensureCopy(root, base, `remoteops-postgresql-${version}`);
-      const copied = binariesIn(copy, spareDir);
+      const { copy, made } = ensureBinariesCopy(root, base, `remoteops-postgresql-${version}`);
+      const copied = binariesAt(copy, fallbackLibraryDir);
       requireRunnable(copied, account);
       if (made)
-        say?.(`PostgreSQL runs as ${account.name}, which can't enter ${blocked}; its programs are copied to ${copy}.`);
+        say?.(
+          `PostgreSQL runs as ${account.name}, which can't enter ${blockedDirectory}; its programs are copied to ${copy}.`,
+        );
       return copied;
     } catch (error) {
       failures.push(error instanceof Error ? error.message : String(error));
     }
   }
-  throw new DirectoryNotEnterableError(
-    `PostgreSQL runs as ${account.name}, which can't enter the directory ${blocked}, and its programs can't be copied elsewhere (${failures.join("; ")}). Start the site as an ordinary user, or move it to another directory.`,
+  throw new DirectoryNotTraversableError(
+    `PostgreSQL runs as ${account.name}, which can't enter the directory ${blockedDirectory}, and its programs can't be copied elsewhere (${failures.join("; ")}). Start the site as an ordinary user, or move it to another directory.`,
   );
 }
 
 /** The file system may forbid programs (`noexec`). */
-function requireRunnable(binaries: Binaries, account: Account): void {
+function requireRunnable(binaries: Binaries, account: ServiceAccount): void {
   const options = { ...account.switchTo, cwd: "/", env: binaries.env };
   const { status, error } = spawnSync(binaries.initdb, ["--version"], options);
   if (status !== 0)

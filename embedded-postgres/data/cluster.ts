@@ -1,46 +1,46 @@
 import { chownSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
-import { refusal } from "../account/service-account.ts";
-import { requireEnterable } from "../account/traversable.ts";
+import { accountErrorText } from "../account/service-account.ts";
+import { requireTraversable } from "../account/traversable.ts";
 import { DatabaseVersionError, DataDirectoryUnusableError } from "../errors.ts";
-import type { Account, DatabaseLog } from "../types.ts";
-import { NEEDS_NO_WAY } from "./data-path.ts";
+import type { Logger, ServiceAccount } from "../types.ts";
+import { STARTS_IN_DATA_DIRECTORY } from "./data-path.ts";
 import { type InitdbContext, runInitdb } from "./initdb.ts";
 
 const MAJOR_VERSION = "18";
 /** Directories that an interrupted first start leaves behind. No server ever ran in one, so they hold nobody's data. */
-const UNFINISHED = "postgres.unfinished-";
+const UNFINISHED_PREFIX = "postgres.unfinished-";
 
-type Context = InitdbContext & { log: DatabaseLog; say: (line: string) => void };
+type ClusterContext = InitdbContext & { log: Logger; say: (line: string) => void };
 
 /**
  * Makes sure there is a complete cluster of the right version in `places.cluster`; makes a new one where there is none.
  * A new one is made under another name and renamed when it is complete and on disk, so that an interruption at any
  * point leaves either nothing or a whole one. Needs the site's lock.
  */
-export async function ensureCluster(context: Context): Promise<void> {
+export async function ensureCluster(context: ClusterContext): Promise<void> {
   const { places, account, say } = context;
-  if (!NEEDS_NO_WAY) requireEnterable(places.dataDir, account);
-  removeUnfinished(context);
+  if (!STARTS_IN_DATA_DIRECTORY) requireTraversable(places.dataDir, account);
+  removeUnfinishedClusters(context);
   if (hasCluster(places.cluster)) {
-    checkVersion(places.cluster);
+    requireMajorVersion(places.cluster);
     return;
   }
   say("First start: creating the database. This takes a few seconds.");
-  const unfinished = mkdtempSync(path.join(places.dataDir, UNFINISHED));
-  handOver(unfinished, account);
+  const unfinished = mkdtempSync(path.join(places.dataDir, UNFINISHED_PREFIX));
+  chownToAccount(unfinished, account);
   await runInitdb(unfinished, context);
   renameSync(unfinished, places.cluster);
-  await syncDirectory(places.dataDir);
+  await fsyncDirectory(places.dataDir);
 }
 
-function handOver(directory: string, account: Account): void {
+function chownToAccount(directory: string, account: ServiceAccount): void {
   if (!account.switchTo) return;
   try {
     chownSync(directory, account.uid, account.gid);
   } catch (error) {
-    throw new DataDirectoryUnusableError(`The database can't be created: ${refusal(error, account)}.`, {
+    throw new DataDirectoryUnusableError(`The database can't be created: ${accountErrorText(error, account)}.`, {
       cause: error,
     });
   }
@@ -56,7 +56,7 @@ function hasCluster(cluster: string): boolean {
   );
 }
 
-function checkVersion(cluster: string): void {
+function requireMajorVersion(cluster: string): void {
   const version = readFileSync(path.join(cluster, "PG_VERSION"), "utf8").trim();
   if (version === MAJOR_VERSION) return;
   throw new DatabaseVersionError(
@@ -64,9 +64,9 @@ function checkVersion(cluster: string): void {
   );
 }
 
-function removeUnfinished({ places, log }: Context): void {
+function removeUnfinishedClusters({ places, log }: ClusterContext): void {
   for (const name of readdirSync(places.dataDir)) {
-    if (!name.startsWith(UNFINISHED)) continue;
+    if (!name.startsWith(UNFINISHED_PREFIX)) continue;
     try {
       rmSync(path.join(places.dataDir, name), { recursive: true, maxRetries: 3 });
       log.info({ directory: name }, "Removed what an interrupted first start left behind");
@@ -76,7 +76,7 @@ function removeUnfinished({ places, log }: Context): void {
   }
 }
 
-async function syncDirectory(directory: string): Promise<void> {
+async function fsyncDirectory(directory: string): Promise<void> {
   const handle = await open(directory);
   await handle.sync();
   await handle.close();

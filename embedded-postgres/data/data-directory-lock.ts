@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { giveToOwnerOf } from "../account/service-account.ts";
+import { chownToOwnerOf } from "../account/service-account.ts";
 import { DataDirectoryInUseError, DataDirectoryUnusableError } from "../errors.ts";
 
 type Sqlite = typeof import("node:sqlite");
@@ -28,16 +28,16 @@ export function lockDataDirectory(dataDir: string): () => void {
     lock.exec("PRAGMA journal_mode = OFF; PRAGMA busy_timeout = 300; BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    if (sqliteCode(error) === SQLITE_BUSY) throw inUse(dataDir, pidFile);
-    throw unusable(lockFile, error);
+    if (sqliteCode(error) === SQLITE_BUSY) throw inUseError(dataDir, pidFile);
+    throw unusableError(lockFile, error);
   }
   try {
     writeFileSync(pidFile, `${process.pid}\n`);
   } catch (error) {
     lock.close();
-    throw unusable(pidFile, error);
+    throw unusableError(pidFile, error);
   }
-  giveToOwnerOf(dataDir, lockFile, pidFile);
+  chownToOwnerOf(dataDir, lockFile, pidFile);
   let held = true;
   return () => {
     if (!held) return;
@@ -51,7 +51,7 @@ function openLock(DatabaseSync: Sqlite["DatabaseSync"], lockFile: string) {
   try {
     return new DatabaseSync(lockFile);
   } catch (error) {
-    throw unusable(lockFile, error);
+    throw unusableError(lockFile, error);
   }
 }
 
@@ -60,15 +60,15 @@ function sqliteCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
-function inUse(dataDir: string, pidFile: string): DataDirectoryInUseError {
-  const pid = readHolder(pidFile);
+function inUseError(dataDir: string, pidFile: string): DataDirectoryInUseError {
+  const pid = readLockHolder(pidFile);
   const holder = pid ? `the site's process ${pid}` : "another process of the site";
   return new DataDirectoryInUseError(
     `The data directory ${dataDir} is in use by ${holder}. Stop that one first, or choose another DATA_DIR.`,
   );
 }
 
-function readHolder(pidFile: string): string | undefined {
+function readLockHolder(pidFile: string): string | undefined {
   try {
     return /^\d+/.exec(readFileSync(pidFile, "utf8"))?.[0];
   } catch {
@@ -76,7 +76,7 @@ function readHolder(pidFile: string): string | undefined {
   }
 }
 
-function unusable(file: string, error: unknown): DataDirectoryUnusableError {
+function unusableError(file: string, error: unknown): DataDirectoryUnusableError {
   const reason = error instanceof Error ? error.message : String(error);
   return new DataDirectoryUnusableError(`The data directory can't be locked: ${file}: ${reason}.`, { cause: error });
 }

@@ -2,7 +2,7 @@ import { mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { DataDirectoryUnusableError } from "../errors.ts";
-import { asRoot, temporaryDirectory } from "../testing/test-support.ts";
+import { isRoot, temporaryDirectory } from "../testing/test-support.ts";
 import { prepareDataDirectory } from "./data-directory.ts";
 
 const WAYS_NOT_TO: Record<string, { make: (folder: string) => string; reason: string }> = {
@@ -54,6 +54,6 @@ test("directories that are made on the way are this account's own; those that we
   mkdirSync(path.join(folder, "there"), { mode: 0o755 });
   prepareDataDirectory(path.join(folder, "there", "made", "data"));
   const modeOf = (...names: string[]) => statSync(path.join(folder, ...names)).mode & 0o777;
-  const own = asRoot ? 0o711 : 0o700;
+  const own = isRoot ? 0o711 : 0o700;
   expect([modeOf("there"), modeOf("there", "made"), modeOf("there", "made", "data")]).toEqual([0o755, own, own]);
 });

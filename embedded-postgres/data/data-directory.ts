@@ -1,15 +1,15 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import { ownIds } from "../account/service-account.ts";
+import { currentIds } from "../account/service-account.ts";
 import { DataDirectoryUnusableError, errorCode } from "../errors.ts";
-import type { Places } from "../types.ts";
+import type { PostgresPaths } from "../types.ts";
 
 /**
  * Makes DATA_DIR if it isn't there, and makes sure that this process may work in it.
  *
  * @throws DataDirectoryUnusableError with the reason
  */
-export function prepareDataDirectory(wanted: string): Places {
+export function prepareDataDirectory(wanted: string): PostgresPaths {
   const directory = path.resolve(wanted);
   if (/\p{Cc}/u.test(directory)) {
     throw new DataDirectoryUnusableError(
@@ -21,7 +21,7 @@ export function prepareDataDirectory(wanted: string): Places {
     if (!statSync(directory).isDirectory()) throw Object.assign(new Error(), { code: "ENOTDIR" });
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new DataDirectoryUnusableError(`The data directory ${directory} can't be used: ${reason(error)}.`);
+    throw new DataDirectoryUnusableError(`The data directory ${directory} can't be used: ${errorReason(error)}.`);
   }
   const dataDir = realpathSync(directory);
   return { dataDir, cluster: path.join(dataDir, "postgres"), logFile: path.join(dataDir, "postgres.log") };
@@ -41,10 +41,10 @@ function makeDirectory(directory: string): void {
     if (existsSync(directory)) return;
     throw error;
   }
-  chmodSync(directory, ownIds().uid === 0 ? 0o711 : 0o700);
+  chmodSync(directory, currentIds().uid === 0 ? 0o711 : 0o700);
 }
 
-function reason(error: unknown): string {
+function errorReason(error: unknown): string {
   const code = errorCode(error);
   if (code === "EACCES" || code === "EPERM") return "it belongs to another account, which doesn't let this one in";
   if (code === "ENOTDIR") return "a file is in the way";

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { refusal } from "../account/service-account.ts";
+import { accountErrorText } from "../account/service-account.ts";
 import { DatabaseStartError } from "../errors.ts";
 import { openServerLog } from "../server/server-log.ts";
-import type { Account, Binaries, Places } from "../types.ts";
-import { dataPath } from "./data-path.ts";
+import type { Binaries, PostgresPaths, ServiceAccount } from "../types.ts";
+import { resolveDataPath } from "./data-path.ts";
 
-export type InitdbContext = { places: Places; account: Account; binaries: Binaries };
+export type InitdbContext = { places: PostgresPaths; account: ServiceAccount; binaries: Binaries };
 
 /**
  * Character classes come from the C library, and pg_trgm indexes letters outside ASCII by them. Every current Linux has
@@ -21,7 +21,7 @@ const CTYPES = ["C.UTF-8", "C"] as const;
 export async function runInitdb(directory: string, context: InitdbContext): Promise<void> {
   let failure = "";
   for (const ctype of CTYPES) {
-    failure = await attempt(directory, ctype, context);
+    failure = await tryInitdb(directory, ctype, context);
     if (failure === "") return;
     if (!failure.includes("invalid locale name")) break;
   }
@@ -29,9 +29,9 @@ export async function runInitdb(directory: string, context: InitdbContext): Prom
 }
 
 /** Returns why it failed, or an empty string. */
-function attempt(directory: string, ctype: string, { places, account, binaries }: InitdbContext): Promise<string> {
+function tryInitdb(directory: string, ctype: string, { places, account, binaries }: InitdbContext): Promise<string> {
   const serverLog = openServerLog(places);
-  const { cwd, data } = dataPath(directory);
+  const { cwd, data } = resolveDataPath(directory);
   const child = spawn(
     binaries.initdb,
     [
@@ -53,7 +53,7 @@ function attempt(directory: string, ctype: string, { places, account, binaries }
       resolve(failure && `${failure}.\n${serverLog.tail()}`.trim());
       serverLog.close();
     };
-    child.once("error", (error) => end(refusal(error, account)));
+    child.once("error", (error) => end(accountErrorText(error, account)));
     child.once("exit", (code, signal) => end(code === 0 ? "" : `initdb ended with ${code ?? signal}`));
   });
 }

@@ -4,24 +4,24 @@ import path from "node:path";
 import process from "node:process";
 import { describe, expect, test } from "vitest";
 import {
+  type HostProcess,
+  initializedDataDirectory,
   postmasterPid,
   query,
-  queryPatiently,
-  type SiteProcess,
-  spawnSite,
-  start,
+  queryWithRetry,
+  spawnHost,
+  startForTest,
   temporaryDirectory,
-  usedDataDirectory,
 } from "../testing/test-support.ts";
 import { isPostgresOf } from "./postgres-processes.ts";
 
 const ENOUGH = 30;
 
-async function acknowledge(site: SiteProcess, atLeast: number): Promise<void> {
+async function acknowledge(site: HostProcess, atLeast: number): Promise<void> {
   await site.line(({ stored }) => stored !== undefined && stored >= atLeast);
 }
 
-function acknowledged(site: SiteProcess): number[] {
+function acknowledged(site: HostProcess): number[] {
   return site.lines.flatMap(({ stored }) => stored ?? []);
 }
 
@@ -32,14 +32,14 @@ async function storedRows(connectionString: string): Promise<number[]> {
 
 describe("what was acknowledged is kept", () => {
   test("when the site is killed: the next one takes its PostgreSQL over, and can stop it", async () => {
-    const dataDir = await usedDataDirectory();
-    const site = spawnSite(dataDir, "write");
+    const dataDir = await initializedDataDirectory();
+    const site = spawnHost(dataDir, "write");
     await acknowledge(site, ENOUGH);
     const server = postmasterPid(dataDir);
     site.child.kill("SIGKILL");
     await site.ended;
 
-    const next = await start(dataDir);
+    const next = await startForTest(dataDir);
     expect(postmasterPid(dataDir)).toBe(server);
     expect(await storedRows(next.connectionString)).toEqual(expect.arrayContaining(acknowledged(site)));
     await next.stop();
@@ -47,14 +47,14 @@ describe("what was acknowledged is kept", () => {
   });
 
   test("when PostgreSQL is killed: it is started again, and the site writes on", async () => {
-    const dataDir = await usedDataDirectory();
-    const site = spawnSite(dataDir, "write");
+    const dataDir = await initializedDataDirectory();
+    const site = spawnHost(dataDir, "write");
     const { ready = "" } = await site.line((line) => line.ready !== undefined);
     for (let round = 1; round <= 3; round += 1) {
       await acknowledge(site, acknowledged(site).length + ENOUGH);
       const server = postmasterPid(dataDir);
       process.kill(server, "SIGKILL");
-      await queryPatiently(ready, "SELECT 1");
+      await queryWithRetry(ready, "SELECT 1");
       expect(postmasterPid(dataDir)).not.toBe(server);
     }
     await acknowledge(site, acknowledged(site).length + ENOUGH);
@@ -66,43 +66,43 @@ describe("what was acknowledged is kept", () => {
   });
 
   test("when a PostgreSQL that was taken over is killed", async () => {
-    const dataDir = await usedDataDirectory();
-    const site = spawnSite(dataDir);
+    const dataDir = await initializedDataDirectory();
+    const site = spawnHost(dataDir);
     await site.line((line) => line.ready !== undefined);
     site.child.kill("SIGKILL");
     await site.ended;
 
     let losses = 0;
-    const next = await start(dataDir, { onLost: () => (losses += 1) });
+    const next = await startForTest(dataDir, { onLost: () => (losses += 1) });
     await query(next.connectionString, "CREATE TABLE kept AS SELECT 42 AS answer");
     const server = postmasterPid(dataDir);
     process.kill(server, "SIGKILL");
-    expect(await queryPatiently(next.connectionString, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
+    expect(await queryWithRetry(next.connectionString, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
     expect(postmasterPid(dataDir)).not.toBe(server);
     expect(losses).toBe(1);
   });
 
   test("when both are killed, and a busy child of PostgreSQL lives on", async () => {
-    const dataDir = await usedDataDirectory();
-    const site = spawnSite(dataDir, "write");
+    const dataDir = await initializedDataDirectory();
+    const site = spawnHost(dataDir, "write");
     const { ready = "" } = await site.line((line) => line.ready !== undefined);
     await acknowledge(site, ENOUGH);
     const busy = query(ready, "SELECT count(*) FROM generate_series(1, 1e11)").catch(() => "cut off");
-    await queryPatiently(ready, "SELECT 1 / count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT count%1e11)'");
+    await queryWithRetry(ready, "SELECT 1 / count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT count%1e11)'");
     process.kill(postmasterPid(dataDir), "SIGKILL");
     site.child.kill("SIGKILL");
     await site.ended;
 
     const said: string[] = [];
-    const next = await start(dataDir, { say: (line) => said.push(line) });
+    const next = await startForTest(dataDir, { say: (line) => said.push(line) });
     expect(said).toEqual(["Ending what is left of a PostgreSQL server that was killed."]);
     expect(await storedRows(next.connectionString)).toEqual(expect.arrayContaining(acknowledged(site)));
     expect(await busy).toBe("cut off");
   });
 
   test("when another program was given PostgreSQL's process id meanwhile, which it survives", async () => {
-    const dataDir = await usedDataDirectory();
-    const first = await start(dataDir);
+    const dataDir = await initializedDataDirectory();
+    const first = await startForTest(dataDir);
     await query(first.connectionString, "CREATE TABLE kept AS SELECT 42 AS answer");
     const file = path.join(dataDir, "postgres", "postmaster.pid");
     const socketFile = path.join(first.socketDirectory, ".s.PGSQL.5432.lock");
@@ -113,7 +113,7 @@ describe("what was acknowledged is kept", () => {
     const withItsPid = contents.replace(/^\d+/, String(other.pid));
     writeFileSync(file, withItsPid);
     writeFileSync(socketFile, withItsPid);
-    const next = await start(dataDir);
+    const next = await startForTest(dataDir);
     expect(await query(next.connectionString, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
     expect(other.exitCode).toBe(null);
     other.kill();
@@ -121,7 +121,7 @@ describe("what was acknowledged is kept", () => {
 
   test("when the very first start was cut off: what it left is removed, and only that", async () => {
     const dataDir = path.join(temporaryDirectory(), "data");
-    const site = spawnSite(dataDir);
+    const site = spawnHost(dataDir);
     const unfinished = async () => {
       for (;;) {
         const found = readdirSync(path.dirname(dataDir)).includes("data") ? readdirSync(dataDir) : [];
@@ -135,10 +135,10 @@ describe("what was acknowledged is kept", () => {
     mkdirSync(path.join(dataDir, "uploads"));
     expect(readdirSync(dataDir)).not.toContain("postgres");
 
-    const next = await start(dataDir);
+    const next = await startForTest(dataDir);
     expect(await query(next.connectionString, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
     await next.stop();
-    await (await start(dataDir)).stop();
+    await (await startForTest(dataDir)).stop();
     expect(readdirSync(dataDir).sort()).toEqual(["postgres", "postgres.log", "site.lock", "socket", "uploads"]);
   });
 });

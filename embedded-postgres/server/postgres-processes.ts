@@ -11,14 +11,14 @@ import { clusterName } from "./server-settings.ts";
  */
 export function isPostgresOf(cluster: string, pid: number): boolean {
   if (pid <= 1 || !isAlive(pid)) return false;
-  if (process.platform !== "linux") return listedByPs(cluster).includes(pid);
+  if (process.platform !== "linux") return listWithPs(cluster).includes(pid);
   try {
     return (
       readlinkSync(`/proc/${pid}/cwd`) === cluster &&
       path.basename(readlinkSync(`/proc/${pid}/exe`)).startsWith("postgres")
     );
   } catch (error) {
-    return errorCode(error) === "EACCES" && isNamedAfter(cluster, pid);
+    return errorCode(error) === "EACCES" && hasClusterTitle(cluster, pid);
   }
 }
 
@@ -26,7 +26,7 @@ export function isPostgresOf(cluster: string, pid: number): boolean {
  * Root in a container may be forbidden to look into another account's processes. Then the account and the title have to
  * do, which holds the cluster's name.
  */
-function isNamedAfter(cluster: string, pid: number): boolean {
+function hasClusterTitle(cluster: string, pid: number): boolean {
   try {
     const title = readFileSync(`/proc/${pid}/cmdline`, "utf8");
     return statSync(`/proc/${pid}`).uid === statSync(cluster).uid && title.includes(clusterName(cluster));
@@ -37,7 +37,7 @@ function isNamedAfter(cluster: string, pid: number): boolean {
 
 /** All living PostgreSQL processes of that cluster, server and children. */
 export function postgresProcessesOf(cluster: string): number[] {
-  if (process.platform !== "linux") return listedByPs(cluster);
+  if (process.platform !== "linux") return listWithPs(cluster);
   return readdirSync("/proc")
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)
@@ -45,7 +45,7 @@ export function postgresProcessesOf(cluster: string): number[] {
 }
 
 /** Sends a signal; a process that is gone by then is no error. */
-export function signal(pid: number, name: NodeJS.Signals): void {
+export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
@@ -63,7 +63,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Where there is no /proc: by the server's command line, and by the cluster's name in its children's titles. */
-function listedByPs(cluster: string): number[] {
+function listWithPs(cluster: string): number[] {
   const lines = execFileSync("ps", ["-axww", "-o", "pid=,command="], { encoding: "utf8" }).split("\n");
   const ours = lines.filter((line) => line.includes(` -D ${cluster} `) || line.includes(`: ${clusterName(cluster)}: `));
   return ours.map((line) => Number.parseInt(line, 10));

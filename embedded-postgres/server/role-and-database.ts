@@ -1,10 +1,10 @@
 import { Client, DatabaseError, escapeIdentifier } from "pg";
 
 /** The site's role and its database have the same name. */
-const NAME = "remoteops";
+const ROLE_NAME = "remoteops";
 
 /** Address of one database as one role, over the socket; understood by node-postgres and by PostgreSQL's own tools. */
-export function connectionStringFor(socketDirectory: string, role = NAME, database = NAME): string {
+export function socketConnectionString(socketDirectory: string, role = ROLE_NAME, database = ROLE_NAME): string {
   return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketDirectory)}`;
 }
 
@@ -12,21 +12,21 @@ export function connectionStringFor(socketDirectory: string, role = NAME, databa
  * Makes sure that the site can connect to its own database; creates role and database the first time. The role owns the
  * database and may create others (tests clone theirs), but is no superuser, as with a database server from elsewhere.
  */
-export async function ensureSiteDatabase(socketDirectory: string): Promise<void> {
+export async function ensureRoleAndDatabase(socketDirectory: string): Promise<void> {
   try {
-    await withClient(connectionStringFor(socketDirectory), async () => {});
+    await withClient(socketConnectionString(socketDirectory), async () => {});
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    await createSiteDatabase(socketDirectory);
+    if (!isMissingRoleOrDatabase(error)) throw error;
+    await createRoleAndDatabase(socketDirectory);
   }
 }
 
-async function createSiteDatabase(socketDirectory: string): Promise<void> {
-  await withClient(connectionStringFor(socketDirectory, "postgres", "postgres"), async (client) => {
-    const name = escapeIdentifier(NAME);
-    const role = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [NAME]);
+async function createRoleAndDatabase(socketDirectory: string): Promise<void> {
+  await withClient(socketConnectionString(socketDirectory, "postgres", "postgres"), async (client) => {
+    const name = escapeIdentifier(ROLE_NAME);
+    const role = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [ROLE_NAME]);
     if (role.rowCount === 0) await client.query(`CREATE ROLE ${name} LOGIN CREATEDB`);
-    const database = await client.query("SELECT FROM pg_database WHERE datname = $1", [NAME]);
+    const database = await client.query("SELECT FROM pg_database WHERE datname = $1", [ROLE_NAME]);
     if (database.rowCount === 0) await client.query(`CREATE DATABASE ${name} OWNER ${name}`);
   });
 }
@@ -44,6 +44,6 @@ async function withClient(connectionString: string, work: (client: Client) => Pr
 }
 
 /** "invalid_authorization_specification" for the missing role, "invalid_catalog_name" for the missing database. */
-function isMissing(error: unknown): boolean {
+function isMissingRoleOrDatabase(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === "28000" || error.code === "3D000");
 }

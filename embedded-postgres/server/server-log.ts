@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from "node:fs";
-import { giveToOwnerOf } from "../account/service-account.ts";
-import type { Places } from "../types.ts";
+import { chownToOwnerOf } from "../account/service-account.ts";
+import type { PostgresPaths } from "../types.ts";
 
 /** Past this size the log becomes `postgres.log.1` (replacing the one before) at the next start of PostgreSQL. */
-const LARGEST = 5 * 1024 * 1024;
+const MAX_LOG_BYTES = 5 * 1024 * 1024;
 const TAIL_BYTES = 4096;
 const TAIL_LINES = 8;
 
@@ -16,12 +16,12 @@ export type ServerLog = {
 };
 
 /** Opens PostgreSQL's log for one run of one of its programs. */
-export function openServerLog({ dataDir, logFile }: Places): ServerLog {
+export function openServerLog({ dataDir, logFile }: PostgresPaths): ServerLog {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LARGEST) renameSync(logFile, `${logFile}.1`);
+  if (size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
   const fd = openSync(logFile, "a", 0o600);
   const start = fstatSync(fd).size;
-  giveToOwnerOf(dataDir, logFile);
+  chownToOwnerOf(dataDir, logFile);
   return { fd, close: () => closeSync(fd), tail: () => readTail(logFile, start) };
 }
 

@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { refusal } from "../account/service-account.ts";
-import { dataPath } from "../data/data-path.ts";
+import { accountErrorText } from "../account/service-account.ts";
+import { resolveDataPath } from "../data/data-path.ts";
 import { DatabaseStartError } from "../errors.ts";
-import type { Account, Binaries, Places } from "../types.ts";
-import { isPostgresOf, postgresProcessesOf, signal } from "./postgres-processes.ts";
+import type { Binaries, PostgresPaths, ServiceAccount } from "../types.ts";
+import { isPostgresOf, postgresProcessesOf, sendSignal } from "./postgres-processes.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { openServerLog } from "./server-log.ts";
 import { serverArguments } from "./server-settings.ts";
 
 /** A running PostgreSQL: one that we started, or one that a killed site left running. */
-export type Server = {
+export type ServerProcess = {
   pid: number;
   cluster: string;
   socketDirectory: string;
@@ -19,18 +19,23 @@ export type Server = {
   ended: Promise<void>;
 };
 
-export type LaunchContext = { places: Places; account: Account; binaries: Binaries; socketDirectory: string };
+export type LaunchOptions = {
+  places: PostgresPaths;
+  account: ServiceAccount;
+  binaries: Binaries;
+  socketDirectory: string;
+};
 
-export type Patience = { abort?: AbortSignal; say?: (line: string) => void };
+export type WaitOptions = { abort?: AbortSignal; say?: (line: string) => void };
 
 const POLL_MS = 5;
 /** From here on whoever waits at the terminal is told what for. */
-const SLOW_MS = 2000;
-const WATCH_MS = 200;
+const SLOW_START_MS = 2000;
+const WATCH_INTERVAL_MS = 200;
 /** How long stopping may take, and how much of that is kept for an immediate shutdown and for the kernel to end it. */
-const STOP_MS = 7000;
-const IMMEDIATE_MS = 1000;
-const KILL_MS = 500;
+const STOP_TIMEOUT_MS = 7000;
+const IMMEDIATE_SHUTDOWN_MS = 1000;
+const KILL_TIMEOUT_MS = 500;
 
 /**
  * Starts PostgreSQL and waits until it accepts connections. It gets a process group of its own, so that Ctrl+C in the
@@ -40,11 +45,11 @@ const KILL_MS = 500;
  * @throws DatabaseStartError ending with PostgreSQL's own words
  */
 export async function launchServer(
-  { places, account, binaries, socketDirectory }: LaunchContext,
-  patience: Patience = {},
-): Promise<Server> {
+  { places, account, binaries, socketDirectory }: LaunchOptions,
+  patience: WaitOptions = {},
+): Promise<ServerProcess> {
   const serverLog = openServerLog(places);
-  const { cwd, data } = dataPath(places.cluster);
+  const { cwd, data } = resolveDataPath(places.cluster);
   const child = spawn(binaries.postgres, serverArguments(places.cluster, data, socketDirectory), {
     ...account.switchTo,
     cwd,
@@ -59,7 +64,7 @@ export async function launchServer(
       failure ??= words;
       resolve();
     };
-    child.once("error", (error) => end(refusal(error, account)));
+    child.once("error", (error) => end(accountErrorText(error, account)));
     child.once("exit", (code, signalName) => {
       killed = signalName !== null;
       end(`it ended with ${code ?? signalName}`);
@@ -67,8 +72,8 @@ export async function launchServer(
   });
   const { cluster } = places;
   const isRunning = () => failure === undefined;
-  const server: Server = { pid: child.pid ?? 0, cluster, socketDirectory, ended, isRunning };
-  await untilReady(server, cluster, patience);
+  const server: ServerProcess = { pid: child.pid ?? 0, cluster, socketDirectory, ended, isRunning };
+  await waitUntilReady(server, cluster, patience);
   child.unref();
   const tail = server.isRunning() ? "" : serverLog.tail();
   serverLog.close();
@@ -79,7 +84,7 @@ export async function launchServer(
 }
 
 /** Takes over a server that is already running in this cluster. */
-export function adoptServer(cluster: string, pid: number): Server {
+export function adoptServer(cluster: string, pid: number): ServerProcess {
   let running = true;
   const ended = new Promise<void>((resolve) => {
     // It isn't our child, so nobody tells us when it ends.
@@ -88,7 +93,7 @@ export function adoptServer(cluster: string, pid: number): Server {
       running = false;
       clearInterval(timer);
       resolve();
-    }, WATCH_MS).unref();
+    }, WATCH_INTERVAL_MS).unref();
   });
   const isRunning = () => {
     running &&= isPostgresOf(cluster, pid);
@@ -107,13 +112,17 @@ export function adoptServer(cluster: string, pid: number): Server {
 }
 
 /** Waits until the server says that it accepts connections, or has ended. Recovery after a crash may take its time. */
-export async function untilReady(server: Server, cluster: string, { abort, say }: Patience = {}): Promise<void> {
+export async function waitUntilReady(
+  server: ServerProcess,
+  cluster: string,
+  { abort, say }: WaitOptions = {},
+): Promise<void> {
   const start = Date.now();
   let told = false;
   while (server.isRunning() && !abort?.aborted) {
     const file = readPostmasterFile(cluster);
     if (file?.pid === server.pid && file.status === "ready") return;
-    if (!told && Date.now() - start > SLOW_MS) {
+    if (!told && Date.now() - start > SLOW_START_MS) {
       say?.("Waiting for PostgreSQL, which is putting its data in order after a crash.");
       told = true;
     }
@@ -125,17 +134,17 @@ export async function untilReady(server: Server, cluster: string, { abort, say }
  * Stops the server within `withinMs`: politely (connections are closed, everything is written out), then with less and
  * less patience. Processes that somebody has suspended go on first, since they can't end otherwise.
  */
-export async function stopServer(server: Server, withinMs = STOP_MS): Promise<void> {
-  for (const pid of postgresProcessesOf(server.cluster)) signal(pid, "SIGCONT");
-  signal(server.pid, "SIGINT");
-  if (await endsWithin(server, withinMs - IMMEDIATE_MS - KILL_MS)) return;
-  signal(server.pid, "SIGQUIT");
-  if (await endsWithin(server, IMMEDIATE_MS)) return;
-  for (const pid of postgresProcessesOf(server.cluster)) signal(pid, "SIGKILL");
-  await endsWithin(server, KILL_MS);
+export async function stopServer(server: ServerProcess, withinMs = STOP_TIMEOUT_MS): Promise<void> {
+  for (const pid of postgresProcessesOf(server.cluster)) sendSignal(pid, "SIGCONT");
+  sendSignal(server.pid, "SIGINT");
+  if (await exitsWithin(server, withinMs - IMMEDIATE_SHUTDOWN_MS - KILL_TIMEOUT_MS)) return;
+  sendSignal(server.pid, "SIGQUIT");
+  if (await exitsWithin(server, IMMEDIATE_SHUTDOWN_MS)) return;
+  for (const pid of postgresProcessesOf(server.cluster)) sendSignal(pid, "SIGKILL");
+  await exitsWithin(server, KILL_TIMEOUT_MS);
 }
 
-async function endsWithin(server: Server, milliseconds: number): Promise<boolean> {
+async function exitsWithin(server: ServerProcess, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (server.isRunning() && Date.now() < deadline) await sleep(POLL_MS);
   return !server.isRunning();

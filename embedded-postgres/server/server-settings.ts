@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
  * Sized for a small machine: site and database together stay below 200 MB. Durability is untouched: every commit that
  * was answered is on disk.
  */
-const SETTINGS = {
+const SERVER_SETTINGS = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
   fsync: "on",
@@ -43,7 +43,7 @@ const SETTINGS = {
  */
 export function serverArguments(cluster: string, dataPath: string, socketDirectory: string): string[] {
   const settings = {
-    ...SETTINGS,
+    ...SERVER_SETTINGS,
     cluster_name: clusterName(cluster),
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
   };

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DatabaseLog } from "../types.ts";
-import { type Server, stopServer } from "./server-process.ts";
+import type { Logger } from "../types.ts";
+import { type ServerProcess, stopServer } from "./server-process.ts";
 
 /** Waits before the first, second, … attempt to bring PostgreSQL back; the last one repeats. */
 const BACKOFF_MS = [0, 200, 1000, 2000, 5000, 10_000, 30_000];
 /** After this long without trouble a loss counts as the first one again. */
-const CALM_MS = 60_000;
+const BACKOFF_RESET_MS = 60_000;
 
-type Options = {
-  server: Server;
+type SuperviseOptions = {
+  server: ServerProcess;
   /** Clears up and starts PostgreSQL anew; told when the site is stopping meanwhile. */
-  restart: (abort: AbortSignal) => Promise<Server>;
-  log: DatabaseLog;
+  restart: (abort: AbortSignal) => Promise<ServerProcess>;
+  log: Logger;
   onLost?: () => void;
 };
 
@@ -20,32 +20,37 @@ type Options = {
  *
  * @returns the function that stops watching, then stops the server; it takes the milliseconds that this may take
  */
-export function supervise({ server: first, restart, log, onLost }: Options): (withinMs?: number) => Promise<void> {
+export function supervise({
+  server: first,
+  restart,
+  log,
+  onLost,
+}: SuperviseOptions): (withinMs?: number) => Promise<void> {
   const stopping = new AbortController();
-  const stopAsked = new Promise<void>((resolve) => {
+  const stopRequested = new Promise<void>((resolve) => {
     stopping.signal.addEventListener("abort", () => resolve(), { once: true });
   });
-  let server: Server | undefined = first;
+  let server: ServerProcess | undefined = first;
   let attempt = 0;
   const watching = watch();
 
   async function watch(): Promise<void> {
     while (server) {
       const since = Date.now();
-      await Promise.race([server.ended, stopAsked]);
+      await Promise.race([server.ended, stopRequested]);
       if (stopping.signal.aborted) return;
-      if (Date.now() - since > CALM_MS) attempt = 0;
+      if (Date.now() - since > BACKOFF_RESET_MS) attempt = 0;
       log.error({ pid: server.pid }, "PostgreSQL ended unexpectedly and is started again");
-      reportLoss();
-      server = await bringBack();
+      notifyLost();
+      server = await restartWithBackoff();
     }
   }
 
-  async function bringBack(): Promise<Server | undefined> {
+  async function restartWithBackoff(): Promise<ServerProcess | undefined> {
     while (!stopping.signal.aborted) {
       const pause = BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)];
       attempt += 1;
-      await Promise.race([sleep(pause, undefined, { ref: false }), stopAsked]);
+      await Promise.race([sleep(pause, undefined, { ref: false }), stopRequested]);
       if (stopping.signal.aborted) return undefined;
       try {
         const restarted = await restart(stopping.signal);
@@ -58,7 +63,7 @@ export function supervise({ server: first, restart, log, onLost }: Options): (wi
     return undefined;
   }
 
-  function reportLoss(): void {
+  function notifyLost(): void {
     try {
       onLost?.();
     } catch (error) {

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { Client } from "pg";
-import { startEmbeddedDatabase } from "../start.ts";
+import { startEmbeddedPostgres } from "../start.ts";
 
 /**
  * The smallest site, for tests that kill it: starts the database in the directory given as its argument, prints one
@@ -13,18 +13,18 @@ const log = { info() {}, warn() {}, error() {} };
 let next = 1;
 
 try {
-  const database = await startEmbeddedDatabase({ dataDir, log });
+  const database = await startEmbeddedPostgres({ dataDir, log });
   process.once("SIGTERM", () => database.stop().then(() => process.exit(0)));
   console.log(JSON.stringify({ ready: database.connectionString }));
   if (mode === "idle") setInterval(() => {}, 1000);
-  while (mode === "write") await storeUntilCutOff(database.connectionString);
+  while (mode === "write") await storeUntilDisconnected(database.connectionString);
 } catch (error) {
   console.log(JSON.stringify(error instanceof Error ? { error: error.name, message: error.message } : { error }));
   process.exit(1);
 }
 
 /** A row that wasn't acknowledged is sent again over the next connection, as a visitor's browser would. */
-async function storeUntilCutOff(connectionString: string): Promise<void> {
+async function storeUntilDisconnected(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
   client.on("error", () => {});
   try {

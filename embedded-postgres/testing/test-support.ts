@@ -7,17 +7,17 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type QueryResultRow } from "pg";
 import { afterAll, afterEach, vi } from "vitest";
-import { isPostgresOf, signal } from "../server/postgres-processes.ts";
+import { isPostgresOf, sendSignal } from "../server/postgres-processes.ts";
 import { readPostmasterFile } from "../server/postmaster-file.ts";
-import { type EmbeddedDatabase, type EmbeddedDatabaseOptions, startEmbeddedDatabase } from "../start.ts";
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "../start.ts";
 
-export const asRoot = process.geteuid?.() === 0;
+export const isRoot = process.geteuid?.() === 0;
 /** An ordinary account that exists everywhere; only root can start anything as somebody else. */
 export const NOBODY = { uid: 65534, gid: 65534 };
 
 /** How root becomes one that lacks some rights, or all, as in a container; for anybody else there is nothing to lack. */
-export function rootWithout(rights: string): string[] {
-  return asRoot ? ["setpriv", `--bounding-set=${rights}`] : [];
+export function asRootWithout(rights: string): string[] {
+  return isRoot ? ["setpriv", `--bounding-set=${rights}`] : [];
 }
 
 // Only a limit for what hangs: a busy machine may take its time.
@@ -35,11 +35,11 @@ afterAll(() => {
 });
 
 /** A data directory in which the site has run before. Made once, then copied. */
-export async function usedDataDirectory(): Promise<string> {
+export async function initializedDataDirectory(): Promise<string> {
   if (!template) {
     template = makeTemporaryDirectory();
     const log = { info() {}, warn() {}, error() {} };
-    await (await startEmbeddedDatabase({ dataDir: path.join(template, "data"), log })).stop();
+    await (await startEmbeddedPostgres({ dataDir: path.join(template, "data"), log })).stop();
   }
   const directory = temporaryDirectory();
   execFileSync("cp", ["-a", path.join(template, "data"), directory]);
@@ -60,19 +60,19 @@ function makeTemporaryDirectory(): string {
 }
 
 /** Starts the database in this process, and stops it after the test. */
-export async function start(
+export async function startForTest(
   dataDir: string,
-  options: Partial<EmbeddedDatabaseOptions> = {},
-): Promise<EmbeddedDatabase> {
+  options: Partial<EmbeddedPostgresOptions> = {},
+): Promise<EmbeddedPostgres> {
   const log = { info() {}, warn() {}, error() {} };
-  const database = await startEmbeddedDatabase({ dataDir, log, ...options });
+  const database = await startEmbeddedPostgres({ dataDir, log, ...options });
   cleanUps.push(() => database.stop());
   return database;
 }
 
 /** The error that starting in this directory ends with. */
-export async function failureToStart(dataDir: string): Promise<Error> {
-  const outcome = await start(dataDir).catch((error: unknown) => error);
+export async function startError(dataDir: string): Promise<Error> {
+  const outcome = await startForTest(dataDir).catch((error: unknown) => error);
   if (outcome instanceof Error) return outcome;
   throw new Error("It started, which it should not have.");
 }
@@ -89,7 +89,7 @@ export async function query<Row extends QueryResultRow>(connectionString: string
 }
 
 /** Asks again until the database answers, as while it is being started again. */
-export async function queryPatiently<Row extends QueryResultRow>(address: string, text: string): Promise<Row[]> {
+export async function queryWithRetry<Row extends QueryResultRow>(address: string, text: string): Promise<Row[]> {
   for (;;) {
     try {
       return await query<Row>(address, text);
@@ -105,25 +105,25 @@ export function postmasterPid(dataDir: string): number {
   return file.pid;
 }
 
-export type SiteProcess = {
+export type HostProcess = {
   child: ChildProcess;
   /** Everything it printed so far, one entry a line. */
   lines: { ready?: string; stored?: number; error?: string; message?: string }[];
   /** Waits for a line; fails when the process ends before. */
-  line(matches: (line: SiteProcess["lines"][number]) => boolean): Promise<SiteProcess["lines"][number]>;
+  line(matches: (line: HostProcess["lines"][number]) => boolean): Promise<HostProcess["lines"][number]>;
   ended: Promise<unknown>;
 };
 
 /** Starts a site in a process of its own, killed after the test; `through` is a program that starts it in its turn. */
-export function spawnSite(
+export function spawnHost(
   dataDir: string,
   mode: "idle" | "write" = "idle",
   { through = [], ...account }: { through?: string[]; uid?: number; gid?: number } = {},
-): SiteProcess {
+): HostProcess {
   const script = path.join(import.meta.dirname, "site-process.fixture.ts");
   const [program = "", ...args] = [...through, process.execPath, script, dataDir, mode];
   const child = spawn(program, args, { ...account, stdio: ["ignore", "pipe", "inherit"] });
-  const lines: SiteProcess["lines"] = [];
+  const lines: HostProcess["lines"] = [];
   createInterface({ input: child.stdout }).on("line", (text) => lines.push(JSON.parse(text)));
   let closed = false;
   const ended = new Promise((resolve) => child.once("close", resolve)).then(() => {
@@ -132,9 +132,9 @@ export function spawnSite(
   cleanUps.push(async () => {
     child.kill("SIGKILL");
     await ended;
-    await killServer(dataDir);
+    await killLeftServer(dataDir);
   });
-  const line: SiteProcess["line"] = async (matches) => {
+  const line: HostProcess["line"] = async (matches) => {
     for (;;) {
       const wasClosed = closed;
       const found = lines.find(matches);
@@ -147,10 +147,10 @@ export function spawnSite(
 }
 
 /** For servers that a killed site has left running, and that no test has taken over. */
-async function killServer(dataDir: string): Promise<void> {
+async function killLeftServer(dataDir: string): Promise<void> {
   const cluster = path.join(dataDir, "postgres");
   const pid = readPostmasterFile(cluster)?.pid;
   if (pid === undefined || !isPostgresOf(cluster, pid)) return;
-  signal(pid, "SIGQUIT");
+  sendSignal(pid, "SIGQUIT");
   while (isPostgresOf(cluster, pid)) await sleep(5);
 }

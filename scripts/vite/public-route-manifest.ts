@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const PUBLIC_LAYOUT = "routes/public/layout";
-const MANIFEST = /^manifest-(.+)\.js$/;
-const START = "window.__reactRouterManifest=";
+const PUBLIC_LAYOUT_ID = "routes/public/layout";
+const MANIFEST_FILE = /^manifest-(.+)\.js$/;
+const MANIFEST_PREFIX = "window.__reactRouterManifest=";
 
 interface Manifest {
   routes: Record<string, { parentId?: string }>;
@@ -14,16 +14,16 @@ interface Manifest {
  * `assets/known-routes-<version>.js`, which exports them. A public page tells the browser of these and of none of the
  * owner's routes.
  */
-export function writePublicRoutes(clientFolder: string): void {
+export function writePublicRouteManifest(clientFolder: string): void {
   const assets = path.join(clientFolder, "assets");
   for (const file of readdirSync(assets)) {
-    const version = MANIFEST.exec(file)?.[1];
+    const version = MANIFEST_FILE.exec(file)?.[1];
     if (!version) continue;
     const text = readFileSync(path.join(assets, file), "utf8");
     // A route's own file may be called manifest, too.
-    if (!text.startsWith(START)) continue;
-    const manifest: Manifest = JSON.parse(text.slice(START.length, text.lastIndexOf("}") + 1));
-    const routes = Object.entries(manifest.routes).filter(([, { parentId }]) => parentId === PUBLIC_LAYOUT);
+    if (!text.startsWith(MANIFEST_PREFIX)) continue;
+    const manifest: Manifest = JSON.parse(text.slice(MANIFEST_PREFIX.length, text.lastIndexOf("}") + 1));
+    const routes = Object.entries(manifest.routes).filter(([, { parentId }]) => parentId === PUBLIC_LAYOUT_ID);
     const code = `export default ${JSON.stringify(Object.fromEntries(routes))}`;
     writeFileSync(path.join(assets, `known-routes-${version}.js`), code);
   }

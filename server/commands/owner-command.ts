@@ -9,7 +9,7 @@ import { clearLockOuts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
 import { createOwnerDeviceLink } from "~/domain/auth/sign-in/known-client.server.ts";
 import { environment } from "~/platform/env.server.ts";
-import { siteAddresses } from "../lifecycle/site-addresses.ts";
+import { siteUrls } from "../lifecycle/site-addresses.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 import { createPrompter, type Prompter } from "./prompter.ts";
 import { withSiteDatabase } from "./with-site-database.ts";
@@ -23,7 +23,7 @@ Without options it asks for each part. A value of "-" is read from standard inpu
 in the order email, password, pin. While there is no owner, OWNER_EMAIL, OWNER_PASSWORD and ADMIN_PIN
 stand in for options that are not given.`;
 
-type Given = Partial<Record<"email" | "password" | "pin", string>>;
+type OwnerOptions = Partial<Record<"email" | "password" | "pin", string>>;
 
 /**
  * `npm run owner`: creates the owner, or resets e-mail, password or PIN, whether the site runs or not. `argv` are the
@@ -35,9 +35,9 @@ export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Pr
   const prompter = createPrompter();
   try {
     await withSiteDatabase({ stopping, max: 2 }, async () => {
-      const given = await readDashes(options, prompter);
-      if (!(await ownerExists())) return await create(given, prompter);
-      if (!unlock || isGiven(given)) await change(given, prompter);
+      const given = await readStandardInput(options, prompter);
+      if (!(await ownerExists())) return await createFromOptions(given, prompter);
+      if (!unlock || hasOptions(given)) await changeFromOptions(given, prompter);
       await clearLockOuts();
       console.log("Lock-outs after wrong sign-ins and PINs are lifted.");
       if (unlock) await printDeviceLink();
@@ -49,16 +49,16 @@ export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Pr
 
 /** While strangers go on trying, lifting the lock-outs lasts for seconds: on a known device the owner has time. */
 async function printDeviceLink() {
-  const [origin] = siteAddresses(environment());
+  const [origin] = siteUrls(environment());
   console.log("To sign in on a device that is new to the site, open this link on it within 24 hours:");
   console.log(`  ${origin}${deviceLinkPath(await createOwnerDeviceLink())}`);
 }
 
-function isGiven(given: Given): boolean {
+function hasOptions(given: OwnerOptions): boolean {
   return Object.values(given).some((value) => value !== undefined);
 }
 
-function parseOptions(argv: string[]): Given & { help?: boolean; unlock?: boolean } {
+function parseOptions(argv: string[]): OwnerOptions & { help?: boolean; unlock?: boolean } {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
   try {
@@ -69,50 +69,50 @@ function parseOptions(argv: string[]): Given & { help?: boolean; unlock?: boolea
   }
 }
 
-async function readDashes(options: Given, prompter: Prompter): Promise<Given> {
-  const given: Given = {};
+async function readStandardInput(options: OwnerOptions, prompter: Prompter): Promise<OwnerOptions> {
+  const given: OwnerOptions = {};
   for (const name of ["email", "password", "pin"] as const) {
-    given[name] = options[name] === "-" ? await prompter.line() : options[name];
+    given[name] = options[name] === "-" ? await prompter.readLine() : options[name];
   }
   return given;
 }
 
-async function create(given: Given, prompter: Prompter) {
+async function createFromOptions(given: OwnerOptions, prompter: Prompter) {
   const { OWNER_EMAIL, OWNER_PASSWORD, ADMIN_PIN } = environment();
   if (prompter.interactive) console.log("This site has no owner yet.");
   const checked = await checkCredentials({
     email: given.email ?? OWNER_EMAIL ?? (await prompter.ask("Email")),
-    password: given.password ?? OWNER_PASSWORD ?? (await prompter.askSecretly("Password (at least 10 characters)")),
-    pin: given.pin ?? ADMIN_PIN ?? (await prompter.askSecretly("PIN (4 digits)")),
+    password: given.password ?? OWNER_PASSWORD ?? (await prompter.askSecret("Password (at least 10 characters)")),
+    pin: given.pin ?? ADMIN_PIN ?? (await prompter.askSecret("PIN (4 digits)")),
   });
-  const credentials = orEnd(checked);
+  const credentials = orThrow(checked);
   if (!(await createOwner(credentials))) throw new StartupError("Somebody else set this site up a moment ago.");
   console.log(`The owner's account ${credentials.email} was created.`);
 }
 
-async function change(given: Given, prompter: Prompter) {
-  const asked = isGiven(given) ? given : await askForChanges(prompter);
+async function changeFromOptions(given: OwnerOptions, prompter: Prompter) {
+  const asked = hasOptions(given) ? given : await askForChanges(prompter);
   const changes = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ""));
   if (Object.keys(changes).length === 0) {
     if (prompter.interactive) return console.log("Nothing was changed.");
     throw new StartupError(`Nothing to change.\n\n${USAGE}`);
   }
-  const email = await changeOwner(orEnd(await checkCredentialChanges({ email: await findOwnerEmail(), ...changes })));
+  const email = await changeOwner(orThrow(await checkCredentialChanges({ email: await findOwnerEmail(), ...changes })));
   console.log(`The owner's account ${email} was changed: ${Object.keys(changes).join(", ")}.`);
   if (changes.password) console.log("All sessions have ended; sign in with the new password.");
 }
 
-async function askForChanges(prompter: Prompter): Promise<Given> {
+async function askForChanges(prompter: Prompter): Promise<OwnerOptions> {
   if (!prompter.interactive) return {};
   console.log("Leave empty what should stay as it is.");
   return {
     email: await prompter.ask("New email"),
-    password: await prompter.askSecretly("New password (at least 10 characters)"),
-    pin: await prompter.askSecretly("New PIN (4 digits)"),
+    password: await prompter.askSecret("New password (at least 10 characters)"),
+    pin: await prompter.askSecret("New PIN (4 digits)"),
   };
 }
 
-function orEnd<Credentials>(checked: CheckedCredentials<Credentials>): Credentials {
+function orThrow<Credentials>(checked: CheckedCredentials<Credentials>): Credentials {
   if (!checked.ok) throw new StartupError(checked.problems.map(({ message }) => message).join(" "));
   return checked.credentials;
 }

@@ -8,9 +8,9 @@ export interface Prompter {
   readonly interactive: boolean;
   ask(question: string): Promise<string>;
   /** Asks without showing what is typed. */
-  askSecretly(question: string): Promise<string>;
+  askSecret(question: string): Promise<string>;
   /** The next line of standard input. */
-  line(): Promise<string>;
+  readLine(): Promise<string>;
   close(): void;
 }
 
@@ -47,8 +47,8 @@ export function createPrompter(): Prompter {
   return {
     interactive,
     ask: (question) => ask(question),
-    askSecretly: (question) => ask(question, true),
-    async line() {
+    askSecret: (question) => ask(question, true),
+    async readLine() {
       lines ??= open()[Symbol.asyncIterator]();
       const { value, done } = await lines.next();
       if (done) throw new StartupError("Standard input ended before all values were read.");

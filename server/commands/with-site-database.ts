@@ -4,9 +4,9 @@ import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { type Environment, environment } from "~/platform/env.server.ts";
 import { DataDirectoryInUseError } from "../../embedded-postgres/errors.ts";
 import { readPostmasterFile } from "../../embedded-postgres/server/postmaster-file.ts";
-import { connectionStringFor } from "../../embedded-postgres/server/role-and-database.ts";
-import { type StartedDatabase, startDatabase } from "../lifecycle/connect-database.ts";
-import { unlessStopped } from "../lifecycle/stop-signal.ts";
+import { socketConnectionString } from "../../embedded-postgres/server/role-and-database.ts";
+import { connectDatabase, type StartedDatabase } from "../lifecycle/connect-database.ts";
+import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
 
 /**
  * Runs a command's work with the site's database open, its tables up to date. When the process is told to end meanwhile,
@@ -16,7 +16,7 @@ export async function withSiteDatabase(
   { stopping, max }: { stopping: AbortSignal; max: number },
   work: () => Promise<void>,
 ): Promise<void> {
-  const { connectionString, stop } = await connectToSiteDatabase(environment(), stopping);
+  const { connectionString, stop } = await connectOrJoinDatabase(environment(), stopping);
   const all = async () => {
     await migrateDatabase({ connectionString });
     openDatabase({ connectionString, max });
@@ -27,7 +27,7 @@ export async function withSiteDatabase(
     }
   };
   try {
-    await unlessStopped(stopping, all());
+    await unlessStopSignal(stopping, all());
   } finally {
     // Idle connections of work that nobody waits for would complain about the database's end.
     if (stopping.aborted) void closeDatabase();
@@ -37,18 +37,18 @@ export async function withSiteDatabase(
 
 /**
  * The site's database for a command that may run beside the site: where the site already runs the embedded PostgreSQL,
- * that one is used and left running. Throws as `startDatabase` does.
+ * that one is used and left running. Throws as `connectDatabase` does.
  */
-async function connectToSiteDatabase(
+async function connectOrJoinDatabase(
   env: Pick<Environment, "DATABASE_URL" | "DATA_DIR">,
   stopping: AbortSignal,
 ): Promise<StartedDatabase> {
   try {
-    return await startDatabase({ env, say: console.log, stopping });
+    return await connectDatabase({ env, say: console.log, stopping });
   } catch (error) {
     if (!(error instanceof DataDirectoryInUseError)) throw error;
     const running = readPostmasterFile(path.resolve(env.DATA_DIR, "postgres"));
     if (running?.status !== "ready") throw error;
-    return { connectionString: connectionStringFor(running.socketDirectory), stop: async () => {} };
+    return { connectionString: socketConnectionString(running.socketDirectory), stop: async () => {} };
   }
 }

@@ -7,27 +7,28 @@ type RequestHandler = ReturnType<typeof createRequestHandler>;
  * write to, have handlers of their own: React Router tries route after route, twice for each request, which would be a
  * third of all the work that storing a message is.
  */
-export function createBuildHandler(build: ServerBuild, mode: string): RequestHandler {
-  const whole = createRequestHandler(build, mode);
-  const direct = new Map<string, RequestHandler>();
+export function createRouteHandler(build: ServerBuild, mode: string): RequestHandler {
+  const buildHandler = createRequestHandler(build, mode);
+  const exactHandlers = new Map<string, RequestHandler>();
   for (const id of Object.keys(build.routes)) {
-    const line = lineOf(id, build.routes);
-    const path = `/${line.flatMap(({ path }) => path || []).join("/")}`;
-    if (/[:*?]/.test(path) || hasPage(id, build.routes)) continue;
-    const routes = Object.fromEntries(line.map((route) => [route.id, route]));
-    direct.set(path, createRequestHandler({ ...build, routes }, mode));
+    const branch = routeBranch(id, build.routes);
+    const path = `/${branch.flatMap(({ path }) => path || []).join("/")}`;
+    if (/[:*?]/.test(path) || rendersPage(id, build.routes)) continue;
+    const routes = Object.fromEntries(branch.map((route) => [route.id, route]));
+    exactHandlers.set(path, createRequestHandler({ ...build, routes }, mode));
   }
-  return (request, context) => (direct.get(new URL(request.url).pathname) ?? whole)(request, context);
+  return (request, context) => (exactHandlers.get(new URL(request.url).pathname) ?? buildHandler)(request, context);
 }
 
 /** A route and those that it stands in, the outermost first. */
-function lineOf(id: string, routes: ServerBuild["routes"]) {
-  const line = [];
-  for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) line.unshift(route);
-  return line;
+function routeBranch(id: string, routes: ServerBuild["routes"]) {
+  const branch = [];
+  for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined)
+    branch.unshift(route);
+  return branch;
 }
 
-function hasPage(id: string, routes: ServerBuild["routes"]): boolean {
+function rendersPage(id: string, routes: ServerBuild["routes"]): boolean {
   const module = routes[id]?.module;
   if (module?.default ?? module?.ErrorBoundary) return true;
   return Object.values(routes).some((route) => route?.parentId === id);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
-import { orderlyClose } from "./graceful-close.ts";
+import { createGracefulClose } from "./graceful-close.ts";
 
 const PATIENCE_MS = 10_000;
 /** More than the kernel keeps for a connection. */
@@ -10,7 +10,7 @@ const LONG = "x".repeat(30_000_000);
 
 async function listening(listener: RequestListener) {
   const server = createServer(listener);
-  const close = orderlyClose(server);
+  const close = createGracefulClose(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return { close, port: (server.address() as AddressInfo).port };

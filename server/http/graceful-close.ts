@@ -6,7 +6,7 @@ import { Server as SocketServer } from "node:net";
  * anybody off: no new connections, running requests are answered and their answers reach the visitor's end of the line,
  * for up to `finishMs`. Node's own `close` drops what an answer still has to send over a slow line.
  */
-export function orderlyClose(server: Server): (finishMs: number) => Promise<void> {
+export function createGracefulClose(server: Server): (finishMs: number) => Promise<void> {
   const running = new Set<ServerResponse>();
   let closing = false;
 
@@ -32,8 +32,8 @@ export function orderlyClose(server: Server): (finishMs: number) => Promise<void
     });
     for (const response of running) response.shouldKeepAlive = false;
     closeIdle();
-    const impatience = setTimeout(() => server.closeAllConnections(), finishMs);
+    const timeout = setTimeout(() => server.closeAllConnections(), finishMs);
     await closed;
-    clearTimeout(impatience);
+    clearTimeout(timeout);
   };
 }

@@ -3,12 +3,12 @@ import type { Socket } from "node:net";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The answers to requests that can't be read as HTTP, by Node's code for what is wrong. */
-const REFUSALS: Record<string, [status: number, reason: string, text: string]> = {
+const REJECTIONS: Record<string, [status: number, reason: string, text: string]> = {
   HPE_HEADER_OVERFLOW: [431, "Request Header Fields Too Large", "The request's headers are larger than 16 KB."],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "Content Too Large", "The extensions of the request's chunks are too large."],
   ERR_HTTP_REQUEST_TIMEOUT: [408, "Request Timeout", "The request did not arrive in time."],
 };
-const MALFORMED: (typeof REFUSALS)[string] = [400, "Bad Request", "The request is not valid HTTP."];
+const BAD_REQUEST: (typeof REJECTIONS)[string] = [400, "Bad Request", "The request is not valid HTTP."];
 /** So long a connection on which nothing more is answered is still read, so that the refusal arrives. */
 const LINGER_MS = 2_000;
 
@@ -22,39 +22,40 @@ interface Exchange {
  * Answers what is no HTTP request, or comes too slowly, with 400, 408, 413 or 431 and a sentence, and then ends the
  * connection. Answers to the requests before it on the same connection come first. `CONNECT` is refused as a method.
  */
-export function refuseUnreadable(server: Server): void {
+export function rejectMalformedRequests(server: Server): void {
   const latest = new WeakMap<object, Exchange>();
-  const refused = new WeakSet<object>();
+  const rejectedSockets = new WeakSet<object>();
   server.prependListener("request", (request, response) => latest.set(request.socket, { request, response }));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // What still comes of a request that was refused is no request either.
-    if (refused.has(socket)) return;
-    refused.add(socket);
-    const [status, reason, text] = REFUSALS[error.code ?? ""] ?? MALFORMED;
+    if (rejectedSockets.has(socket)) return;
+    rejectedSockets.add(socket);
+    const [status, reason, text] = REJECTIONS[error.code ?? ""] ?? BAD_REQUEST;
     const { request, response } = latest.get(socket) ?? {};
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    if (!request || !response || response.writableFinished) return refuse(socket as Socket, status, reason, text);
+    if (!request || !response || response.writableFinished)
+      return rejectConnection(socket as Socket, status, reason, text);
     // What follows a request that is being answered gets no answer of its own; the connection ends with that one's.
     if (request.complete) response.shouldKeepAlive = false;
     else if (response.headersSent) response.end();
-    else response.writeHead(status, headersOf(text)).end(text);
+    else response.writeHead(status, rejectionHeaders(text)).end(text);
   });
   server.on("connect", (_, socket) => {
-    refuse(socket as Socket, 405, "Method Not Allowed", "The method CONNECT is not known here.");
+    rejectConnection(socket as Socket, 405, "Method Not Allowed", "The method CONNECT is not known here.");
   });
 }
 
-function refuse(socket: Socket, status: number, reason: string, text: string) {
-  const lines = Object.entries(headersOf(text)).map(([name, value]) => `${name}: ${value}`);
+function rejectConnection(socket: Socket, status: number, reason: string, text: string) {
+  const lines = Object.entries(rejectionHeaders(text)).map(([name, value]) => `${name}: ${value}`);
   // Whoever has gone meanwhile is told nothing; without a listener that would end the process.
   socket.on("error", () => {});
   socket.resume().end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join("\r\n")}\r\n\r\n${text}`);
-  const impatience = setTimeout(() => socket.destroy(), LINGER_MS);
-  socket.once("close", () => clearTimeout(impatience));
+  const lingerTimeout = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once("close", () => clearTimeout(lingerTimeout));
 }
 
 /** The headers of a refusal in plain text, after which the connection ends. */
-export function headersOf(text: string): Record<string, string> {
+export function rejectionHeaders(text: string): Record<string, string> {
   return {
     ...securityHeaders(),
     "Content-Type": "text/plain; charset=utf-8",

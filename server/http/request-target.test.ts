@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { isOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
+import { isValidOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
 
 function request(url: string, { host, method = "GET" }: { host?: string | undefined; method?: string } = {}) {
   const rawHeaders = host === undefined ? [] : ["Host", host];
@@ -62,9 +62,9 @@ describe("the target of a request", () => {
 
 it("comes from a page with an origin, from one without, or from no page", () => {
   for (const origin of [undefined, "null", "https://www.client.example", "http://localhost:3000"]) {
-    expect(isOrigin(origin)).toBe(true);
+    expect(isValidOrigin(origin)).toBe(true);
   }
-  for (const origin of ["", "x", "http://[::1", "http://a b"]) expect(isOrigin(origin), origin).toBe(false);
+  for (const origin of ["", "x", "http://[::1", "http://a b"]) expect(isValidOrigin(origin), origin).toBe(false);
 });
 
 describe("where a request was sent", () => {

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
 
 /** The parts of a request that say of whom something is asked. */
-type Asked = Pick<IncomingMessage, "headers" | "socket">;
+type TargetedRequest = Pick<IncomingMessage, "headers" | "socket">;
 
 /** Letters, digits and what names and IPv4 addresses consist of, or an IPv6 address in brackets; then perhaps a port. */
 const AUTHORITY = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
 /** A target in absolute form (RFC 9112, section 3.2.2): its authority, and its path with its query. */
 const ABSOLUTE = /^https?:\/\/([^/?#]*)([/?].*)?$/i;
 /** Most requests name the same host as the one before. */
-let latestAuthority = "localhost";
+let lastValidAuthority = "localhost";
 
 /**
  * Brings the target of a request into origin form: `url` is then a path with its query, `headers.host` whom it asks; of a
@@ -25,7 +25,7 @@ export function normalizeTarget(request: IncomingMessage): boolean {
   }
   const { host } = request.headers;
   if (host === undefined) return request.httpVersion === "1.0";
-  return isAuthority(host) && !hasSecondHost(request.rawHeaders);
+  return isAuthority(host) && !hasDuplicateHost(request.rawHeaders);
 }
 
 /**
@@ -34,12 +34,12 @@ export function normalizeTarget(request: IncomingMessage): boolean {
  * there. Undefined when the proxy names something that is no host.
  */
 export function requestOrigin(
-  request: Asked,
+  request: TargetedRequest,
   { trustProxy }: { trustProxy: boolean },
 ): { protocol: string; host: string } | undefined {
   const { headers, socket } = request;
-  const forwardedHost = trustProxy ? lastEntry(headers["x-forwarded-host"]) : "";
-  const forwardedProtocol = trustProxy ? lastEntry(headers["x-forwarded-proto"]).toLowerCase() : "";
+  const forwardedHost = trustProxy ? lastHeaderEntry(headers["x-forwarded-host"]) : "";
+  const forwardedProtocol = trustProxy ? lastHeaderEntry(headers["x-forwarded-proto"]).toLowerCase() : "";
   const host = forwardedHost || headers.host || "localhost";
   if (!isAuthority(host)) return undefined;
   const own = "encrypted" in socket && socket.encrypted ? "https" : "http";
@@ -47,25 +47,25 @@ export function requestOrigin(
 }
 
 /** Whether an `Origin` header is one that browsers send, or there is none. */
-export function isOrigin(header: string | undefined): boolean {
+export function isValidOrigin(header: string | undefined): boolean {
   return header === undefined || header === "null" || URL.canParse(header);
 }
 
 /** The last entry of a header that each proxy on the way adds one to; empty when there is none. */
-export function lastEntry(header: string | string[] | undefined): string {
+export function lastHeaderEntry(header: string | string[] | undefined): string {
   return [header].flat().join(",").split(",").at(-1)?.trim() ?? "";
 }
 
 /** Stricter than a URL, which may hold a user, and in which a host may be percent-encoded. */
 function isAuthority(text: string): boolean {
-  if (text === latestAuthority) return true;
+  if (text === lastValidAuthority) return true;
   if (!AUTHORITY.test(text) || !URL.canParse(`http://${text}/`)) return false;
-  latestAuthority = text;
+  lastValidAuthority = text;
   return true;
 }
 
 /** Node keeps the first of several. Two programs that choose differently can be played off against each other. */
-function hasSecondHost(rawHeaders: string[]): boolean {
+function hasDuplicateHost(rawHeaders: string[]): boolean {
   let found = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];

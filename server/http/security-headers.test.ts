@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { securityHeadersOf } from "./security-headers.ts";
+import { buildSecurityHeaders } from "./security-headers.ts";
 
 test("a site on https has browsers come by https for two years, and promises nothing for other hosts of its domain", () => {
-  const headers = securityHeadersOf({ SITE_URL: "https://www.example.com" });
+  const headers = buildSecurityHeaders({ SITE_URL: "https://www.example.com" });
   expect(headers["Strict-Transport-Security"]).toBe("max-age=63072000");
 });
 
 test.each([undefined, "http://www.example.com"])("a site at %s promises no https", (SITE_URL) => {
-  expect(securityHeadersOf({ SITE_URL })).not.toHaveProperty("Strict-Transport-Security");
+  expect(buildSecurityHeaders({ SITE_URL })).not.toHaveProperty("Strict-Transport-Security");
 });

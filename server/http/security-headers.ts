@@ -2,13 +2,13 @@ import type { ServerResponse } from "node:http";
 import { type Environment, environment } from "~/platform/env.server.ts";
 
 /** Two years, in seconds. */
-const HTTPS_ONLY_SECONDS = 63_072_000;
+const HSTS_MAX_AGE_SECONDS = 63_072_000;
 
 /**
  * The headers that every response of a site at `SITE_URL` carries. Where that is https, browsers are told to come by https
  * only from now on. Other hosts of the domain are not ours to promise that for, so it is said of this one alone.
  */
-export function securityHeadersOf({ SITE_URL }: Pick<Environment, "SITE_URL">): Record<string, string> {
+export function buildSecurityHeaders({ SITE_URL }: Pick<Environment, "SITE_URL">): Record<string, string> {
   const isHttps = SITE_URL?.startsWith("https:") ?? false;
   return {
     "X-Content-Type-Options": "nosniff",
@@ -19,16 +19,16 @@ export function securityHeadersOf({ SITE_URL }: Pick<Environment, "SITE_URL">): 
     "Cross-Origin-Resource-Policy": "same-origin",
     // For whatever is no document. A document's own policy, made where it is rendered, takes this one's place.
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    ...(isHttps ? { "Strict-Transport-Security": `max-age=${HTTPS_ONLY_SECONDS}` } : {}),
+    ...(isHttps ? { "Strict-Transport-Security": `max-age=${HSTS_MAX_AGE_SECONDS}` } : {}),
   };
 }
 
-let current: Record<string, string> | undefined;
+let cachedHeaders: Record<string, string> | undefined;
 
 /** The headers that every response of this process carries. */
 export function securityHeaders(): Record<string, string> {
-  current ??= securityHeadersOf(environment());
-  return current;
+  cachedHeaders ??= buildSecurityHeaders(environment());
+  return cachedHeaders;
 }
 
 /** Puts the headers that every response carries. */

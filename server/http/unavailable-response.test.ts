@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { answerUnavailable, withRetryAfter } from "./unavailable-response.ts";
+import { withRetryAfter, withUnavailableResponses } from "./unavailable-response.ts";
 
 const away = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
 const mistake = Object.assign(new Error("relation does not exist"), { code: "42P01" });
@@ -75,7 +75,7 @@ function answerOf(modules: Modules) {
     prerender: [],
     routeDiscovery: { mode: "initial" },
   } as unknown as ServerBuild;
-  const handle = withRetryAfter(createRequestHandler(answerUnavailable(build), "production"));
+  const handle = withRetryAfter(createRequestHandler(withUnavailableResponses(build), "production"));
   return (path: string, init?: RequestInit) =>
     handle(new Request(`http://localhost${path}`, init), new RouterContextProvider());
 }

@@ -4,30 +4,30 @@ import { describeError, log } from "~/platform/log.server.ts";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
-type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type RequestHandle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** For how many seconds a client should wait before it asks again, unless the answer says something else. */
-const RETRY_AFTER = "5";
-const TEXT = "The database isn't available at the moment. Please try again in a moment.";
+const RETRY_AFTER_SECONDS = "5";
+const UNAVAILABLE_TEXT = "The database isn't available at the moment. Please try again in a moment.";
 
 /**
  * The same build, in which no route answers 500 because the database is away, stalled, locked or full: what a loader, an
  * action or a middleware throws then becomes an answer with status 503. A page shows its own error in its place, and what
  * is asked for as JSON gets JSON.
  */
-export function answerUnavailable(build: ServerBuild): ServerBuild {
+export function withUnavailableResponses(build: ServerBuild): ServerBuild {
   const routes: Routes = Object.fromEntries(
-    Object.entries(build.routes).map(([id, route]) => [id, route && withUnavailable(route)]),
+    Object.entries(build.routes).map(([id, route]) => [id, route && guardRoute(route)]),
   );
   return { ...build, routes };
 }
 
 /** Has every answer with status 503 say when to come back. */
-export function withRetryAfter(handle: Handle): Handle {
+export function withRetryAfter(handle: RequestHandle): RequestHandle {
   return async (request, context) => {
     const response = await handle(request, context);
     if (response.status === 503 && !response.headers.has("Retry-After"))
-      response.headers.set("Retry-After", RETRY_AFTER);
+      response.headers.set("Retry-After", RETRY_AFTER_SECONDS);
     return response;
   };
 }
@@ -36,25 +36,25 @@ export function withRetryAfter(handle: Handle): Handle {
 function unavailableResponse(request: Request, error: unknown): Response | undefined {
   if (!isDatabaseUnavailable(error)) return undefined;
   log.warn({ path: new URL(request.url).pathname, reason: describeError(error).message }, "a request met no database");
-  const init = { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": RETRY_AFTER } };
+  const init = { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": RETRY_AFTER_SECONDS } };
   const wantsJson = request.headers.get("accept")?.includes("application/json");
-  return wantsJson ? Response.json({ ok: false, error: TEXT }, init) : new Response(TEXT, init);
+  return wantsJson ? Response.json({ ok: false, error: UNAVAILABLE_TEXT }, init) : new Response(UNAVAILABLE_TEXT, init);
 }
 
-function withUnavailable(route: Route): Route {
+function guardRoute(route: Route): Route {
   const { loader, action, middleware } = route.module;
   return {
     ...route,
     module: {
       ...route.module,
-      ...(loader && { loader: guarded(loader) }),
-      ...(action && { action: guarded(action) }),
-      ...(middleware && { middleware: middleware.map(guardedMiddleware) }),
+      ...(loader && { loader: guardHandler(loader) }),
+      ...(action && { action: guardHandler(action) }),
+      ...(middleware && { middleware: middleware.map(guardMiddleware) }),
     },
   };
 }
 
-function guarded<Args extends { request: Request }, Answer>(run: (args: Args) => Answer) {
+function guardHandler<Args extends { request: Request }, Answer>(run: (args: Args) => Answer) {
   return async (args: Args): Promise<Awaited<Answer>> => {
     try {
       return await run(args);
@@ -64,7 +64,7 @@ function guarded<Args extends { request: Request }, Answer>(run: (args: Args) =>
   };
 }
 
-function guardedMiddleware(run: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
+function guardMiddleware(run: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
   return async (args, next) => {
     try {
       return await run(args, next);

@@ -4,29 +4,29 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { notePageVisit } from "~/platform/forms/page-visits.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { noFacts, pageFactsContext } from "~/platform/page-cache/cache-policy.server.ts";
-import { createCachedPages, logNotFound } from "../pages/cached-pages.ts";
-import { addressesOf } from "../pages/page-paths.ts";
-import { clientAddress } from "./client-address.ts";
-import { compressedAnswer } from "./compress-response.ts";
-import { createBuildHandler } from "./exact-path-handlers.ts";
-import { orderlyClose } from "./graceful-close.ts";
-import { headersOf, refuseUnreadable } from "./reject-malformed.ts";
-import { isOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
+import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
+import { createPageCacheHandler, logNotFound } from "../pages/cached-pages.ts";
+import { createPagePaths } from "../pages/page-paths.ts";
+import { resolveClientAddress } from "./client-address.ts";
+import { compressForRequest } from "./compress-response.ts";
+import { createRouteHandler } from "./exact-path-handlers.ts";
+import { createGracefulClose } from "./graceful-close.ts";
+import { rejectionHeaders, rejectMalformedRequests } from "./reject-malformed.ts";
+import { isValidOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { sendAnswer } from "./send-and-drain.ts";
+import { sendAndDrain } from "./send-and-drain.ts";
 import { createStaticFiles } from "./static-files.ts";
-import { answerUnavailable, withRetryAfter } from "./unavailable-response.ts";
+import { withRetryAfter, withUnavailableResponses } from "./unavailable-response.ts";
 
 /** A handler in Node's customary shape: answers, or calls `next`. */
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** A request without a body needs no stream for it: that is a tenth of the work for a page from memory. */
-const OPTIONS = { requestTimeout: 60_000, headersTimeout: 20_000, optimizeEmptyRequests: true };
+const SERVER_OPTIONS = { requestTimeout: 60_000, headersTimeout: 20_000, optimizeEmptyRequests: true };
 
-const NO_TARGET = "The request does not say, in a way that HTTP knows, which site and which address it asks for.";
+const BAD_TARGET_TEXT = "The request does not say, in a way that HTTP knows, which site and which address it asks for.";
 
-const NO_ORIGIN = "The request's Origin header is no origin.";
+const BAD_ORIGIN_TEXT = "The request's Origin header is no origin.";
 
 /** The HTTP side of the site. */
 export interface WebServer {
@@ -47,53 +47,55 @@ export function createWebServer({
 }: {
   build: ServerBuild | (() => Promise<ServerBuild>);
   trustProxy: boolean;
-  development?: Middleware;
+  development?: NodeMiddleware;
 }): WebServer {
   // React Router refuses posts whose Origin is not the request's own, and behind a proxy that ends TLS that is every
   // one. Public forms take posts from anywhere, as their JSON twins do; the owner's area checks for itself
   // (app/domain/auth/guard/csrf.server.ts).
   const allowedActionOrigins = ["**"];
   const mode = development ? "development" : "production";
-  const prepare = (one: ServerBuild) => answerUnavailable({ ...one, allowedActionOrigins });
+  const prepare = (one: ServerBuild) => withUnavailableResponses({ ...one, allowedActionOrigins });
   const handle = withRetryAfter(
     typeof build === "function"
       ? createRequestHandler(async () => prepare(await build()), mode)
-      : createBuildHandler(prepare(build), mode),
+      : createRouteHandler(prepare(build), mode),
   );
   const staticFiles = development ?? createStaticFiles();
   const pages =
-    typeof build === "function" ? undefined : createCachedPages({ handle, addresses: addressesOf(build.routes) });
+    typeof build === "function"
+      ? undefined
+      : createPageCacheHandler({ handle, addresses: createPagePaths(build.routes) });
   const streams = new Set<ServerResponse>();
 
   /** The answer to what asks for nothing that this site could have. */
-  function refusalOf(request: IncomingMessage): Response | undefined {
+  function rejectionFor(request: IncomingMessage): Response | undefined {
     if (!normalizeTarget(request) || !requestOrigin(request, { trustProxy })) {
-      return new Response(NO_TARGET, { status: 400, headers: headersOf(NO_TARGET) });
+      return new Response(BAD_TARGET_TEXT, { status: 400, headers: rejectionHeaders(BAD_TARGET_TEXT) });
     }
-    if (!isOrigin(request.headers.origin))
-      return new Response(NO_ORIGIN, { status: 400, headers: headersOf(NO_ORIGIN) });
+    if (!isValidOrigin(request.headers.origin))
+      return new Response(BAD_ORIGIN_TEXT, { status: 400, headers: rejectionHeaders(BAD_ORIGIN_TEXT) });
     if (request.url === "*") return new Response(null, { status: 204, headers: { Allow: "GET, HEAD, POST, OPTIONS" } });
     // Fetch, which React Router is built on, has no such requests (its standard forbids them).
     if (request.method === "TRACE") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
     return undefined;
   }
 
-  async function route(request: IncomingMessage, response: ServerResponse) {
+  async function routeRequest(request: IncomingMessage, response: ServerResponse) {
     try {
       const context = new RouterContextProvider();
-      context.set(clientAddressContext, clientAddress(request, { trustProxy }));
-      context.set(pageFactsContext, noFacts());
+      context.set(clientAddressContext, resolveClientAddress(request, { trustProxy }));
+      context.set(cachePolicyContext, createCachePolicy());
       const asked = createRequest(request, response, requestOrigin(request, { trustProxy }));
       // A post that names no length has ended before anybody could listen (optimizeEmptyRequests).
       if (request.readableEnded) request.emit("end");
-      const answer = await compressedAnswer(asked, await handle(asked, context));
+      const answer = await compressForRequest(asked, await handle(asked, context));
       if (answer.status === 405 && !answer.headers.has("Allow")) answer.headers.set("Allow", "GET, HEAD");
       if (answer.status === 404) logNotFound(request.url ?? "");
       if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
         streams.add(response);
         response.once("close", () => streams.delete(response));
       }
-      await sendAnswer(request, response, answer);
+      await sendAndDrain(request, response, answer);
     } catch (error) {
       log.error({ err: error }, "a request failed outside of the routes");
       if (response.headersSent) return void response.destroy();
@@ -102,28 +104,28 @@ export function createWebServer({
     }
   }
 
-  function refuse(request: IncomingMessage, response: ServerResponse, refusal: Response) {
+  function reject(request: IncomingMessage, response: ServerResponse, refusal: Response) {
     setSecurityHeaders(response);
-    void sendAnswer(request, response, refusal);
+    void sendAndDrain(request, response, refusal);
   }
 
-  function proceed(request: IncomingMessage, response: ServerResponse) {
+  function serveFileOrRoute(request: IncomingMessage, response: ServerResponse) {
     setSecurityHeaders(response);
     staticFiles(request, response, () => {
-      if (!pages?.answerMissing(request, response, route)) void route(request, response);
+      if (!pages?.serveNotFound(request, response, routeRequest)) void routeRequest(request, response);
     });
   }
 
-  const server = createServer(OPTIONS, (request, response) => {
-    const refusal = refusalOf(request);
-    if (refusal) return refuse(request, response, refusal);
-    if (!pages?.answer(request, response, proceed)) return proceed(request, response);
-    notePageVisit(clientAddress(request, { trustProxy }));
+  const server = createServer(SERVER_OPTIONS, (request, response) => {
+    const refusal = rejectionFor(request);
+    if (refusal) return reject(request, response, refusal);
+    if (!pages?.serve(request, response, serveFileOrRoute)) return serveFileOrRoute(request, response);
+    notePageVisit(resolveClientAddress(request, { trustProxy }));
   });
 
-  refuseUnreadable(server);
+  rejectMalformedRequests(server);
 
-  const close = orderlyClose(server);
+  const close = createGracefulClose(server);
   async function stop(finishMs: number) {
     pages?.stop();
     for (const stream of streams) stream.destroy();

@@ -3,13 +3,13 @@ import pg from "pg";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { startEmbeddedDatabase } from "../../embedded-postgres/start.ts";
+import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
 import { StartupError } from "./startup-error.ts";
-import { unlessStopped } from "./stop-signal.ts";
+import { unlessStopSignal } from "./stop-signal.ts";
 
 /** The oldest PostgreSQL (as `server_version_num`) that the migrations are written for. */
-const OLDEST_VERSION = 150_000;
-const WAIT_FOR_SERVER_MS = 60_000;
+const MIN_POSTGRES_VERSION = 150_000;
+const CONNECT_TIMEOUT_MS = 60_000;
 
 /** A database that is ready for connections, and how to let go of it. */
 export interface StartedDatabase {
@@ -22,7 +22,7 @@ export interface StartedDatabase {
  * The server that `DATABASE_URL` names, once it answers; without that variable, the embedded PostgreSQL in `DATA_DIR`.
  * Throws a `StartupError` or an `EmbeddedDatabaseError`, each with a message that says what to do, or `Stopped`.
  */
-export async function startDatabase({
+export async function connectDatabase({
   env,
   say,
   stopping,
@@ -31,13 +31,13 @@ export async function startDatabase({
   say: (line: string) => void;
   stopping: AbortSignal;
 }): Promise<StartedDatabase> {
-  if (!env.DATABASE_URL) return startEmbeddedDatabase({ dataDir: env.DATA_DIR, log, say, abort: stopping });
-  await unlessStopped(stopping, untilServerAnswers(env.DATABASE_URL, say));
+  if (!env.DATABASE_URL) return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log, say, abort: stopping });
+  await unlessStopSignal(stopping, waitForServer(env.DATABASE_URL, say));
   return { connectionString: env.DATABASE_URL, stop: async () => {} };
 }
 
-async function untilServerAnswers(connectionString: string, say: (line: string) => void) {
-  const giveUpAt = Date.now() + WAIT_FOR_SERVER_MS;
+async function waitForServer(connectionString: string, say: (line: string) => void) {
+  const giveUpAt = Date.now() + CONNECT_TIMEOUT_MS;
   let told = false;
   while (true) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
@@ -48,13 +48,13 @@ async function untilServerAnswers(connectionString: string, say: (line: string) 
         "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
       );
       const [server] = rows;
-      if (server && server.version < OLDEST_VERSION) {
+      if (server && server.version < MIN_POSTGRES_VERSION) {
         throw new StartupError(`DATABASE_URL names a PostgreSQL ${server.name}; the site needs version 15 or newer.`);
       }
       return;
     } catch (error) {
       if (error instanceof StartupError) throw error;
-      const reason = reasonOf(error);
+      const reason = errorReason(error);
       if (!isDatabaseUnavailable(error) || Date.now() > giveUpAt) {
         throw new StartupError(`The database of DATABASE_URL can't be used: ${reason}`);
       }
@@ -67,7 +67,7 @@ async function untilServerAnswers(connectionString: string, say: (line: string) 
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+function errorReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(errorReason).join("; ");
   return error instanceof Error ? error.message : String(error);
 }

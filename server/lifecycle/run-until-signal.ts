@@ -1,12 +1,12 @@
 import { constants } from "node:os";
 import process from "node:process";
-import { endWithParent } from "../../scripts/exit-with-parent.mjs";
-import { endWithMessage } from "./startup-error.ts";
-import { Stopped } from "./stop-signal.ts";
+import { exitWithParent } from "../../scripts/exit-with-parent.mjs";
+import { exitWithMessage } from "./startup-error.ts";
+import { StopSignalError } from "./stop-signal.ts";
 
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 /** One Ctrl+C arrives several times: from the terminal, and from npm, which passes it on. */
-const SAME_PRESS_MS = 1_000;
+const SIGNAL_DEBOUNCE_MS = 1_000;
 
 /**
  * Runs one of the site's commands to its end, and then ends the process: with status 0 when the command returns, with 1
@@ -14,33 +14,33 @@ const SAME_PRESS_MS = 1_000;
  * returns (it has served, and stopped in order) or throws `Stopped` (it was cut short: the status names the signal). A
  * second signal doesn't wait for that.
  */
-export async function runUntilStopped(command: (stopping: AbortSignal) => Promise<void>): Promise<never> {
+export async function runUntilSignal(command: (stopping: AbortSignal) => Promise<void>): Promise<never> {
   const stopping = new AbortController();
-  stopOnSignals(stopping);
+  abortOnSignals(stopping);
   // Who reads along may be gone before the site is (a closed terminal, `npm start | tee`); that must not be its end.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   try {
     await command(stopping.signal);
     process.exit(0);
   } catch (error) {
-    if (error instanceof Stopped) process.exit(statusOf(error.signal));
-    endWithMessage(error);
+    if (error instanceof StopSignalError) process.exit(exitStatus(error.signal));
+    exitWithMessage(error);
   }
 }
 
-function stopOnSignals(stopping: AbortController): void {
+function abortOnSignals(stopping: AbortController): void {
   let first: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
-    if (first !== undefined && performance.now() - first < SAME_PRESS_MS) return;
-    if (first !== undefined) process.exit(statusOf(signal));
+    if (first !== undefined && performance.now() - first < SIGNAL_DEBOUNCE_MS) return;
+    if (first !== undefined) process.exit(exitStatus(signal));
     first = performance.now();
-    stopping.abort(new Stopped(signal));
+    stopping.abort(new StopSignalError(signal));
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
-  if (process.env.SITE_PARENT) endWithParent(Number(process.env.SITE_PARENT));
+  if (process.env.SITE_PARENT) exitWithParent(Number(process.env.SITE_PARENT));
 }
 
 /** The status that shells give a program which a signal has ended. */
-function statusOf(signal: NodeJS.Signals): number {
+function exitStatus(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
 }

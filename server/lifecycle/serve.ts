@@ -10,27 +10,27 @@ import { TEAM_IMAGE_COLUMNS } from "~/domain/team/image-columns.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";
-import { startImageCleaning } from "~/platform/images/image-garbage-collection.server.ts";
+import { startImageGarbageCollection } from "~/platform/images/image-garbage-collection.server.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { createWebServer, type Middleware, type WebServer } from "../http/web-server.ts";
-import { prepareMail, startBackground } from "../tasks/background-tasks.ts";
-import { tidyMemoryAfterStart } from "./collect-garbage.ts";
-import { type StartedDatabase, startDatabase } from "./connect-database.ts";
-import { stopInOrder } from "./shutdown-steps.ts";
-import { siteAddresses } from "./site-addresses.ts";
+import { createWebServer, type NodeMiddleware, type WebServer } from "../http/web-server.ts";
+import { configureSiteEmail, startBackgroundTasks } from "../tasks/background-tasks.ts";
+import { collectGarbageAfterStart } from "./collect-garbage.ts";
+import { connectDatabase, type StartedDatabase } from "./connect-database.ts";
+import { runShutdownSteps } from "./shutdown-steps.ts";
+import { siteUrls } from "./site-addresses.ts";
 import { StartupError } from "./startup-error.ts";
-import { Stopped, unlessStopped, untilStopped } from "./stop-signal.ts";
+import { StopSignalError, unlessStopSignal, waitForStopSignal } from "./stop-signal.ts";
 
 /** Everything that may name an uploaded picture: what none of these names is removed after a while. */
-const IMAGE_PLACES = [
+const IMAGE_COLUMNS = [
   ...BLOG_IMAGE_COLUMNS,
   ...TEAM_IMAGE_COLUMNS,
   ...ANNOUNCEMENT_IMAGE_COLUMNS,
   ...NEWSLETTER_IMAGE_COLUMNS,
 ];
 /** Whoever stops the site waits no longer, whatever hangs. */
-const STOP_MS = 9_500;
+const SHUTDOWN_TIMEOUT_MS = 9_500;
 
 /**
  * Starts everything the site consists of, in order: database, migrations, live connection, HTTP. Serves until `stopping`
@@ -43,7 +43,7 @@ export async function serve({
   stopping,
 }: {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  development?: Middleware;
+  development?: NodeMiddleware;
   stopping: AbortSignal;
 }): Promise<void> {
   const say = (line: string) => console.log(line);
@@ -58,44 +58,44 @@ export async function serve({
   let stopBackground = async () => {};
 
   const stop = () =>
-    stopInOrder(
+    runShutdownSteps(
       [
         // Requests that are running get most of the time to finish.
-        { name: "requests", leaveMs: 4_000, stop: (ms) => Promise.all([web?.stop(ms - 200), stopBackground()]) },
+        { name: "requests", reserveMs: 4_000, stop: (ms) => Promise.all([web?.stop(ms - 200), stopBackground()]) },
         {
           name: "timers",
-          leaveMs: 3_500,
+          reserveMs: 3_500,
           stop: () => Promise.all([stopSchedule(), stopImageCleaning(), stopNotificationHub()]),
         },
-        { name: "connections", leaveMs: 2_500, stop: (ms) => closeDatabase(ms - 100) },
-        { name: "database", leaveMs: 0, stop: (ms) => startedDatabase?.stop(ms - 100) },
+        { name: "connections", reserveMs: 2_500, stop: (ms) => closeDatabase(ms - 100) },
+        { name: "database", reserveMs: 0, stop: (ms) => startedDatabase?.stop(ms - 100) },
       ],
-      STOP_MS,
+      SHUTDOWN_TIMEOUT_MS,
     );
   try {
-    startedDatabase = await startDatabase({ env, say, stopping });
+    startedDatabase = await connectDatabase({ env, say, stopping });
     const { connectionString } = startedDatabase;
-    await unlessStopped(stopping, migrateDatabase({ connectionString }));
+    await unlessStopSignal(stopping, migrateDatabase({ connectionString }));
     openDatabase({ connectionString });
     startNotificationHub({ connectionString });
-    prepareMail();
+    configureSiteEmail();
     stopSchedule = startScheduler();
-    stopImageCleaning = startImageCleaning(IMAGE_PLACES);
+    stopImageCleaning = startImageGarbageCollection(IMAGE_COLUMNS);
     // The owner comes before the first answer, so that whoever finds the site running can sign in. What is to be said
     // waits for the addresses, since a link that leads nowhere yet would puzzle.
     const announcements: string[] = [];
-    const origin = siteAddresses(env)[0] ?? "";
+    const origin = siteUrls(env)[0] ?? "";
     const owner = ensureOwner({ environment: env, origin, print: (line) => announcements.push(line) });
-    await unlessStopped(stopping, owner);
+    await unlessStopSignal(stopping, owner);
     web = createWebServer({ build, trustProxy: env.TRUST_PROXY, development });
     await listen(web.server, env.PORT, env.HOST);
-    say(`The site is running at ${siteAddresses(env).join(" and ")}`);
+    say(`The site is running at ${siteUrls(env).join(" and ")}`);
     for (const line of announcements) say(line);
-    stopBackground = startBackground();
-    tidyMemoryAfterStart();
-    await untilStopped(stopping);
+    stopBackground = startBackgroundTasks();
+    collectGarbageAfterStart();
+    await waitForStopSignal(stopping);
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error;
+    if (!(error instanceof StopSignalError)) throw error;
   } finally {
     await stop();
   }

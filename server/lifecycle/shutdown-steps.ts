@@ -1,24 +1,24 @@
 import { log } from "~/platform/log.server.ts";
 
 /** A part of the stop. */
-interface Step {
+interface ShutdownStep {
   name: string;
   /** Is told how many milliseconds it has. */
   stop: (withinMs: number) => Promise<unknown> | undefined;
   /** So many milliseconds of the whole time are kept for the steps after it. */
-  leaveMs: number;
+  reserveMs: number;
 }
 
 /**
  * Takes the steps of a stop one after the other, within `withinMs`. One that fails, or that isn't done when its time is
  * over, is logged and holds none of the others up.
  */
-export async function stopInOrder(steps: Step[], withinMs: number): Promise<void> {
+export async function runShutdownSteps(steps: ShutdownStep[], withinMs: number): Promise<void> {
   const endsAt = Date.now() + withinMs;
-  for (const { name, stop, leaveMs } of steps) {
-    const ownMs = Math.max(0, endsAt - leaveMs - Date.now());
+  for (const { name, stop, reserveMs } of steps) {
+    const ownMs = Math.max(0, endsAt - reserveMs - Date.now());
     let timer: NodeJS.Timeout | undefined;
-    const timeIsOver = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         log.warn({ step: name }, "a part of the site did not stop in time");
         resolve();
@@ -27,7 +27,7 @@ export async function stopInOrder(steps: Step[], withinMs: number): Promise<void
     const stopped = Promise.resolve(stop(ownMs)).catch((error: unknown) => {
       log.error({ err: error, step: name }, "a part of the site did not stop in order");
     });
-    await Promise.race([stopped, timeIsOver]);
+    await Promise.race([stopped, timeout]);
     clearTimeout(timer);
   }
 }

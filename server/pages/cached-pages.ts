@@ -1,40 +1,40 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
-import { loggedPath } from "~/platform/http/redact-path.ts";
+import { redactPath } from "~/platform/http/redact-path.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
-import { whenCalm } from "~/platform/idle/idle-task-queue.ts";
+import { createIdleTaskQueue } from "~/platform/idle/idle-task-queue.ts";
 import { subscribe } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { noFacts, pageFactsContext } from "~/platform/page-cache/cache-policy.server.ts";
+import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
 import {
+  buildCachedPage,
   type CachedPage,
-  makeCachedPage,
-  QUICK_TAG,
+  QUICK_ETAG_SUFFIX,
   type RenderedPage,
 } from "~/platform/page-cache/cached-page.server.ts";
-import { chooseEncoding } from "~/platform/page-cache/content-encoding.ts";
+import { negotiateEncoding } from "~/platform/page-cache/content-encoding.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import { securityHeaders } from "../http/security-headers.ts";
-import { type Addresses, NOT_FOUND_PATH, properSpelling } from "./page-paths.ts";
+import { canonicalPath, NOT_FOUND_PATH, type PagePaths } from "./page-paths.ts";
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** Pages carry a token that is good for seven days; long before that they are rendered anew. */
-const MAX_AGE_MS = 12 * 60 * 60 * 1000;
+const MAX_PAGE_AGE_MS = 12 * 60 * 60 * 1000;
 /** Nobody waits for the best compression, and it would keep a processor from whoever waits for a page. */
-const COMPRESSED_LATER = { calmMs: 1_000, patienceMs: 10_000 };
+const COMPRESSION_DELAY = { calmMs: 1_000, patienceMs: 10_000 };
 /** Stands for whatever address the site is asked under: a kept page must not depend on it. */
-const NO_ORIGIN = "http://localhost";
+const CACHE_ORIGIN = "http://localhost";
 
-type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
-type Otherwise = (request: IncomingMessage, response: ServerResponse) => void;
+type RequestHandle = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type Fallback = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Public pages from memory. Each answers a request that is its business and says true, or says false. */
-export interface CachedPages {
+export interface PageCacheHandler {
   /** A page that has an address. `otherwise` goes on with a request that turns out to depend on who asks. */
-  answer(request: IncomingMessage, response: ServerResponse, otherwise: Otherwise): boolean;
+  serve(request: IncomingMessage, response: ServerResponse, fallback: Fallback): boolean;
   /** The not-found page, for an address that is no page and, as the caller knows, no file. */
-  answerMissing(request: IncomingMessage, response: ServerResponse, otherwise: Otherwise): boolean;
+  serveNotFound(request: IncomingMessage, response: ServerResponse, fallback: Fallback): boolean;
   stop(): void;
 }
 
@@ -42,63 +42,63 @@ export interface CachedPages {
  * Keeps the public pages ready to be sent: rendered once by `handle`, without anything of one visitor, and dropped when
  * the database announces a change of what they were made of.
  */
-export function createCachedPages({
+export function createPageCacheHandler({
   handle,
   addresses: { cacheKey, hasRoute },
 }: {
-  handle: Handle;
-  addresses: Addresses;
-}): CachedPages {
-  const cache = createPageCache({ maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS });
-  const unsubscribe = subscribe(PUBLIC_TOPICS, (topics) => cache.drop(topics));
-  const later = whenCalm(COMPRESSED_LATER);
+  handle: RequestHandle;
+  addresses: PagePaths;
+}): PageCacheHandler {
+  const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS });
+  const unsubscribe = subscribe(PUBLIC_TOPICS, (topics) => cache.invalidate(topics));
+  const compressionQueue = createIdleTaskQueue(COMPRESSION_DELAY);
 
   async function render(path: string): Promise<CachedPage | undefined> {
     const renderedAt = Date.now();
-    const facts = noFacts();
+    const facts = createCachePolicy();
     const context = new RouterContextProvider();
     context.set(clientAddressContext, "");
-    context.set(pageFactsContext, facts);
-    const response = await handle(new Request(NO_ORIGIN + path), context);
-    if (!facts.shared || response.headers.has("set-cookie")) {
+    context.set(cachePolicyContext, facts);
+    const response = await handle(new Request(CACHE_ORIGIN + path), context);
+    if (!facts.isPublic || response.headers.has("set-cookie")) {
       await response.body?.cancel();
       return undefined;
     }
     const { status, headers } = response;
     const body = Buffer.from(await response.arrayBuffer());
-    const { topics, searchParams, freshUntil } = facts;
-    const kept = status === 200 || path === NOT_FOUND_PATH;
-    const made = { topics, searchParams, renderedAt, freshUntil };
-    const rendered = { status, kept, headers, always: securityHeaders(), body, ...made };
-    const page = await makeCachedPage(rendered, "quick");
-    if (kept) later.put(path, () => improve(path, page, rendered));
+    const { tags, varyBy, expiresAt } = facts;
+    const isCacheable = status === 200 || path === NOT_FOUND_PATH;
+    const policy = { isCacheable, tags, varyBy, expiresAt };
+    const rendered = { status, headers, commonHeaders: securityHeaders(), body, renderedAt, ...policy };
+    const page = await buildCachedPage(rendered, "quick");
+    if (isCacheable) compressionQueue.enqueue(path, () => recompress(path, page, rendered));
     return page;
   }
 
   /** The best compression takes the page's place when it is done, unless the page was dropped since. */
-  async function improve(path: string, page: CachedPage, rendered: RenderedPage) {
+  async function recompress(path: string, page: CachedPage, rendered: RenderedPage) {
     try {
-      if (cache.holds(path, page)) cache.replace(path, page, await makeCachedPage(rendered, "best"));
+      if (cache.has(path, page)) cache.replace(path, page, await buildCachedPage(rendered, "best"));
     } catch (error) {
       log.error({ err: error, path }, "a page could not be compressed further");
     }
   }
 
-  function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, otherwise: Otherwise) {
-    if (page.searchParams.size > 0 && dependsOn(page, request.url ?? "")) return otherwise(request, response);
+  function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, fallback: Fallback) {
+    if (page.varyBy.size > 0 && variesOn(page, request.url ?? "")) return fallback(request, response);
     sendPage(request, response, page);
     if (page.status === 404) logNotFound(request.url ?? "");
   }
 
-  function load(key: string, request: IncomingMessage, response: ServerResponse, otherwise: Otherwise) {
-    const refer = () => otherwise(request, response);
+  function load(key: string, request: IncomingMessage, response: ServerResponse, fallback: Fallback) {
+    const fallBack = () => fallback(request, response);
     cache
-      .load(key, () => render(key))
+      .getOrRender(key, () => render(key))
       .then(
-        (page) => (page ? () => send(page, request, response, otherwise) : refer),
+        (page) => (page ? () => send(page, request, response, fallback) : fallBack),
         (error) => {
-          log.error({ err: error, path: loggedPath(key) }, "a page could not be rendered for the cache");
-          return refer;
+          log.error({ err: error, path: redactPath(key) }, "a page could not be rendered for the cache");
+          return fallBack;
         },
       )
       .then((answer) => {
@@ -110,40 +110,41 @@ export function createCachedPages({
   }
 
   /** Each page has one address: other spellings lead there. */
-  function leadToProper(path: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const proper = properSpelling(path);
-    if (proper === undefined || proper === path || !(cacheKey(proper) === proper || hasRoute(proper))) return false;
+  function redirectToCanonical(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const canonical = canonicalPath(path);
+    if (canonical === undefined || canonical === path || !(cacheKey(canonical) === canonical || hasRoute(canonical)))
+      return false;
     const search = request.url?.slice(path.length) ?? "";
-    response.writeHead(301, { ...securityHeaders(), Location: proper + search, "Cache-Control": "no-cache" }).end();
+    response.writeHead(301, { ...securityHeaders(), Location: canonical + search, "Cache-Control": "no-cache" }).end();
     return true;
   }
 
   return {
     stop() {
       unsubscribe();
-      later.stop();
+      compressionQueue.stop();
     },
-    answer(request, response, otherwise) {
-      if (!asksForPage(request)) return false;
+    serve(request, response, fallback) {
+      if (!isPageRequest(request)) return false;
       const path = pathOf(request);
       const page = cache.peek(path);
       if (page) {
-        send(page, request, response, otherwise);
+        send(page, request, response, fallback);
         return true;
       }
       const key = cacheKey(path);
-      if (key === undefined || key === NOT_FOUND_PATH) return leadToProper(path, request, response);
-      return load(key, request, response, otherwise);
+      if (key === undefined || key === NOT_FOUND_PATH) return redirectToCanonical(path, request, response);
+      return load(key, request, response, fallback);
     },
-    answerMissing(request, response, otherwise) {
-      if (!asksForPage(request) || cacheKey(pathOf(request)) !== NOT_FOUND_PATH) return false;
-      return load(NOT_FOUND_PATH, request, response, otherwise);
+    serveNotFound(request, response, fallback) {
+      if (!isPageRequest(request) || cacheKey(pathOf(request)) !== NOT_FOUND_PATH) return false;
+      return load(NOT_FOUND_PATH, request, response, fallback);
     },
   };
 }
 
 /** `_routes` asks for a part of a page's data; only the whole is kept. */
-function asksForPage({ method, url = "" }: IncomingMessage): boolean {
+function isPageRequest({ method, url = "" }: IncomingMessage): boolean {
   return (method === "GET" || method === "HEAD") && !url.includes("_routes=");
 }
 
@@ -154,17 +155,17 @@ function pathOf({ url = "" }: IncomingMessage): string {
 
 /** A wrong link of ours, or somebody else's to us, shall be noticed. */
 export function logNotFound(url: string): void {
-  log.warn({ path: loggedPath(url) }, "a page was not found");
+  log.warn({ path: redactPath(url) }, "a page was not found");
 }
 
-function dependsOn({ searchParams }: CachedPage, url: string): boolean {
-  return [...new URLSearchParams(url.slice(url.indexOf("?") + 1)).keys()].some((name) => searchParams.has(name));
+function variesOn({ varyBy }: CachedPage, url: string): boolean {
+  return [...new URLSearchParams(url.slice(url.indexOf("?") + 1)).keys()].some((name) => varyBy.has(name));
 }
 
 function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage) {
-  const representation = page.representations[chooseEncoding(request.headers["accept-encoding"])];
+  const representation = page.representations[negotiateEncoding(request.headers["accept-encoding"])];
   const known = request.headers["if-none-match"];
-  if (page.status === 200 && known !== undefined && isKnown(known, representation.etag)) {
+  if (page.status === 200 && known !== undefined && matchesIfNoneMatch(known, representation.etag)) {
     response.writeHead(304, representation.notModifiedHeaders).end();
     return;
   }
@@ -174,11 +175,13 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Cach
 }
 
 /** `If-None-Match` compares weakly (RFC 9110, section 13.1.2): the quick and the best compression are the same page. */
-function isKnown(known: string, etag: string): boolean {
+function matchesIfNoneMatch(known: string, etag: string): boolean {
   if (known.trim() === "*") return true;
-  return known.split(",").some((one) => sameForm(one.trim().replace(/^W\//, "")) === sameForm(etag));
+  return known
+    .split(",")
+    .some((one) => withoutQuickSuffix(one.trim().replace(/^W\//, "")) === withoutQuickSuffix(etag));
 }
 
-function sameForm(etag: string): string {
-  return etag.replace(QUICK_TAG, '"');
+function withoutQuickSuffix(etag: string): string {
+  return etag.replace(QUICK_ETAG_SUFFIX, '"');
 }

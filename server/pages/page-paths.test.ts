@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { addressesOf, properSpelling } from "./page-paths.ts";
+import { canonicalPath, createPagePaths } from "./page-paths.ts";
 
 function route(id: string, parentId: string | undefined, path: string | undefined, index?: boolean) {
   return { id, parentId, path, index, module: { default: () => null } };
@@ -20,7 +20,7 @@ const routes: ServerBuild["routes"] = {
   "routes/machine/live": route("routes/machine/live", "root", "live"),
   "routes/admin/dashboard/dashboard": route("routes/admin/dashboard/dashboard", "root", "admin/dashboard"),
 };
-const { cacheKey, hasRoute } = addressesOf(routes);
+const { cacheKey, hasRoute } = createPagePaths(routes);
 
 test.each([
   "/",
@@ -65,7 +65,7 @@ test.each([
   ["/\\elsewhere.example", "/%5Celsewhere.example"],
   ["/a%0d%0ab", "/a%0D%0Ab"],
   ["/company/blog/%", undefined],
-])("%j is properly spelled %j", (path, proper) => expect(properSpelling(path)).toBe(proper));
+])("%j is properly spelled %j", (path, proper) => expect(canonicalPath(path)).toBe(proper));
 
 test("what leads where is told the same again, however many paths were asked for in between", () => {
   const paths = Array.from({ length: 1_200 }, (_, index) => `/company/blog/post-${index}`);

@@ -1,15 +1,15 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-const LAYOUT = "routes/public/layout";
-const NOT_FOUND = "routes/public/not-found";
+const PUBLIC_LAYOUT_ID = "routes/public/layout";
+const NOT_FOUND_ID = "routes/public/not-found";
 /** The address that the not-found page is rendered and kept under; no page has it. */
 export const NOT_FOUND_PATH = "/404";
 
 /** React Router looks at every route anew for each path (1.5 ms of 160), so what it found for so many paths is remembered. */
-const MOST_PATHS = 500;
+const MAX_CACHED_PATHS = 500;
 
 /** What the addresses of a build lead to. */
-export interface Addresses {
+export interface PagePaths {
   /**
    * The path under which a public page (or a page's `.data`) is rendered and kept, or undefined for anything else, other
    * spellings included: React Router is lenient (`/Services//` is `/services`), and kept under each spelling one page could
@@ -22,19 +22,19 @@ export interface Addresses {
 }
 
 /** The addresses of a build with these routes. */
-export function addressesOf(routes: ServerBuild["routes"]): Addresses {
-  const idsAt = routesAt(routes);
+export function createPagePaths(routes: ServerBuild["routes"]): PagePaths {
+  const idsAt = createRouteMatcher(routes);
   return {
     cacheKey(path) {
-      const proper = properSpelling(path);
-      if (proper === undefined) return undefined;
+      const canonical = canonicalPath(path);
+      if (canonical === undefined) return undefined;
       const ids = idsAt(pagePath(path));
-      if (!ids.includes(LAYOUT)) {
-        const kept = ids.some((id) => isKeptForEveryone(routes[id]?.module.handle)) && !path.endsWith(".data");
-        return kept && path === proper ? path : undefined;
+      if (!ids.includes(PUBLIC_LAYOUT_ID)) {
+        const kept = ids.some((id) => isCacheableRoute(routes[id]?.module.handle)) && !path.endsWith(".data");
+        return kept && path === canonical ? path : undefined;
       }
-      if (ids.includes(NOT_FOUND)) return path.endsWith(".data") ? undefined : NOT_FOUND_PATH;
-      return path === proper ? path : undefined;
+      if (ids.includes(NOT_FOUND_ID)) return path.endsWith(".data") ? undefined : NOT_FOUND_PATH;
+      return path === canonical ? path : undefined;
     },
     hasRoute(path) {
       const id = path.endsWith(".data") ? undefined : idsAt(path).at(-1);
@@ -44,14 +44,14 @@ export function addressesOf(routes: ServerBuild["routes"]): Addresses {
 }
 
 /** A function that gives the ids of the routes at a path, the outermost first. */
-function routesAt(routes: ServerBuild["routes"]): (path: string) => string[] {
-  const tree = childrenOf(undefined, routes);
+function createRouteMatcher(routes: ServerBuild["routes"]): (path: string) => string[] {
+  const tree = routeTree(undefined, routes);
   const known = new Map<string, string[]>();
   return (path) => {
     const found = known.get(path);
     if (found) return found;
     const ids = (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.id ?? []);
-    if (known.size >= MOST_PATHS) known.clear();
+    if (known.size >= MAX_CACHED_PATHS) known.clear();
     known.set(path, ids);
     return ids;
   };
@@ -61,18 +61,18 @@ function routesAt(routes: ServerBuild["routes"]): (path: string) => string[] {
  * The one spelling of a path that the site itself uses: small letters, single slashes and none at the end, nothing
  * escaped that needn't be. Undefined for a path that can't be read.
  */
-export function properSpelling(path: string): string | undefined {
-  const decoded = decode(path);
+export function canonicalPath(path: string): string | undefined {
+  const decoded = decodePath(path);
   if (decoded === undefined) return undefined;
   const single = decoded.toLowerCase().replace(/\/{2,}/g, "/");
   return encodeURI(single === "/" ? single : single.replace(/\/$/, ""));
 }
 
-function isKeptForEveryone(handle: unknown): boolean {
+function isCacheableRoute(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "keptForEveryone" in handle;
 }
 
-function decode(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -87,11 +87,11 @@ function pagePath(path: string): string {
   return page.replace(/\/_(root)?$/, "/");
 }
 
-function childrenOf(parentId: string | undefined, routes: ServerBuild["routes"]): RouteObject[] {
+function routeTree(parentId: string | undefined, routes: ServerBuild["routes"]): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index, caseSensitive }) =>
-      index ? { id, path, index: true, caseSensitive } : { id, path, caseSensitive, children: childrenOf(id, routes) },
+      index ? { id, path, index: true, caseSensitive } : { id, path, caseSensitive, children: routeTree(id, routes) },
     );
 }

@@ -7,57 +7,57 @@ import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-em
 import { newsletterTask } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
-import type { MailWriter } from "~/platform/email/email-kind.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
+import type { EmailWriter } from "~/platform/email/email-kind.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
-import { startOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
-import { checkServer } from "~/platform/email/smtp/smtp-check.server.ts";
+import { startOutboxWorker } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
-import type { Job } from "~/platform/queue/task.ts";
-import { startQueue } from "~/platform/queue/task-queue.server.ts";
-import { postIssuesJob } from "./send-post-issues.ts";
+import type { Task } from "~/platform/queue/task.ts";
+import { startTaskQueue } from "~/platform/queue/task-queue.server.ts";
+import { postIssuesTask } from "./send-post-issues.ts";
 
 /** Who writes which mails. */
-const WRITERS: MailWriter[] = [
+const EMAIL_WRITERS: EmailWriter[] = [
   ...LEAD_EMAIL_WRITERS,
   ...newsletterEmailWriters(senderIdentity),
   bruteForceEmailWriter(senderIdentity),
 ];
 
 /** What is done in the background, most of it by a timetable. */
-const JOBS: Job[] = [...EMAIL_TASKS, newsletterTask, postIssuesJob, deleteOldSignInDataTask];
+const BACKGROUND_TASKS: Task[] = [...EMAIL_TASKS, newsletterTask, postIssuesTask, deleteOldSignInDataTask];
 
 /** The queue starts so long after the site does. */
-const LATER_MS = 2_000;
+const QUEUE_START_DELAY_MS = 2_000;
 
 /** Says whom mails are from: `MAIL_FROM`, else the site's own address. */
-export function prepareMail(): void {
+export function configureSiteEmail(): void {
   const { brand, email } = siteIdentity();
-  configureMail({ from: environment().MAIL_FROM ?? { name: brand, address: email } });
+  configureEmail({ from: environment().MAIL_FROM ?? { name: brand, address: email } });
 }
 
 /**
  * Sends mails and does background work from now on. Nothing here is waited for by whoever starts the site. Returns how to
  * stop it, which takes some seconds at most.
  */
-export function startBackground(): () => Promise<void> {
-  const stopOutbox = startOutbox({ writers: WRITERS, owner: ownerMailbox });
+export function startBackgroundTasks(): () => Promise<void> {
+  const stopOutbox = startOutboxWorker({ writers: EMAIL_WRITERS, owner: ownerMailbox });
   let stopQueue = async () => {};
   // Visitors come first: what follows a timetable can wait until the site has answered some of them.
-  const later = setTimeout(() => {
-    stopQueue = startQueue(JOBS);
-    void once(() => queueUnqueuedReplies(new Date()));
-    void once(() => checkServer(new Date()));
-  }, LATER_MS).unref();
+  const startTimer = setTimeout(() => {
+    stopQueue = startTaskQueue(BACKGROUND_TASKS);
+    void runAtStart(() => queueUnqueuedReplies(new Date()));
+    void runAtStart(() => checkSmtpServer(new Date()));
+  }, QUEUE_START_DELAY_MS).unref();
   return async () => {
-    clearTimeout(later);
+    clearTimeout(startTimer);
     await Promise.all([stopOutbox(), stopQueue()]);
   };
 }
 
 /** What is done when the site starts, and again by a timetable or at the next start if it fails. */
-async function once(run: () => Promise<unknown>): Promise<void> {
+async function runAtStart(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
   } catch (error) {

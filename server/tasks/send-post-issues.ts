@@ -8,18 +8,18 @@ import {
 } from "~/domain/newsletter/issues/issue-of-post.server.ts";
 import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import type { Job } from "~/platform/queue/task.ts";
+import type { Task } from "~/platform/queue/task.ts";
 
 /** Sends the posts that are to go out as newsletter, as soon as they are published, by whatever published them. */
-export const postIssuesJob: Job<object> = {
+export const postIssuesTask: Task<object> = {
   name: "post-issues",
   schema: z.object({}),
   cron: "* * * * *",
-  run: () => sendPublishedPosts(new Date()),
+  run: () => sendPostIssues(new Date()),
 };
 
 /** Begins the issues whose posts are public by now; those whose posts are gone wait no longer. */
-export async function sendPublishedPosts(now: Date): Promise<void> {
+export async function sendPostIssues(now: Date): Promise<void> {
   const { url } = siteIdentity();
   const waiting = await listIssuesAwaitingPosts();
   for (const { id, postId } of waiting) {

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { freezePostgres, postgresProcesses, thawPostgres } from "../support/site/postgres-process.ts";
-import { OWNER } from "../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 
 /** More than there are connections. */
 const CHANGES = 12;
@@ -141,7 +141,7 @@ test("who signs out while the database is away is signed out here, is told the t
 async function signIn(): Promise<string> {
   const answer = await fetch(`${site.url}/admin/login`, {
     method: "POST",
-    body: new URLSearchParams({ email: OWNER.email, password: OWNER.password }),
+    body: new URLSearchParams({ email: OWNER_ACCOUNT.email, password: OWNER_ACCOUNT.password }),
     redirect: "manual",
   });
   return answer.headers

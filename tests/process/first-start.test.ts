@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, syml
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { firstNotEnterable } from "../../embedded-postgres/account/traversable.ts";
-import { asRoot, NOBODY } from "../../embedded-postgres/testing/test-support.ts";
-import { npmRun, until } from "../support/site/npm-run.ts";
+import { firstNonTraversable } from "../../embedded-postgres/account/traversable.ts";
+import { isRoot, NOBODY } from "../../embedded-postgres/testing/test-support.ts";
+import { npmRun, waitUntil } from "../support/site/npm-run.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
 const AS_NOBODY = { uid: NOBODY.uid, gid: NOBODY.gid };
-const isOpen = asRoot && !firstNotEnterable(process.cwd(), { ...NOBODY, name: "nobody", switchTo: AS_NOBODY });
+const isOpen = isRoot && !firstNonTraversable(process.cwd(), { ...NOBODY, name: "nobody", switchTo: AS_NOBODY });
 
 const clearing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
 async function startsAndStops(environment: Record<string, string>, options: Parameters<typeof npmRun>[2]) {
   const site = await npmRun(["start"], environment, options);
   clearing.push(site.close);
-  await until(
+  await waitUntil(
     () => site.output().includes("The site is running at") || site.child.exitCode !== null,
     () => `it did not start:\n${site.output()}`,
   );
@@ -27,7 +27,7 @@ async function startsAndStops(environment: Record<string, string>, options: Para
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   site.signal("npm", "SIGTERM");
   expect(await site.ended()).toEqual({ code: 0, signal: null });
-  await site.untilGone();
+  await site.waitUntilGone();
   return site.output();
 }
 
@@ -47,7 +47,7 @@ function cloneIn(folder: string) {
   return clone;
 }
 
-test.runIf(asRoot)("root, in a folder that is closed to everybody else, starts the site as anywhere", async () => {
+test.runIf(isRoot)("root, in a folder that is closed to everybody else, starts the site as anywhere", async () => {
   // Nobody but root may enter it.
   const folder = mkdtempSync(path.join(tmpdir(), "closed-"));
   clearing.push(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,12 +5,12 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { type HostileRequest, hostileRequest, OWNER_COOKIE } from "../support/fuzz/fuzzed-requests.ts";
+import { type FuzzedRequest, fuzzedRequest, OWNER_COOKIE } from "../support/fuzz/fuzzed-requests.ts";
 import { type RawAnswer, sendRaw } from "../support/fuzz/raw-http.ts";
 import { KNOWN_TABLES, type KnownIds } from "../support/fuzz/valid-bodies.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { sitePaths } from "../support/site-paths.ts";
-import { OWNER } from "../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 import { accountId, createTestSession } from "../support/test-session.ts";
 
 // REQUESTS=20000 SEED=1 in the environment is the whole check: some minutes.
@@ -42,7 +42,7 @@ afterAll(async () => {
 test(
   `${REQUESTS} hostile requests of visitors and the owner are answered, none with an error of ours (seed ${SEED})`,
   async () => {
-    const requests = fc.sample(hostileRequest(sitePaths(), ids), { seed: SEED, numRuns: REQUESTS });
+    const requests = fc.sample(fuzzedRequest(sitePaths(), ids), { seed: SEED, numRuns: REQUESTS });
     const counts: Record<string, number> = {};
     const failures: string[] = [];
     const waiting = requests.values();
@@ -61,7 +61,7 @@ test(
   60 * 60_000,
 );
 
-async function send(request: HostileRequest, counts: Record<string, number>, failures: string[]) {
+async function send(request: FuzzedRequest, counts: Record<string, number>, failures: string[]) {
   const { label, method, whole, asOwner, breaksOff } = request;
   const parts = request.parts.map((part) => withCookie(part));
   const count = (name: string) => {
@@ -96,7 +96,7 @@ function isSignInPage({ headers, body }: RawAnswer): boolean {
 }
 
 async function signIn(): Promise<string> {
-  return (await createTestSession(await accountId(OWNER.email))).header;
+  return (await createTestSession(await accountId(OWNER_ACCOUNT.email))).header;
 }
 
 async function knownIds(): Promise<KnownIds> {

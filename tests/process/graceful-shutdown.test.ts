@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import { constants } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { startEmbeddedDatabase } from "../../embedded-postgres/start.ts";
+import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
 import { freePort } from "../support/site/built-site.ts";
-import { type NpmRun, npmRun, until } from "../support/site/npm-run.ts";
+import { type NpmRun, npmRun, waitUntil } from "../support/site/npm-run.ts";
 import { postgresPid } from "../support/site/postgres-process.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -26,7 +26,7 @@ async function run(words: string[], environment?: Record<string, string>): Promi
 
 async function startedSite(words = ["start"]): Promise<NpmRun> {
   const site = await run(words);
-  await until(
+  await waitUntil(
     () => site.output().includes(STARTED),
     () => `it did not start:\n${site.output()}`,
   );
@@ -48,7 +48,7 @@ async function halfSentSubscription({ url }: NpmRun) {
   const head = ["POST /api/subscribe HTTP/1.1", `Host: ${hostname}`, "Content-Type: application/json"];
   socket.write([...head, "Expect: 100-continue", `Content-Length: ${body.length}`, "", ""].join("\r\n"));
   // From here on the request is the site's.
-  await until(
+  await waitUntil(
     () => answer.includes("100 Continue"),
     () => "the site did not take the request",
   );
@@ -66,7 +66,7 @@ async function expectFree({ dataDir }: NpmRun) {
   expect(existsSync(path.join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
   const said: string[] = [];
   const log = { info: () => {}, warn: (_: object, line: string) => said.push(line), error: () => {} };
-  const database = await startEmbeddedDatabase({ dataDir, log, say: (line) => said.push(line) });
+  const database = await startEmbeddedPostgres({ dataDir, log, say: (line) => said.push(line) });
   await database.stop();
   expect(said).toEqual([]);
 }
@@ -85,7 +85,7 @@ test.each([
     const site = await startedSite();
     const visitor = await halfSentSubscription(site);
     site.signal(whom, signal);
-    await until(
+    await waitUntil(
       () => site.output().includes('"msg":"stopping"'),
       () => `it doesn't stop:\n${site.output()}`,
     );
@@ -93,7 +93,7 @@ test.each([
     expect(answer).toContain("HTTP/1.1 200");
     expect(answer).toContain('"success":true');
     const { code } = await site.ended();
-    await site.untilGone();
+    await site.waitUntilGone();
     // npm itself dies of what it doesn't pass on.
     expect(code).toBe(["SIGHUP", "SIGKILL"].includes(signal) ? null : 0);
     expect(site.output()).not.toMatch(/"level":(50|60)|PostgreSQL ended unexpectedly/);
@@ -109,7 +109,7 @@ test("whoever tells the site a second time doesn't wait for a visitor", async ()
   const again = setInterval(() => site.signal("site", "SIGTERM"), 200);
   const { code } = await ended.finally(() => clearInterval(again));
   expect(code).toBe(128 + constants.signals.SIGTERM);
-  await site.untilGone();
+  await site.waitUntilGone();
   await expectFree(site);
 });
 
@@ -118,26 +118,26 @@ test("a site that nobody reads any more stops in order", async () => {
   site.child.stdout?.destroy();
   site.child.stderr?.destroy();
   site.signal("group", "SIGHUP");
-  await site.untilGone();
+  await site.waitUntilGone();
   await expectFree(site);
 });
 
 test("a first start that is given up leaves nothing behind", async () => {
   const site = await run(["start"]);
-  await until(
+  await waitUntil(
     () => readdirSync(site.dataDir).some((name) => name.startsWith("postgres.unfinished-")),
     () => `it doesn't create its database:\n${site.output()}`,
   );
   site.signal("npm", "SIGTERM");
   expect(await site.ended()).toEqual({ code: 0, signal: null });
-  await site.untilGone();
+  await site.waitUntilGone();
   expect(site.output()).not.toContain(STARTED);
   await expectFree(site);
 });
 
 test("a site that waits for a database elsewhere can be stopped", async () => {
   const site = await run(["start"], { DATABASE_URL: `postgresql://127.0.0.1:${await freePort()}/site` });
-  await until(
+  await waitUntil(
     () => site.output().includes("Waiting for the database"),
     () => site.output(),
   );
@@ -147,25 +147,25 @@ test("a site that waits for a database elsewhere can be stopped", async () => {
 
 test("npm run owner that is given up while it waits for words leaves no database behind", async () => {
   const owner = await run(["run", "owner", "--", "--email", "-"]);
-  await until(
+  await waitUntil(
     () => (postgresPid(owner.dataDir) ?? 0) > 0,
     () => owner.output(),
   );
   owner.signal("npm", "SIGTERM");
   expect((await owner.ended()).code).toBe(128 + constants.signals.SIGTERM);
-  await owner.untilGone();
+  await owner.waitUntilGone();
   await expectFree(owner);
 });
 
 test("npm run seed that is given up leaves no database behind", async () => {
   const seed = await run(["run", "seed"]);
-  await until(
+  await waitUntil(
     () => (postgresPid(seed.dataDir) ?? 0) > 0,
     () => seed.output(),
   );
   seed.signal("npm", "SIGTERM");
   expect((await seed.ended()).code).toBe(128 + constants.signals.SIGTERM);
-  await seed.untilGone();
+  await seed.waitUntilGone();
   await expectFree(seed);
 });
 
@@ -176,6 +176,6 @@ test.each([
   const site = await startedSite(["run", "dev"]);
   site.signal(whom, signal);
   expect(await site.ended()).toEqual({ code: 0, signal: null });
-  await site.untilGone();
+  await site.waitUntilGone();
   await expectFree(site);
 });

@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/shared/image-upload.ts";
 import { sendRaw } from "../support/fuzz/raw-http.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
-import { OWNER } from "../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 import { accountId, createTestSession } from "../support/test-session.ts";
 
 let site: Site;
@@ -152,7 +152,7 @@ test.each(["/legal/terms-of-service", "/company/careers", "/no/such/page", "/fee
 
 test("an owner whose picture is too large is told so, and the next request is answered", async () => {
   openDatabase({ connectionString: site.connectionString });
-  const { header } = await createTestSession(await accountId(OWNER.email));
+  const { header } = await createTestSession(await accountId(OWNER_ACCOUNT.email));
   await closeDatabase();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const picture = Buffer.alloc(MAX_UPLOAD_BYTES + 5_000_000);

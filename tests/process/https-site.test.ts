@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Site, startSite } from "../support/site/built-site.ts";
-import { OWNER } from "../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 
 /** The public address; the tests reach the site as its proxy does. */
 const SITE_URL = "https://www.example.com";
@@ -74,7 +74,7 @@ test.each(everyAnswer)("%s (%s) carries what keeps a browser safe", async (_, pa
 });
 
 describe("the owner's cookies", () => {
-  const credentials = { email: OWNER.email, password: OWNER.password };
+  const credentials = { email: OWNER_ACCOUNT.email, password: OWNER_ACCOUNT.password };
   const cookieOf = (line = "") => line.split(";")[0] ?? "";
 
   test("are for this host and https alone, and without that mark they open nothing", async () => {

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { databaseUrl } from "../support/database/database-url.ts";
+import { withDatabaseName } from "../support/database/database-url.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 
 const PROCESSES = 10;
 const name = `cluster_${randomBytes(6).toString("hex")}`;
 const server = inject("postgres");
-const connectionString = databaseUrl(server, name);
+const connectionString = withDatabaseName(server, name);
 let sites: Site[] = [];
 
 async function administer(statement: string) {

@@ -1,15 +1,15 @@
 import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { listSendingIssues, queueBatch } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { readServerAddress } from "~/platform/email/mail-server-url.ts";
-import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { parseMailServerUrl } from "~/platform/email/mail-server-url.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
 
 // A process that queues and sends an issue as fast as it can, to be killed: its clock runs ahead of the throttle.
 const [connectionString = "", smtpUrl = "", id = ""] = process.argv.slice(2);
 openDatabase({ connectionString, max: 10 });
-configureMail({
-  smtp: readServerAddress(smtpUrl, ["smtp:"]),
+configureEmail({
+  smtp: parseMailServerUrl(smtpUrl, ["smtp:"]),
   from: { name: "RemoteOps", address: "letters@remoteops.example" },
 });
 const SENDER = { brand: "RemoteOps", url: "https://site.example", email: "hello@remoteops.example", imprint: "Sample" };
@@ -23,9 +23,9 @@ async function queue() {
 }
 const writing = { writers: newsletterEmailWriters(() => SENDER), owner: async () => undefined };
 const sending = (async () => {
-  do await emptyOutbox({ ...writing, clock: () => new Date(Date.now() + 3_600_000) });
+  do await drainOutbox({ ...writing, clock: () => new Date(Date.now() + 3_600_000) });
   while ((await listSendingIssues()).includes(id));
 })();
 await Promise.all([queue(), sending]);
-await emptyOutbox({ ...writing, clock: () => new Date(Date.now() + 3_600_000) });
+await drainOutbox({ ...writing, clock: () => new Date(Date.now() + 3_600_000) });
 await closeDatabase();

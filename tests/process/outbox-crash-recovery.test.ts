@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { refusal, startMailServer } from "../support/mail/smtp-server.ts";
+import { smtpRejection, startSmtpServer } from "../support/mail/smtp-server.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { killPostgres } from "../support/site/postgres-process.ts";
 
@@ -22,7 +22,7 @@ test(
     const accepted: { messageId: string; to: string }[] = [];
     const putOff = new Set<string>();
     let cuts = 0;
-    const smtp = await startMailServer(
+    const smtp = await startSmtpServer(
       {
         // A server that takes its time, so that a kill finds mails on their way.
         onMailFrom: (_, __, done) => void setTimeout(done, 20),
@@ -122,10 +122,10 @@ function isRefused(address: string) {
 
 /** Refuses some mailboxes for good, and puts others off once, as greylisting servers do. */
 function objectionTo(address: string, putOff: Set<string>): Error | null {
-  if (isRefused(address)) return refusal(550, "5.1.1 No such user");
+  if (isRefused(address)) return smtpRejection(550, "5.1.1 No such user");
   if (!/-\d*[35]@/.test(address) || putOff.has(address)) return null;
   putOff.add(address);
-  return refusal(451, "4.7.1 Greylisted, come back later");
+  return smtpRejection(451, "4.7.1 Greylisted, come back later");
 }
 
 /** Kills the site, its PostgreSQL, or both, at random moments: whenever so many mails have been accepted. */

@@ -4,12 +4,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { databaseUrl } from "../support/database/database-url.ts";
+import { withDatabaseName } from "../support/database/database-url.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 
 const name = `pages_${randomBytes(6).toString("hex")}`;
 const server = inject("postgres");
-const connectionString = databaseUrl(server, name);
+const connectionString = withDatabaseName(server, name);
 let sites: Site[] = [];
 let client: pg.Client;
 

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { renderMarkdownWithHeadings } from "~/domain/blog/markdown/markdown.server.ts";
 import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { SAMPLE_POSTS, textOf } from "../../db/seed/posts.ts";
+import { readPostText, SAMPLE_POSTS } from "../../db/seed/posts.ts";
 import { openTestDatabase } from "../support/database/test-database.ts";
 
 const run = promisify(execFile);
@@ -54,8 +54,8 @@ it("somebody who tries the site out gets posts, people and leads of two months, 
 
 it("each sample post is worth reading and in order", () => {
   for (const post of SAMPLE_POSTS.filter(({ status }) => status === "published")) {
-    const { html, headings } = renderMarkdownWithHeadings(textOf(post.slug));
-    expect(readingMinutes(textOf(post.slug)), post.slug).toBeGreaterThan(2);
+    const { html, headings } = renderMarkdownWithHeadings(readPostText(post.slug));
+    expect(readingMinutes(readPostText(post.slug)), post.slug).toBeGreaterThan(2);
     expect(headings.length, post.slug).toBeGreaterThan(3);
     expect(html, post.slug).toContain("<table>");
     expect(html, post.slug).not.toContain("<a>");

@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../../app/platform/db/migrate.server.ts";
-import { startEmbeddedDatabase } from "../../embedded-postgres/start.ts";
-import { databaseUrl, TEMPLATE } from "../support/database/database-url.ts";
-import { makeDataDirectory } from "../support/site/temporary-data-directory.ts";
+import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
+import { TEMPLATE_DATABASE, withDatabaseName } from "../support/database/database-url.ts";
+import { createDataDirectory } from "../support/site/temporary-data-directory.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -15,13 +15,13 @@ const quiet = { info() {}, warn() {}, error() {} };
 
 /** One real PostgreSQL for the whole run, with one migrated template that each test file clones. */
 export default async function setup(project: TestProject) {
-  const { dataDir, remove } = await makeDataDirectory();
-  const server = await startEmbeddedDatabase({ dataDir, log: quiet });
+  const { dataDir, remove } = await createDataDirectory();
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet });
   const client = new pg.Client({ connectionString: server.connectionString });
   await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
+  await client.query(`create database ${TEMPLATE_DATABASE}`);
   await client.end();
-  await migrateDatabase({ connectionString: databaseUrl(server.connectionString, TEMPLATE) });
+  await migrateDatabase({ connectionString: withDatabaseName(server.connectionString, TEMPLATE_DATABASE) });
   project.provide("postgres", server.connectionString);
   return async () => {
     await server.stop();

@@ -4,13 +4,13 @@ import type { ChunkModules } from "../../scripts/vite/chunk-modules.ts";
 const chunks: Record<string, ChunkModules> = JSON.parse(readFileSync("build/client/.vite/modules.json", "utf8"));
 
 /** A module of the client build, and the way it came in: from the route's file to the file that holds it. */
-export interface Found {
+export interface BundledModule {
   module: string;
-  way: string;
+  importChain: string;
 }
 
 /** The source files of the public routes, without what stands around them. */
-export function publicRoutes(): string[] {
+export function publicRouteFiles(): string[] {
   return entries().filter((entry) => entry.startsWith("app/routes/public/") && !entry.endsWith("/layout.tsx"));
 }
 
@@ -18,15 +18,15 @@ export function publicRoutes(): string[] {
  * Every module that a public page loads by itself: its own, the layout's, the root's and the entry's. With `onDemand`
  * also those that are fetched when somebody uses the page.
  */
-export function modulesOf(route: string, { onDemand = false } = {}): Found[] {
-  const found: Found[] = [];
+export function modulesOfRoute(route: string, { onDemand = false } = {}): BundledModule[] {
+  const found: BundledModule[] = [];
   const seen = new Set<string>();
   const visit = (file: string, way: string[]) => {
     const chunk = chunks[file];
     if (!chunk || seen.has(file)) return;
     seen.add(file);
     const here = [...way, file];
-    for (const module of Object.keys(chunk.modules)) found.push({ module, way: here.join(" → ") });
+    for (const module of Object.keys(chunk.modules)) found.push({ module, importChain: here.join(" → ") });
     for (const next of onDemand ? [...chunk.imports, ...chunk.dynamicImports] : chunk.imports) visit(next, here);
   };
   for (const entry of ["app/entry.client.tsx", "app/root.tsx", "app/routes/public/layout.tsx", route]) {

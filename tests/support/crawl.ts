@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { waitForHydration } from "../e2e/support/hydration.ts";
 
 /** What of a page's document counts for search engines and for people who can't see it. */
-export interface PageFacts {
+export interface PageContents {
   ids: string[];
   /** The headings in their order, with their levels. */
   headings: Array<{ level: number; text: string }>;
@@ -16,8 +16,8 @@ export interface PageFacts {
 export interface CrawledPage {
   path: string;
   html: string;
-  sent: PageFacts;
-  hydrated: PageFacts;
+  serverRendered: PageContents;
+  hydrated: PageContents;
 }
 
 /** Everything that a visitor comes to who starts at the home page and follows every link, or sends the forms. */
@@ -34,7 +34,7 @@ export interface Crawl {
 }
 
 /** Where a form leads without JavaScript, and no link does. */
-const BY_FORM = "/newsletter";
+const FORM_ONLY_PATH = "/newsletter";
 
 /** Follows every link of the site at `origin`, from the home page on; not into the owner's area. */
 export async function crawlSite(browser: Browser, origin: string): Promise<Crawl> {
@@ -51,7 +51,7 @@ export async function crawlSite(browser: Browser, origin: string): Promise<Crawl
   });
   const waiting = new Map([
     ["/", "the start"],
-    [BY_FORM, "a form"],
+    [FORM_ONLY_PATH, "a form"],
   ]);
   for (const [path, from] of waiting) {
     const answer = await fetch(origin + path);
@@ -59,9 +59,9 @@ export async function crawlSite(browser: Browser, origin: string): Promise<Crawl
     if (!answer.ok) crawl.dead.push(`${path} (${answer.status}), linked from ${from}`);
     else if (!type.startsWith("text/html")) crawl.files.set(path, type);
     else {
-      const visited = await visit(page, path, await answer.text());
+      const visited = await crawlPage(page, path, await answer.text());
       crawl.pages.set(path, visited);
-      for (const link of pathsOf(visited, origin)) if (!waiting.has(link)) waiting.set(link, path);
+      for (const link of internalPaths(visited, origin)) if (!waiting.has(link)) waiting.set(link, path);
     }
   }
   crawl.cookies = (await context.cookies()).map(({ name }) => name);
@@ -69,22 +69,22 @@ export async function crawlSite(browser: Browser, origin: string): Promise<Crawl
   return crawl;
 }
 
-async function visit(page: Page, path: string, html: string): Promise<CrawledPage> {
+async function crawlPage(page: Page, path: string, html: string): Promise<CrawledPage> {
   await page.goto(path);
-  const sent = await page.evaluate(readFacts, html);
+  const serverRendered = await page.evaluate(readContents, html);
   await waitForHydration(page);
-  return { path, html, sent, hydrated: await page.evaluate(readFacts, undefined) };
+  return { path, html, serverRendered, hydrated: await page.evaluate(readContents, undefined) };
 }
 
-function pathsOf({ sent, hydrated }: CrawledPage, origin: string): string[] {
-  return [...sent.links, ...hydrated.links]
+function internalPaths({ serverRendered, hydrated }: CrawledPage, origin: string): string[] {
+  return [...serverRendered.links, ...hydrated.links]
     .map((link) => new URL(link))
     .filter((url) => url.origin === origin && !url.pathname.startsWith("/admin"))
     .map((url) => url.pathname + url.search);
 }
 
 /** Runs in the browser, on a document's text or on the document that is shown. */
-function readFacts(html: string | undefined): PageFacts {
+function readContents(html: string | undefined): PageContents {
   const shown = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
   const all = <Kind extends Element>(selector: string) => [...shown.querySelectorAll<Kind>(selector)];
   const textOf = (element: Element) => element.textContent?.trim() ?? "";

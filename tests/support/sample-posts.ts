@@ -24,14 +24,14 @@ export const SHORT_POST = {
 };
 
 /** The statements that publish them, and nothing else, by SQL; and those that take them back. */
-export const PUBLISH_POSTS: Array<[text: string, values: unknown[]]> = [
+export const PUBLISH_STATEMENTS: Array<[text: string, values: unknown[]]> = [
   ["truncate blog_posts cascade", []],
   ...[RICH_POST, SHORT_POST].map((post): [string, unknown[]] => [
     "insert into blog_posts (id, title, slug, excerpt, content, status, created_at) values ($1, $2, $3, $4, $5, 'published', now())",
     [post.id, post.title, post.slug, post.excerpt, post.content],
   ]),
 ];
-export const WITHDRAW_POSTS: [text: string, values: unknown[]] = [
+export const WITHDRAW_STATEMENT: [text: string, values: unknown[]] = [
   "delete from blog_posts where id = any($1)",
   [[RICH_POST.id, SHORT_POST.id]],
 ];

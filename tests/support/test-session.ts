@@ -4,7 +4,7 @@ import { insertOwner, setPassword } from "~/domain/auth/set-up/owners.server.ts"
 import { authSessions, authUsers } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
-import { ANOTHER, OWNER } from "./test-accounts.ts";
+import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "./test-accounts.ts";
 
 // Hashing takes a while: once a process is enough.
 const hashes = new Map<string, Promise<string>>();
@@ -16,14 +16,14 @@ function hashOf(secret: string): Promise<string> {
 
 /** Makes the owner in the open database and resolves to the account's id. */
 export async function createTestOwner(): Promise<string> {
-  const passwordHash = await hashOf(OWNER.password);
-  const pinHash = await hashOf(OWNER.pin);
-  await database().transaction((tx) => insertOwner(tx, { email: OWNER.email, passwordHash, pinHash }));
-  return accountId(OWNER.email);
+  const passwordHash = await hashOf(OWNER_ACCOUNT.password);
+  const pinHash = await hashOf(OWNER_ACCOUNT.pin);
+  await database().transaction((tx) => insertOwner(tx, { email: OWNER_ACCOUNT.email, passwordHash, pinHash }));
+  return accountId(OWNER_ACCOUNT.email);
 }
 
 /** Makes an account that isn't the owner's in the open database and resolves to its id. */
-export async function createTestAccount({ email, password } = ANOTHER): Promise<string> {
+export async function createTestAccount({ email, password } = OTHER_ACCOUNT): Promise<string> {
   const passwordHash = await hashOf(password);
   const userId = randomUUID();
   await database().insert(authUsers).values({ id: userId, name: "Another", email });

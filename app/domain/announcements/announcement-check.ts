@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestampField } from "~/shared/timestamp-schema.ts";
+import { timestampSchema } from "~/shared/timestamp-schema.ts";
 import { LINK_MAX, LINK_TEXT_MAX, TEXT_MAX, TONES } from "./announcement.ts";
 
 const link = z
@@ -22,8 +22,8 @@ export const announcementSchema = z
       .trim()
       .max(LINK_TEXT_MAX, `The link's text must not be longer than ${LINK_TEXT_MAX} characters`),
     tone: z.enum(TONES, "Choose a tone"),
-    startsAt: timestampField("Enter the date and time it starts"),
-    endsAt: timestampField("Enter the date and time it ends, or leave both empty").nullable(),
+    startsAt: timestampSchema("Enter the date and time it starts"),
+    endsAt: timestampSchema("Enter the date and time it ends, or leave both empty").nullable(),
   })
   .refine(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt, {
     path: ["endsAt"],

@@ -1,5 +1,5 @@
-import type { ImagePlace } from "~/platform/images/unused-images.server.ts";
+import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
 import { announcements } from "./tables.server.ts";
 
 /** Where announcements may lead to pictures. */
-export const ANNOUNCEMENT_IMAGE_COLUMNS: ImagePlace[] = [{ table: announcements, columns: [announcements.link] }];
+export const ANNOUNCEMENT_IMAGE_COLUMNS: ImageColumns[] = [{ table: announcements, columns: [announcements.link] }];

@@ -1,5 +1,5 @@
 import { log } from "~/platform/log.server.ts";
-import { isForOneAnswer, isFreshUntil, isMadeOf } from "~/platform/page-cache/cache-policy.server.ts";
+import { expireAt, markUncacheable, tag } from "~/platform/page-cache/cache-policy.server.ts";
 import { announcementsAt, type CurrentAnnouncements } from "./queries.server.ts";
 
 /**
@@ -7,17 +7,17 @@ import { announcementsAt, type CurrentAnnouncements } from "./queries.server.ts"
  * the database nothing is announced, and the page isn't kept. Never rejects.
  */
 export async function loadPageAnnouncements(
-  context: Parameters<typeof isMadeOf>[0],
+  context: Parameters<typeof tag>[0],
   now: Date,
 ): Promise<CurrentAnnouncements> {
-  isMadeOf(context, "announcements");
+  tag(context, "announcements");
   try {
     const announced = await announcementsAt(now);
-    if (announced.changesAt) isFreshUntil(context, Date.parse(announced.changesAt));
+    if (announced.changesAt) expireAt(context, Date.parse(announced.changesAt));
     return announced;
   } catch (error) {
     log.warn({ err: error }, "announcements could not be read for a page");
-    isForOneAnswer(context);
+    markUncacheable(context);
     return { shown: [], changesAt: null };
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
+import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { TONES } from "./announcement.ts";
 
 /** What the public site says across its top, from one moment until (not including) another. */
@@ -13,9 +13,9 @@ export const announcements = pgTable(
     link: text("link").notNull().default(""),
     linkText: text("link_text").notNull().default(""),
     tone: text("tone", { enum: TONES }).notNull().default("info"),
-    startsAt: moment("starts_at").notNull(),
+    startsAt: timestamptz("starts_at").notNull(),
     /** Without it, until somebody ends it. */
-    endsAt: moment("ends_at"),
+    endsAt: timestamptz("ends_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

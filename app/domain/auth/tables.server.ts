@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
+import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 
 /** better-auth's `user` model: every account that can prove who it is. Only the owner's opens anything. */
 export const authUsers = pgTable("auth_users", {
@@ -20,7 +20,7 @@ export const authSessions = pgTable("auth_sessions", {
   userId: text("user_id")
     .notNull()
     .references(() => authUsers.id, { onDelete: "cascade" }),
-  expiresAt: moment("expires_at").notNull(),
+  expiresAt: timestamptz("expires_at").notNull(),
   ipAddress: text("ip_address"),
   userAgent: text("user_agent"),
   createdAt: createdAt(),
@@ -41,8 +41,8 @@ export const authAccounts = pgTable(
     accessToken: text("access_token"),
     refreshToken: text("refresh_token"),
     idToken: text("id_token"),
-    accessTokenExpiresAt: moment("access_token_expires_at"),
-    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    accessTokenExpiresAt: timestamptz("access_token_expires_at"),
+    refreshTokenExpiresAt: timestamptz("refresh_token_expires_at"),
     scope: text("scope"),
     password: text("password"),
     createdAt: createdAt(),
@@ -56,7 +56,7 @@ export const authVerifications = pgTable("auth_verifications", {
   id: text("id").primaryKey(),
   identifier: text("identifier").notNull(),
   value: text("value").notNull(),
-  expiresAt: moment("expires_at").notNull(),
+  expiresAt: timestamptz("expires_at").notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -80,8 +80,8 @@ export const siteOwner = pgTable(
 export const setUpLinks = pgTable("set_up_links", {
   id: id(),
   tokenHash: text("token_hash").notNull().unique(),
-  expiresAt: moment("expires_at").notNull(),
-  usedAt: moment("used_at"),
+  expiresAt: timestamptz("expires_at").notNull(),
+  usedAt: timestamptz("used_at"),
   createdAt: createdAt(),
 });
 
@@ -96,7 +96,7 @@ export const knownNetworks = pgTable(
       .notNull()
       .references(() => authUsers.id, { onDelete: "cascade" }),
     networkKey: text("network_key").notNull(),
-    signedInAt: moment("signed_in_at").notNull(),
+    signedInAt: timestamptz("signed_in_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.networkKey] })],
 );

@@ -1,8 +1,8 @@
-import type { ImagePlace } from "~/platform/images/unused-images.server.ts";
+import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
 import { blogPosts, blogPostVersions } from "./tables.server.ts";
 
 /** Where posts, and what they said before, name pictures. */
-export const BLOG_IMAGE_COLUMNS: ImagePlace[] = [blogPosts, blogPostVersions].map((table) => ({
+export const BLOG_IMAGE_COLUMNS: ImageColumns[] = [blogPosts, blogPostVersions].map((table) => ({
   table,
   columns: [table.imageUrl, table.content],
 }));

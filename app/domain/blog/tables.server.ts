@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
-import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
+import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { VERSION_KINDS } from "./post.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -22,7 +22,7 @@ export const blogPosts = pgTable(
     /** Counts every change, so that nobody overwrites what they haven't seen. */
     version: integer("version").notNull().default(1),
     /** When a draft is to be published. */
-    publishAt: moment("publish_at"),
+    publishAt: timestamptz("publish_at"),
     /** Why it could not be published at that time. */
     scheduleProblem: text("schedule_problem"),
     createdAt: createdAt(),
@@ -87,7 +87,7 @@ export const blogPreviewLinks = pgTable(
     token: text("token").primaryKey(),
     postId: postId(),
     createdAt: createdAt(),
-    expiresAt: moment("expires_at").notNull(),
+    expiresAt: timestamptz("expires_at").notNull(),
   },
   (table) => [index("blog_preview_links_post").on(table.postId)],
 );
@@ -97,7 +97,7 @@ export const blogSchedule = pgTable(
   "blog_schedule",
   {
     id: integer("id").primaryKey().default(1),
-    ranAt: moment("ran_at").notNull(),
+    ranAt: timestamptz("ran_at").notNull(),
     problem: text("problem"),
   },
   () => [check("blog_schedule_single", sql`id = 1`)],

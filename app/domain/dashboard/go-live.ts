@@ -29,7 +29,7 @@ export interface GoLiveState {
 
 /** The go-live checklist: everything that has to be replaced, set or written, and what of it is done. */
 export function goLiveChecklist(state: GoLiveState): GoLiveGroup[] {
-  const { placeholders, siteUrl, mail, owner, remainingSecrets: leftSecrets, members, publishedPosts } = state;
+  const { placeholders, siteUrl, mail, owner, remainingSecrets, members, publishedPosts } = state;
   return [
     {
       title: "Access and mail",
@@ -38,8 +38,10 @@ export function goLiveChecklist(state: GoLiveState): GoLiveGroup[] {
         {
           title: "No first-start secrets in the environment",
           how:
-            leftSecrets.length > 0 ? `Remove ${leftSecrets.join(" and ")}` : "OWNER_PASSWORD and ADMIN_PIN are not set",
-          done: leftSecrets.length === 0,
+            remainingSecrets.length > 0
+              ? `Remove ${remainingSecrets.join(" and ")}`
+              : "OWNER_PASSWORD and ADMIN_PIN are not set",
+          done: remainingSecrets.length === 0,
         },
         { title: "Public address", how: "Set SITE_URL, with https://", done: siteUrl?.startsWith("https://") === true },
         { title: "Mail server", how: "Set SMTP_URL; until then mails wait", done: mail.server },

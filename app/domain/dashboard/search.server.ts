@@ -116,13 +116,13 @@ export async function searchRecords(q: string): Promise<SearchResultGroup[]> {
 }
 
 async function searchKind(
-  { table, contains, label, detail, orderBy: newest, pathOf, title, suspected = sql`false` }: SearchKind,
+  { table, contains, label, detail, orderBy, pathOf, title, suspected = sql`false` }: SearchKind,
   q: string,
 ) {
   const status = title === "Messages" ? sql`status` : sql`''`;
   const { rows } = await database().execute<Omit<SearchResult, "to"> & SearchRow>(sql`
     select id, ${label} as label, ${detail} as detail, ${status} as kind, ${suspected} as suspected from ${table}
-    where ${contains(q)} order by ${newest} limit ${MAX_PER_KIND}`);
+    where ${contains(q)} order by ${orderBy} limit ${MAX_PER_KIND}`);
   return rows.map((row) => ({
     id: row.id,
     label: row.label || "(no name)",

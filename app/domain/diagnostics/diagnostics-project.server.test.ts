@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { closeDatabase, database } from "~/platform/db/database.server.ts";
-import { readEnvironment } from "~/platform/env.server.ts";
+import { parseEnvironment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { checkConnection, runDatabaseCheck } from "./database-test.server.ts";
@@ -25,7 +25,7 @@ const project = {
 };
 
 test("the configuration shows where database and mail server are, and no password", () => {
-  const env = readEnvironment({ DATABASE_URL: "postgresql://site:s3cret@db.example:5433/site?sslpassword=s3cret" });
+  const env = parseEnvironment({ DATABASE_URL: "postgresql://site:s3cret@db.example:5433/site?sslpassword=s3cret" });
   const shown = JSON.stringify(builtInSettings(env, { SMTP_URL: "smtps://desk:s3cret@mail.example:465" }));
   expect(shown).toContain("postgresql://•••@db.example:5433/site");
   expect(shown).toContain("smtps://•••@mail.example:465");

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { mails as table } from "~/platform/email/tables.server.ts";
+import { emails as table } from "~/platform/email/tables.server.ts";
 import type { EmailBatch } from "./email-rows.ts";
 
-/** Whether a mail belongs to a batch: mass mail has a priority below 0 (`MailKind`). */
+/** Whether a mail belongs to a batch: mass mail has a priority below 0 (`EmailKind`). */
 export const BATCHED_CONDITION = sql`(${table.priority} < 0 and ${table.subjectId} is not null)`;
 
 /** Whether a mail stands for itself in the list. */

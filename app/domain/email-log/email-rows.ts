@@ -22,7 +22,7 @@ export const OWNER_LABEL = "The owner";
 export interface EmailFilters {
   q: string;
   state: EmailState | "";
-  /** The name of a kind, as `MailKind` has it. */
+  /** The name of a kind, as `EmailKind` has it. */
   kind: string;
 }
 

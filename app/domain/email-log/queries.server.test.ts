@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { batchSize, type EmailFilters } from "./email-rows.ts";
 import { countEmails, findBatch, listEmailKinds, listEmails } from "./queries.server.ts";
@@ -10,11 +10,11 @@ openTestDatabase();
 const ISSUE = "0195567e-0000-7000-8000-000000000001";
 const EARLIER_ISSUE = "0195567e-0000-7000-8000-000000000002";
 
-type NewRow = Partial<typeof mails.$inferInsert> & { minute: number };
+type NewRow = Partial<typeof emails.$inferInsert> & { minute: number };
 
 async function store(...rows: NewRow[]) {
   await database()
-    .insert(mails)
+    .insert(emails)
     .values(
       rows.map(({ minute, ...row }, index) => ({
         ...{ kind: "lead-notice", state: "accepted" as const, data: {}, subject: `Mail at ${minute}`, priority: 0 },

@@ -3,10 +3,10 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { findDigestFrequency } from "~/domain/leads/digest/digest.server.ts";
 import { replyToMailbox } from "~/domain/site/identity/email-signature.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mailSettings } from "~/platform/email/email-settings.server.ts";
-import { mailboxText } from "~/platform/email/mailbox.ts";
-import { serverTrouble } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
-import { mailInbox, mails as table } from "~/platform/email/tables.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { formatMailbox } from "~/platform/email/mailbox.ts";
+import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import { inboxPosition, emails as table } from "~/platform/email/tables.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsPattern, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
@@ -164,9 +164,9 @@ export async function findEmail(id: string): Promise<EmailDetails | undefined> {
 
 /** How it stands with mail: what is set up, what is wrong, and what waits for it. */
 export async function loadEmailStatus(): Promise<EmailStatus> {
-  const { smtp, from, imap } = mailSettings();
+  const { smtp, from, imap } = emailSettings();
   const [trouble, [failed], [open], [inbox], digest] = await Promise.all([
-    smtp ? serverTrouble() : undefined,
+    smtp ? findSmtpOutage() : undefined,
     database()
       .select({ mails: count() })
       .from(table)
@@ -178,13 +178,13 @@ export async function loadEmailStatus(): Promise<EmailStatus> {
       })
       .from(table)
       .where(sql`state in ('waiting', 'queued', 'sending')`),
-    database().select().from(mailInbox),
+    database().select().from(inboxPosition),
     findDigestFrequency(),
   ]);
   return {
     configured: smtp !== undefined,
     server: smtp ? `${smtp.host}:${smtp.port}` : null,
-    from: mailboxText(from),
+    from: formatMailbox(from),
     trouble: trouble
       ? {
           since: trouble.since.toISOString(),
@@ -198,7 +198,7 @@ export async function loadEmailStatus(): Promise<EmailStatus> {
     answers: {
       address: replyToMailbox().address,
       mailbox: imap ? `${imap.user ?? ""} at ${imap.host}` : null,
-      trouble: imap ? (inbox?.trouble ?? null) : null,
+      trouble: imap ? (inbox?.outage ?? null) : null,
     },
     digest,
   };

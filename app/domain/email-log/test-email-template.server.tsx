@@ -1,27 +1,27 @@
 import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import {
-  LetterHeading,
-  LetterSheet,
-  LetterText,
-  renderLetter,
+  EmailHeading,
+  EmailLayout,
+  EmailText,
+  renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
 import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
-import type { Letter } from "~/platform/email/email-kind.ts";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
 
 /** The mail that shows the owner that mails arrive. */
-export async function writeTestEmail(letterhead: EmailSignature): Promise<Letter> {
+export async function writeTestEmail(letterhead: EmailSignature): Promise<EmailContent> {
   const subject = `Mail from ${letterhead.brand.name} works`;
   const footer = (
     <EmailFooter letterhead={letterhead} why="You get this mail because somebody pressed “Send a test mail”." />
   );
-  const rendered = await renderLetter(
-    <LetterSheet preview="The mail server of your site takes mails." brand={letterhead.brand} footer={footer}>
-      <LetterHeading>{subject}</LetterHeading>
-      <LetterText>
+  const rendered = await renderEmail(
+    <EmailLayout preview="The mail server of your site takes mails." brand={letterhead.brand} footer={footer}>
+      <EmailHeading>{subject}</EmailHeading>
+      <EmailText>
         If you read this in your inbox, visitors get your mails, too. If you found it among the spam, ask who runs your
         domain about SPF, DKIM and DMARC: they tell other mail servers that your site may send for it.
-      </LetterText>
-    </LetterSheet>,
+      </EmailText>
+    </EmailLayout>,
   );
   return { ...rendered, subject };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
+import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { ISSUE_STATUSES } from "./issues/issue.ts";
 import {
   CONFIRMATION_SOURCES,
@@ -33,7 +33,7 @@ export const newsletterSubscriptions = pgTable(
     /** What a confirmed subscriber was asked about anew, and has not confirmed. */
     requestedTopics: text("requested_topics").array().notNull().default([]),
     /** The request that was made last: when, with which consent text before the eyes, on which page, by which form. */
-    requestedAt: moment("requested_at").notNull().defaultNow(),
+    requestedAt: timestamptz("requested_at").notNull().defaultNow(),
     consentVersion: text("consent_version"),
     consentPage: text("consent_page"),
     source: text("source"),
@@ -41,12 +41,12 @@ export const newsletterSubscriptions = pgTable(
     networkKey: text("network_key"),
     held: text("held", { enum: QUARANTINE_REASONS }),
     /** When an unconfirmed request ends; null while the mail that asks for confirmation has not gone out. */
-    expiresAt: moment("expires_at"),
-    confirmedAt: moment("confirmed_at"),
+    expiresAt: timestamptz("expires_at"),
+    confirmedAt: timestamptz("confirmed_at"),
     confirmedBy: text("confirmed_by", { enum: CONFIRMATION_SOURCES }),
     /** The consent text that stood on the page with the button, or what an import says about the consent. */
     confirmedVersion: text("confirmed_version"),
-    unsubscribedAt: moment("unsubscribed_at"),
+    unsubscribedAt: timestamptz("unsubscribed_at"),
     unsubscribedBy: text("unsubscribed_by", { enum: UNSUBSCRIBE_SOURCES }),
     updatedAt: updatedAt(),
   },
@@ -88,9 +88,9 @@ export const newsletterIssues = pgTable(
     /** The post it was taken from, or waits for. The post may be gone since. */
     postId: uuid("post_id"),
     html: text("html"),
-    sendAt: moment("send_at"),
-    startedAt: moment("started_at"),
-    finishedAt: moment("finished_at"),
+    sendAt: timestamptz("send_at"),
+    startedAt: timestamptz("started_at"),
+    finishedAt: timestamptz("finished_at"),
     /** How many confirmed subscribers there were when it was sent off. */
     recipients: integer("recipients"),
     version: integer("version").notNull().default(1),
@@ -122,7 +122,7 @@ export const newsletterDeliveries = pgTable(
     /** No mail was made, since the address was on the suppression list. */
     suppressed: boolean("suppressed").notNull().default(false),
     /** When somebody unsubscribed by the link in this letter. */
-    unsubscribedAt: moment("unsubscribed_at"),
+    unsubscribedAt: timestamptz("unsubscribed_at"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -139,7 +139,7 @@ export const newsletterSettings = pgTable(
     id: integer("id").primaryKey().default(1),
     /** How many letters of an issue go out a minute at the most. */
     perMinute: integer("per_minute").notNull().default(600),
-    confirmationsPausedAt: moment("confirmations_paused_at"),
+    confirmationsPausedAt: timestamptz("confirmations_paused_at"),
     /** Why, in words for the owner. */
     pauseReason: text("pause_reason"),
     updatedAt: updatedAt(),

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { together } from "./batcher.server.ts";
+import { createBatcher } from "./batcher.server.ts";
 
 /** Stands in for a statement: notes who went together, and lets the test say when it is committed. */
 function statement(fails: (items: string[]) => Error | undefined = () => undefined) {
   const runs: string[][] = [];
   const commits: (() => void)[] = [];
-  const store = together(async (items: string[]) => {
+  const store = createBatcher(async (items: string[]) => {
     runs.push(items);
     await new Promise<void>((resolve) => commits.push(resolve));
     const error = fails(items);

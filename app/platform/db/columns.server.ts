@@ -9,16 +9,16 @@ export function id() {
 }
 
 /** A moment with its time zone, read and written as a `Date`. */
-export function moment(name: string) {
+export function timestamptz(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3 });
 }
 
 /** `created_at`, set by the database. */
 export function createdAt() {
-  return moment("created_at").notNull().defaultNow();
+  return timestamptz("created_at").notNull().defaultNow();
 }
 
 /** `updated_at`, set by the database on insert; commands that change a row stamp it. */
 export function updatedAt() {
-  return moment("updated_at").notNull().defaultNow();
+  return timestamptz("updated_at").notNull().defaultNow();
 }

@@ -3,8 +3,8 @@ import type pg from "pg";
 import { log } from "~/platform/log.server.ts";
 import { CircuitBreaker } from "./pool/circuit-breaker.server.ts";
 import { probeDatabase } from "./pool/database-probe.server.ts";
-import { ReluctantPool } from "./pool/delayed-acquire-pool.server.ts";
-import { runTransactionsOn } from "./pool/transaction.server.ts";
+import { DelayedAcquirePool } from "./pool/delayed-acquire-pool.server.ts";
+import { releaseTransactionConnections } from "./pool/transaction.server.ts";
 import { DatabaseUnavailableError } from "./unavailable.server.ts";
 
 /** Runs queries: the database itself or an open transaction. Commands that compose take one of these. */
@@ -13,17 +13,17 @@ export type Executor = Pick<
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count" | "transaction"
 >;
 
-interface OpenDatabase {
-  pool: ReluctantPool;
+interface DatabaseConnection {
+  pool: DelayedAcquirePool;
   orm: NodePgDatabase;
 }
 
-const CLOSE_MS = 2_500;
+const CLOSE_TIMEOUT_MS = 2_500;
 /** Connections that were ended in the middle of something have so long to be gone. */
-const ENDED_MS = 500;
+const ABORT_TIMEOUT_MS = 500;
 
 // Kept on the process, not in the module: with hot reload there are several copies of this module, but one pool.
-const holder = globalThis as typeof globalThis & { __database?: OpenDatabase };
+const globalScope = globalThis as typeof globalThis & { __database?: DatabaseConnection };
 
 /**
  * Opens the pool that every query of this process uses. `connectionString` is a PostgreSQL URL; `max` the most
@@ -39,7 +39,7 @@ export function openDatabase({
   max?: number;
   queryTimeoutMs?: number;
 }): void {
-  const pool = new ReluctantPool({
+  const pool = new DelayedAcquirePool({
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
@@ -50,7 +50,7 @@ export function openDatabase({
     // PostgreSQL itself ends a transaction whose process hangs: its locks would keep everybody else waiting.
     idle_in_transaction_session_timeout: 30_000,
     application_name: "site",
-    makeBreaker: (onChange) =>
+    createBreaker: (onChange) =>
       new CircuitBreaker({
         probe: () => probeDatabase(connectionString),
         onChange: (isOpen) => {
@@ -65,41 +65,41 @@ export function openDatabase({
   // Nor must one that dies while its transaction waits for something else; the transaction's next statement then fails.
   pool.on("connect", (client) => client.on("error", () => {}));
   const orm = drizzle(pool);
-  runTransactionsOn(pool, orm);
-  holder.__database = { pool, orm };
+  releaseTransactionConnections(pool, orm);
+  globalScope.__database = { pool, orm };
 }
 
-function opened(): OpenDatabase {
-  if (!holder.__database) throw new Error("The database is not open: call openDatabase first.");
-  return holder.__database;
+function openConnection(): DatabaseConnection {
+  if (!globalScope.__database) throw new Error("The database is not open: call openDatabase first.");
+  return globalScope.__database;
 }
 
 /** The ORM over the open pool. Throws when `openDatabase` has not been called. */
 export function database(): NodePgDatabase {
-  return opened().orm;
+  return openConnection().orm;
 }
 
 /** The open pool itself, for libraries that need one. Throws when `openDatabase` has not been called. */
 export function databasePool(): pg.Pool {
-  return opened().pool;
+  return openConnection().pool;
 }
 
 /** Lets running queries finish, then closes every connection, within so many milliseconds whether the database answers or not. */
-export async function closeDatabase(withinMs = CLOSE_MS): Promise<void> {
-  const open = holder.__database;
-  holder.__database = undefined;
+export async function closeDatabase(withinMs = CLOSE_TIMEOUT_MS): Promise<void> {
+  const open = globalScope.__database;
+  globalScope.__database = undefined;
   if (!open) return;
   const closed = open.pool.end();
-  await within(withinMs - ENDED_MS, closed);
+  await settleWithin(withinMs - ABORT_TIMEOUT_MS, closed);
   open.pool.abort(new DatabaseUnavailableError("The site is stopping."));
-  await within(ENDED_MS, closed);
+  await settleWithin(ABORT_TIMEOUT_MS, closed);
 }
 
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+async function settleWithin(milliseconds: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  await Promise.race([work, tooLong]);
+  await Promise.race([work, timeout]);
   clearTimeout(timer);
 }

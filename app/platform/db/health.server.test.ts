@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { closeDatabase, databasePool, openDatabase } from "./database.server.ts";
-import { databaseHealth } from "./health.server.ts";
+import { checkDatabaseHealth } from "./health.server.ts";
 
 const own = openTestDatabase();
 /** Each look is an hour later than the one before, so that none is answered from memory. */
@@ -10,7 +10,7 @@ let hour = Date.now();
 const healthLater = () => {
   hour += 3_600_000;
   const at = hour;
-  return databaseHealth(() => at);
+  return checkDatabaseHealth(() => at);
 };
 
 afterEach(() => configure("reset all"));
@@ -37,9 +37,9 @@ test("any number who ask at the same time, or soon after, cost one look", async 
     asked += 1;
   });
   const now = () => hour + 7_200_000;
-  await Promise.all(Array.from({ length: 100 }, () => databaseHealth(now)));
+  await Promise.all(Array.from({ length: 100 }, () => checkDatabaseHealth(now)));
   const once = asked;
-  await Promise.all(Array.from({ length: 100 }, () => databaseHealth(now)));
+  await Promise.all(Array.from({ length: 100 }, () => checkDatabaseHealth(now)));
   expect(asked).toBe(once);
   expect(asked).toBeLessThan(5);
 });

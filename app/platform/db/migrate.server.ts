@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
 /** An arbitrary number that names this product's migrations among PostgreSQL's advisory locks. */
-const MIGRATION_LOCK = 7_305_114_201;
+const MIGRATION_LOCK_ID = 7_305_114_201;
 
 /**
  * Brings the database's tables up to date from the SQL files of `db/migrations`. Any number of processes may call it at
@@ -27,7 +27,7 @@ export async function migrateDatabase({
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_ID]);
     // "schema already exists" and the like are the normal case on every start but the first.
     await client.query("set client_min_messages = warning");
     await migrate(drizzle(client), { migrationsFolder: folder });

@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import { database } from "./database.server.ts";
 import { siteSecrets } from "./tables.server.ts";
 
-const known = new Map<string, string>();
+const cachedSecrets = new Map<string, string>();
 
 /**
  * A random value that all processes of this site share and that outlives restarts, e.g. a signing key: 32 bytes in
  * base64url. Made at the first call for a `name`; two processes that ask at once get the same one.
  */
 export async function siteSecret(name: string): Promise<string> {
-  const remembered = known.get(name);
+  const remembered = cachedSecrets.get(name);
   if (remembered) return remembered;
   const db = database();
   await db
@@ -19,6 +19,6 @@ export async function siteSecret(name: string): Promise<string> {
     .onConflictDoNothing();
   const [row] = await db.select({ value: siteSecrets.value }).from(siteSecrets).where(eq(siteSecrets.name, name));
   if (!row) throw new Error(`The secret ${name} could not be stored.`);
-  known.set(name, row.value);
+  cachedSecrets.set(name, row.value);
   return row.value;
 }

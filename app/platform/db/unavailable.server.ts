@@ -22,11 +22,11 @@ const UNAVAILABLE_STATES = /^(08|53|57P|58|57014$|55P03$|25P03$|25006$)/;
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after/;
 
-const NAME = "DatabaseUnavailableError";
+const ERROR_NAME = "DatabaseUnavailableError";
 
 /** The database has answered nothing for some time, or the site is closing its connections: nothing is asked of it. */
 export class DatabaseUnavailableError extends Error {
-  override name = NAME;
+  override name = ERROR_NAME;
 }
 
 /**
@@ -35,7 +35,7 @@ export class DatabaseUnavailableError extends Error {
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; isErrorLike(current); current = current.cause) {
-    if (current.name === NAME) return true;
+    if (current.name === ERROR_NAME) return true;
     const code = typeof current.code === "string" ? current.code : "";
     if (UNAVAILABLE_SOCKET_ERRORS.has(code) || (isSqlState(code) && UNAVAILABLE_STATES.test(code))) return true;
     if (UNAVAILABLE_CONNECT_ERRORS.has(code) && "syscall" in current && current.syscall === "connect") return true;
@@ -46,7 +46,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** Whether an error is PostgreSQL's own word, so that its connection answers. */
-export function isAnswerOfDatabase(error: unknown): boolean {
+export function isDatabaseResponse(error: unknown): boolean {
   for (let current = error; isErrorLike(current); current = current.cause) {
     if (typeof current.code === "string" && isSqlState(current.code)) return true;
   }

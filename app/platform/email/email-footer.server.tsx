@@ -1,19 +1,19 @@
 import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
-import { LetterSmall } from "./components/email-components.server.tsx";
+import { EmailSmallText } from "./components/email-components.server.tsx";
 
 /** Who sends a letter, below it, and why it was sent. */
 export function EmailFooter({ letterhead: { signature }, why }: { letterhead: EmailSignature; why: string }) {
   return (
     <>
-      <LetterSmall>
+      <EmailSmallText>
         {signature.map((part, index) => (
           <span key={part}>
             {index > 0 ? " · " : null}
             <span style={{ whiteSpace: "nowrap" }}>{part}</span>
           </span>
         ))}
-      </LetterSmall>
-      <LetterSmall>{why}</LetterSmall>
+      </EmailSmallText>
+      <EmailSmallText>{why}</EmailSmallText>
     </>
   );
 }

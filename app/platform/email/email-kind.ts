@@ -6,7 +6,7 @@ import type { Mailbox } from "./mailbox.ts";
  * A kind of mail: its name, which is stored, and the shape of what its text is written from. Declared where mails of it
  * are queued; the writer that turns the data into a letter may stand elsewhere.
  */
-export interface MailKind<Data = unknown> {
+export interface EmailKind<Data = unknown> {
   name: string;
   schema: z.ZodType<Data>;
   /** Mails of a higher priority are sent first: 10 for what somebody waits for, 0 for the rest, -10 for mass mail. */
@@ -14,7 +14,7 @@ export interface MailKind<Data = unknown> {
 }
 
 /** A mail's text and what its header says besides. Names and lines of headers may hold anything: they are made safe. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   text: string;
   html: string;
@@ -28,7 +28,7 @@ export interface Letter {
 }
 
 /** What a writer knows of its mail besides the data. */
-export interface MailFacts {
+export interface EmailContext {
   id: string;
   messageId: string;
   to: Mailbox;
@@ -36,23 +36,23 @@ export interface MailFacts {
 }
 
 /** Is told of a mail that has failed for good, in the transaction that records it. `subjectId` is what the mail tells of. */
-export type OnMailFailed = (tx: Executor, mail: { subjectId: string | null }, now: Date) => Promise<void>;
+export type OnEmailFailed = (tx: Executor, mail: { subjectId: string | null }, now: Date) => Promise<void>;
 
-/** Writes the mails of one kind; made by `mailWriter`. */
-export interface MailWriter {
+/** Writes the mails of one kind; made by `emailWriter`. */
+export interface EmailWriter {
   kind: string;
-  write(data: unknown, facts: MailFacts): Promise<Letter>;
-  onFailed?: OnMailFailed | undefined;
+  write(data: unknown, facts: EmailContext): Promise<EmailContent>;
+  onFailed?: OnEmailFailed | undefined;
 }
 
 /**
  * Says how the mails of a kind are written. `write` runs outside of every request, once for each mail; what it throws is
  * kept as the reason why the mail failed. It should import its templates lazily. `onFailed` is told when a mail fails for good.
  */
-export function mailWriter<Data>(
-  kind: MailKind<Data>,
-  write: (data: Data, facts: MailFacts) => Promise<Letter> | Letter,
-  onFailed?: OnMailFailed,
-): MailWriter {
+export function emailWriter<Data>(
+  kind: EmailKind<Data>,
+  write: (data: Data, facts: EmailContext) => Promise<EmailContent> | EmailContent,
+  onFailed?: OnEmailFailed,
+): EmailWriter {
   return { kind: kind.name, write: async (data, facts) => write(kind.schema.parse(data), facts), onFailed };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readServerAddress } from "./mail-server-url.ts";
+import { parseMailServerUrl } from "./mail-server-url.ts";
 
 const SMTP = ["smtp:", "smtps:"];
 
 test("user and password are percent-encoded, and go over encrypted lines only", () => {
-  expect(readServerAddress("smtp://me%40host:p%2Fw%3A@mail.example", SMTP)).toMatchObject({
+  expect(parseMailServerUrl("smtp://me%40host:p%2Fw%3A@mail.example", SMTP)).toMatchObject({
     host: "mail.example",
     port: 587,
     secure: false,
@@ -12,12 +12,12 @@ test("user and password are percent-encoded, and go over encrypted lines only", 
     user: "me@host",
     password: "p/w:",
   });
-  expect(readServerAddress("smtps://mail.example", SMTP)).toMatchObject({ port: 465, secure: true, user: undefined });
-  expect(readServerAddress("smtp://a:b@localhost:2525", SMTP)).toMatchObject({ requireTls: false, port: 2525 });
-  expect(readServerAddress("smtp://a:b@mail.example?tls=optional", SMTP)?.requireTls).toBe(false);
+  expect(parseMailServerUrl("smtps://mail.example", SMTP)).toMatchObject({ port: 465, secure: true, user: undefined });
+  expect(parseMailServerUrl("smtp://a:b@localhost:2525", SMTP)).toMatchObject({ requireTls: false, port: 2525 });
+  expect(parseMailServerUrl("smtp://a:b@mail.example?tls=optional", SMTP)?.requireTls).toBe(false);
 });
 
 test.each(["mail.example", "https://mail.example", "smtp://", "smtp://%zz:x@mail.example"])(
   "%s is no mail server",
-  (text) => expect(readServerAddress(text, SMTP)).toBeUndefined(),
+  (text) => expect(parseMailServerUrl(text, SMTP)).toBeUndefined(),
 );

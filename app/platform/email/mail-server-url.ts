@@ -1,5 +1,5 @@
 /** How a mail server is reached, as `SMTP_URL` and `IMAP_URL` say it. */
-export interface ServerAddress {
+export interface MailServerUrl {
   host: string;
   port: number;
   /** TLS from the first byte on, instead of STARTTLS. */
@@ -7,14 +7,14 @@ export interface ServerAddress {
   /** Without encryption nothing is sent. */
   requireTls: boolean;
   /** Whether the server's certificate must be valid. */
-  checkCertificate: boolean;
+  verifyCertificate: boolean;
   user: string | undefined;
   password: string | undefined;
   /** What follows the host; for IMAP the folder. */
   path: string;
 }
 
-const PORTS: Record<string, { secure: boolean; port: number }> = {
+const DEFAULT_PORTS: Record<string, { secure: boolean; port: number }> = {
   "smtp:": { secure: false, port: 587 },
   "smtps:": { secure: true, port: 465 },
   "imap:": { secure: false, port: 143 },
@@ -26,9 +26,9 @@ const PORTS: Record<string, { secure: boolean; port: number }> = {
  * percent-encoded. With a password, and anywhere but on this machine, encryption is required, unless `?tls=optional` is
  * added; `?certificate=any` takes every certificate. Undefined when it can't be read.
  */
-export function readServerAddress(text: string, protocols: string[]): ServerAddress | undefined {
+export function parseMailServerUrl(text: string, protocols: string[]): MailServerUrl | undefined {
   const url = URL.parse(text);
-  const kind = url && protocols.includes(url.protocol) ? PORTS[url.protocol] : undefined;
+  const kind = url && protocols.includes(url.protocol) ? DEFAULT_PORTS[url.protocol] : undefined;
   if (!url?.hostname || !kind) return undefined;
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const { searchParams } = url;
@@ -37,8 +37,8 @@ export function readServerAddress(text: string, protocols: string[]): ServerAddr
       host,
       port: url.port ? Number(url.port) : kind.port,
       secure: kind.secure,
-      requireTls: url.password !== "" && !isOwnMachine(host) && searchParams.get("tls") !== "optional",
-      checkCertificate: searchParams.get("certificate") !== "any",
+      requireTls: url.password !== "" && !isLoopback(host) && searchParams.get("tls") !== "optional",
+      verifyCertificate: searchParams.get("certificate") !== "any",
       user: url.username ? decodeURIComponent(url.username) : undefined,
       password: url.username ? decodeURIComponent(url.password) : undefined,
       path: decodeURIComponent(url.pathname.replace(/^\//, "")),
@@ -48,6 +48,6 @@ export function readServerAddress(text: string, protocols: string[]): ServerAddr
   }
 }
 
-function isOwnMachine(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { headerText, isMailAddress, readMailbox } from "./mailbox.ts";
+import { isEmailAddress, parseMailbox, sanitizeHeader } from "./mailbox.ts";
 
 test.each(["a@b.example", "o'hara+x@b-c.example", "用户@例子.example", "josé@bücher.example", "अजय@डाटा.example"])(
   "mail can be sent to %s",
-  (address) => expect(isMailAddress(address)).toBe(true),
+  (address) => expect(isEmailAddress(address)).toBe(true),
 );
 
 test.each([
@@ -21,23 +21,23 @@ test.each([
   "a@b..example",
   `${"a".repeat(65)}@b.example`,
   `a@${"b.".repeat(130)}example`,
-])("no mail is sent to %j", (address) => expect(isMailAddress(address)).toBe(false));
+])("no mail is sent to %j", (address) => expect(isEmailAddress(address)).toBe(false));
 
 test("what stands in a header is one line, whatever was typed", () => {
-  expect(headerText("Eve\r\nBcc: x@y.example\u2028\u0000\tZoë")).toBe("Eve Bcc: x@y.example Zoë");
+  expect(sanitizeHeader("Eve\r\nBcc: x@y.example\u2028\u0000\tZoë")).toBe("Eve Bcc: x@y.example Zoë");
 });
 
 test("no name turns what stands after it round, and one that is written from right to left stays as it is", () => {
-  expect(headerText("Eve \u202ecod.exe\u202c \u2067x")).toBe("Eve cod.exe x");
-  expect(headerText("יעל בן־דוד")).toBe("יעל בן־דוד");
+  expect(sanitizeHeader("Eve \u202ecod.exe\u202c \u2067x")).toBe("Eve cod.exe x");
+  expect(sanitizeHeader("יעל בן־דוד")).toBe("יעל בן־דוד");
 });
 
 test("the sender's address may have a name", () => {
-  expect(readMailbox("RemoteOps <desk@remoteops.example>")).toEqual({
+  expect(parseMailbox("RemoteOps <desk@remoteops.example>")).toEqual({
     name: "RemoteOps",
     address: "desk@remoteops.example",
   });
-  expect(readMailbox('"Ops, Remote" <a@b.example>')).toEqual({ name: "Ops, Remote", address: "a@b.example" });
-  expect(readMailbox("a@b.example")).toEqual({ name: "", address: "a@b.example" });
-  expect(readMailbox("RemoteOps")).toBeUndefined();
+  expect(parseMailbox('"Ops, Remote" <a@b.example>')).toEqual({ name: "Ops, Remote", address: "a@b.example" });
+  expect(parseMailbox("a@b.example")).toEqual({ name: "", address: "a@b.example" });
+  expect(parseMailbox("RemoteOps")).toBeUndefined();
 });

@@ -1,17 +1,17 @@
-import { mailSettings } from "./email-settings.server.ts";
+import { emailSettings } from "./email-settings.server.ts";
 
 /** The Message-ID of a mail, made of the mail's own id and the domain that mails are from. */
-export function messageIdOf(id: string): string {
-  return `<${id}@${ownDomain()}>`;
+export function createMessageId(id: string): string {
+  return `<${id}@${senderDomain()}>`;
 }
 
 /** Whether a Message-ID can only be of a mail that this site sent, also when nothing is known of that mail any more. */
 export function isOwnMessageId(messageId: string): boolean {
   const [, domain] =
     /^<[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}@([^<>@]+)>$/i.exec(messageId) ?? [];
-  return domain?.toLowerCase() === ownDomain().toLowerCase();
+  return domain?.toLowerCase() === senderDomain().toLowerCase();
 }
 
-function ownDomain(): string {
-  return mailSettings().from.address.split("@")[1] ?? "";
+function senderDomain(): string {
+  return emailSettings().from.address.split("@")[1] ?? "";
 }

@@ -1,6 +1,6 @@
 import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { mailSuppressions as table } from "./tables.server.ts";
+import { emailSuppressions as table } from "./tables.server.ts";
 
 /**
  * Puts an address on the suppression list, since a mail server refused it for good: no mass mail goes to it until it is
@@ -27,6 +27,6 @@ export async function releaseAddresses(tx: Executor, addresses: readonly string[
 }
 
 /** The condition that an address (in lower case) is on the list. */
-export function isSuppressed(address: SQLWrapper): SQL<boolean> {
+export function suppressedCondition(address: SQLWrapper): SQL<boolean> {
   return sql<boolean>`${address} in (select ${table.address} from ${table})`;
 }

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
+import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { type Attempt, MAIL_STATES } from "./outbox/retry-schedule.ts";
+import { type DeliveryAttempt, OUTBOX_STATES } from "./outbox/retry-schedule.ts";
 
 /**
  * Every mail the site sends, and the queue they are sent from. A row is written in the transaction of what it tells of;
  * its text (`subject`, `text`, `html`) is written a moment later, by whichever process gets to it, and is fixed from then on.
  */
-export const mails = pgTable(
+export const emails = pgTable(
   "mails",
   {
     id: id(),
     kind: text("kind").notNull(),
-    state: text("state", { enum: MAIL_STATES }).notNull(),
+    state: text("state", { enum: OUTBOX_STATES }).notNull(),
     /** Null while the mail's text isn't written and it goes to the owner. */
     toAddress: text("to_address"),
     toName: text("to_name").notNull().default(""),
@@ -37,15 +37,15 @@ export const mails = pgTable(
     /** How often the mail server put it off; decides when it is tried again, and when it is given up. */
     deferrals: smallint("deferrals").notNull().default(0),
     /** When the next attempt is due; null when there is none to come. */
-    nextAttemptAt: moment("next_attempt_at"),
+    nextAttemptAt: timestamptz("next_attempt_at"),
     /** Until then the mail belongs to the process that sends it; after it, that process has died. */
-    leaseUntil: moment("lease_until"),
+    leaseUntil: timestamptz("lease_until"),
     /** What the mail server said last, or what went wrong, in plain words. */
     reply: text("reply"),
-    log: jsonb("log").$type<Attempt[]>().notNull().default([]),
-    acceptedAt: moment("accepted_at"),
+    log: jsonb("log").$type<DeliveryAttempt[]>().notNull().default([]),
+    acceptedAt: timestamptz("accepted_at"),
     /** When the owner took note of the failure, which then is no news any more. */
-    seenAt: moment("seen_at"),
+    seenAt: timestamptz("seen_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -75,7 +75,7 @@ export const mails = pgTable(
  * The suppression list: addresses that a mail server refused for good. A row is made with the failure of the mail that was
  * refused, and goes when the address is released.
  */
-export const mailSuppressions = pgTable("mail_suppressions", {
+export const emailSuppressions = pgTable("mail_suppressions", {
   /** In lower case. */
   address: text("address").primaryKey(),
   /** What the mail server said. */
@@ -87,23 +87,23 @@ export const mailSuppressions = pgTable("mail_suppressions", {
  * What is known of the mail server: one row once there was trouble. While nothing can be handed over, no process tries
  * before `retryAt`, and then with one mail.
  */
-export const mailServer = pgTable("mail_server", {
+export const mailServerStatus = pgTable("mail_server", {
   id: integer("id").primaryKey().default(1),
   /** Since when nothing could be handed over; null while it works. */
-  troubleSince: moment("trouble_since"),
+  outageSince: timestamptz("trouble_since"),
   /** What is wrong, in plain words. */
-  trouble: text("trouble"),
+  outage: text("trouble"),
   failures: integer("failures").notNull().default(0),
-  retryAt: moment("retry_at"),
+  retryAt: timestamptz("retry_at"),
   updatedAt: updatedAt(),
 });
 
 /** How far the mailbox of `IMAP_URL` has been read: one row. */
-export const mailInbox = pgTable("mail_inbox", {
+export const inboxPosition = pgTable("mail_inbox", {
   id: integer("id").primaryKey().default(1),
   /** Names the mailbox: another one, or one that was made anew, is read from its end on. */
   mailbox: text("mailbox").notNull(),
   lastUid: bigint("last_uid", { mode: "number" }).notNull(),
-  checkedAt: moment("checked_at"),
-  trouble: text("trouble"),
+  checkedAt: timestamptz("checked_at"),
+  outage: text("trouble"),
 });

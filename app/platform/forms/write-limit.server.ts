@@ -13,7 +13,7 @@ export type WriteCount = { verdict: "fine" | "flood" } | { verdict: "refused"; r
 export async function countPublicWrite(address: string): Promise<WriteCount> {
   if (isRateLimitExempt(address)) return { verdict: "fine" };
   // One counter for both limits: each is a commit that the visitor waits for.
-  const { used, secondsLeft } = await writeCounter.count(clientNetwork(address));
+  const { used, secondsLeft } = await writeCounter.consumeAndCount(clientNetwork(address));
   if (used > MAX_WRITES) return { verdict: "refused", retryAfterSeconds: secondsLeft };
   return { verdict: used > SUSPICIOUS_WRITES ? "flood" : "fine" };
 }

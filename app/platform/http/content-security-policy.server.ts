@@ -11,13 +11,13 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
  */
 export function contentSecurityPolicy(
   html: string,
-  { writesStyles = false, development = false, connectHosts = [] as readonly string[] } = {},
+  { writesStyles: allowInlineStyles = false, development = false, connectHosts = [] as readonly string[] } = {},
 ): string {
-  const styles = writesStyles || development ? ["'unsafe-inline'"] : hashesOf(html, INLINE_STYLE);
+  const styles = allowInlineStyles || development ? ["'unsafe-inline'"] : scriptHashes(html, INLINE_STYLE);
   const connect = [...connectHosts, ...(development ? ["ws:"] : [])];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashesOf(html, INLINE_SCRIPT)].join(" "),
+    ["script-src 'self'", ...scriptHashes(html, INLINE_SCRIPT)].join(" "),
     ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data:",
     ...(connect.length > 0 ? [["connect-src 'self'", ...connect].join(" ")] : []),
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-function hashesOf(html: string, inline: RegExp): string[] {
+function scriptHashes(html: string, inline: RegExp): string[] {
   // An empty element runs nothing, and needs no leave.
   const texts = new Set([...html.matchAll(inline)].map(([, text = ""]) => text).filter((text) => text !== ""));
   return [...texts].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerFile } from "./file-response.server.ts";
+import { fileResponse } from "./file-response.server.ts";
 
 const file = {
   bytes: Buffer.from("0123456789"),
@@ -10,7 +10,7 @@ const file = {
 };
 
 function ask(headers: Record<string, string> = {}, method = "GET") {
-  return answerFile(new Request("http://site.example/profile.pdf", { method, headers }), file);
+  return fileResponse(new Request("http://site.example/profile.pdf", { method, headers }), file);
 }
 
 test("a visitor gets the whole file with its name, length and validator", async () => {

@@ -1,4 +1,4 @@
-interface FileToSend {
+interface FileResponseOptions {
   bytes: Buffer;
   /** e.g. `application/pdf` */
   type: string;
@@ -14,7 +14,7 @@ interface FileToSend {
  * the first page first, a download that goes on), 416 for a range outside of it, else 200 with all of it. Several ranges
  * in one request are answered with the whole, as RFC 9110 (14.2) allows.
  */
-export function answerFile(request: Request, file: FileToSend): Response {
+export function fileResponse(request: Request, file: FileResponseOptions): Response {
   const { bytes, etag } = file;
   const headers = new Headers({
     ETag: etag,
@@ -22,7 +22,7 @@ export function answerFile(request: Request, file: FileToSend): Response {
     "Accept-Ranges": "bytes",
   });
   const known = request.headers.get("If-None-Match");
-  if (known !== null && isKnown(known, etag)) return new Response(null, { status: 304, headers });
+  if (known !== null && matchesIfNoneMatch(known, etag)) return new Response(null, { status: 304, headers });
 
   headers.set("Content-Type", file.type);
   // A browser's own viewer of documents is an object for this policy.
@@ -58,7 +58,7 @@ function parseRange(header: string, size: number): [number, number] | "outside" 
 }
 
 /** `If-None-Match` compares weakly (RFC 9110, 13.1.2). */
-function isKnown(known: string, etag: string): boolean {
+function matchesIfNoneMatch(known: string, etag: string): boolean {
   if (known.trim() === "*") return true;
   return known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 }

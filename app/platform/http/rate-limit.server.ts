@@ -4,16 +4,16 @@ import { databasePool } from "~/platform/db/database.server.ts";
 import { environment } from "~/platform/env.server.ts";
 
 /** What a limit answers: go on, or come back after so many seconds (at least 1). */
-export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+export type RateLimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /** A counter that all processes share, since it lives in the database. */
 export interface RateLimit {
   /** Counts one attempt for `key`. Throws the driver's error when the database is away. */
-  consume(key: string): Promise<RateLimitAnswer>;
+  consume(key: string): Promise<RateLimitResult>;
   /** The same for who has more than one limit: how many attempts there were by now, and in how many seconds that is forgotten. */
-  count(key: string): Promise<{ used: number; secondsLeft: number }>;
+  consumeAndCount(key: string): Promise<{ used: number; secondsLeft: number }>;
   /** Takes back one counted attempt of `key`, e.g. because it turned out to be a rightful one. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   /** Forgets what was counted for `key`. */
   reset(key: string): Promise<void>;
 }
@@ -57,13 +57,13 @@ export function createRateLimit({
   return {
     async consume(key) {
       const state = await consume(key);
-      return state.consumedPoints > points ? refusal(state) : { allowed: true };
+      return state.consumedPoints > points ? rateLimited(state) : { allowed: true };
     },
-    async count(key) {
+    async consumeAndCount(key) {
       const state = await consume(key);
-      return { used: state.consumedPoints, secondsLeft: secondsLeft(state) };
+      return { used: state.consumedPoints, secondsLeft: secondsUntilReset(state) };
     },
-    async giveBack(key) {
+    async refund(key) {
       await counter().reward(key, 1);
     },
     async reset(key) {
@@ -72,24 +72,24 @@ export function createRateLimit({
   };
 }
 
-function refusal(state: RateLimiterRes): RateLimitAnswer {
-  return { allowed: false, retryAfterSeconds: secondsLeft(state) };
+function rateLimited(state: RateLimiterRes): RateLimitResult {
+  return { allowed: false, retryAfterSeconds: secondsUntilReset(state) };
 }
 
-function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
+function secondsUntilReset({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
-let exempt: BlockList | undefined;
+let exemptAddresses: BlockList | undefined;
 
 /** Whether an address is one that `RATE_LIMIT_EXEMPT` frees from limits. */
 export function isRateLimitExempt(address: string): boolean {
-  exempt ??= blockListOf(environment().RATE_LIMIT_EXEMPT);
+  exemptAddresses ??= parseBlockList(environment().RATE_LIMIT_EXEMPT);
   const family = isIP(address);
-  return family !== 0 && exempt.check(address, family === 6 ? "ipv6" : "ipv4");
+  return family !== 0 && exemptAddresses.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
-function blockListOf(entries: string[]): BlockList {
+function parseBlockList(entries: string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
     const [address = "", bits] = entry.split("/");

@@ -21,7 +21,7 @@ export class BodyError extends Response {
 export async function readBytes(request: Request, { limit }: { limit: number }): Promise<Buffer> {
   const encoding = request.headers.get("content-encoding");
   if (encoding && encoding.toLowerCase() !== "identity") throw new BodyError(415, "Send the request uncompressed.");
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw payloadTooLarge(limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -34,14 +34,14 @@ export async function readBytes(request: Request, { limit }: { limit: number }):
     size += value.byteLength;
     if (size > limit) {
       await reader.cancel();
-      throw tooLarge(limit);
+      throw payloadTooLarge(limit);
     }
     chunks.push(value);
   }
   return Buffer.concat(chunks);
 }
 
-function tooLarge(limit: number): BodyError {
+function payloadTooLarge(limit: number): BodyError {
   return new BodyError(413, `The request is larger than ${limit} bytes.`);
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-const STYLE = /<style data-public="">([\s\S]*?)<\/style>/;
-const TAG = /<([a-z][\w-]*)([^>]*)>/g;
-const CLASSES = /\sclass="([^"]*)"/g;
+const INLINE_STYLESHEET = /<style data-public="">([\s\S]*?)<\/style>/;
+const OPENING_TAG = /<([a-z][\w-]*)([^>]*)>/g;
+const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const ATTRIBUTE_SELECTOR = /\[([\w-]+)(?:[~|^$*]?=["']?([^"'\]]*)["']?)?[^\]]*\]/g;
 /** Pages differ in text, not in what they are built of, so a handful of stylesheets serves them all. */
-const REMEMBERED = 200;
+const MAX_CACHED = 200;
 
-const remembered = new Map<string, Promise<string>>();
+const criticalCssCache = new Map<string, Promise<string>>();
 
 /**
  * Leaves of a public document's stylesheet only what that document uses: what has to arrive before the first paint gets
@@ -15,32 +15,32 @@ const remembered = new Map<string, Promise<string>>();
  * page (app/platform/hydration/bootstrap.ts). Attributes may be set later by scripts, so selectors are judged by classes
  * and elements alone. A document without that stylesheet comes back as it is.
  */
-export async function keepUsedStyles(html: string): Promise<string> {
-  const [, whole] = STYLE.exec(html) ?? [];
-  if (whole === undefined) return html;
-  const used = await usedStyles(whole, selectorsIn(html));
-  return html.replace(STYLE, () => `<style data-public="used">${used}</style>`);
+export async function inlineCriticalCss(html: string): Promise<string> {
+  const [, stylesheet] = INLINE_STYLESHEET.exec(html) ?? [];
+  if (stylesheet === undefined) return html;
+  const used = await cachedCriticalCss(stylesheet, collectSelectors(html));
+  return html.replace(INLINE_STYLESHEET, () => `<style data-public="used">${used}</style>`);
 }
 
-interface Selectors {
+interface UsedSelectors {
   tags: string[];
   classes: string[];
 }
 
-function selectorsIn(html: string): Selectors {
+function collectSelectors(html: string): UsedSelectors {
   const tags = new Set<string>();
   const classes = new Set<string>();
-  for (const [, tag = "", attributes = ""] of html.matchAll(TAG)) {
+  for (const [, tag = "", attributes = ""] of html.matchAll(OPENING_TAG)) {
     tags.add(tag);
-    for (const [, list = ""] of attributes.matchAll(CLASSES)) {
-      for (const name of list.split(/\s+/)) classes.add(plain(name));
+    for (const [, list = ""] of attributes.matchAll(CLASS_ATTRIBUTE)) {
+      for (const name of list.split(/\s+/)) classes.add(unescapeHtml(name));
     }
   }
   return { tags: [...tags].sort(), classes: [...classes].sort() };
 }
 
 /** React writes these characters as references in attributes. */
-function plain(name: string): string {
+function unescapeHtml(name: string): string {
   return name
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")
@@ -49,22 +49,22 @@ function plain(name: string): string {
     .replaceAll("&amp;", "&");
 }
 
-function usedStyles(whole: string, selectors: Selectors): Promise<string> {
+function cachedCriticalCss(stylesheet: string, selectors: UsedSelectors): Promise<string> {
   const key = createHash("sha256")
-    .update(JSON.stringify([whole, selectors]))
+    .update(JSON.stringify([stylesheet, selectors]))
     .digest("base64");
-  const known = remembered.get(key);
+  const known = criticalCssCache.get(key);
   if (known) return known;
-  const used = purge(whole, selectors);
-  if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? "");
-  remembered.set(key, used);
-  used.catch(() => remembered.delete(key));
+  const used = extractCriticalCss(stylesheet, selectors);
+  if (criticalCssCache.size >= MAX_CACHED) criticalCssCache.delete(criticalCssCache.keys().next().value ?? "");
+  criticalCssCache.set(key, used);
+  used.catch(() => criticalCssCache.delete(key));
   return used;
 }
 
-async function purge(whole: string, { tags, classes }: Selectors): Promise<string> {
+async function extractCriticalCss(stylesheet: string, { tags, classes }: UsedSelectors): Promise<string> {
   const { PurgeCSS } = await import("purgecss");
-  const attributes = [...whole.matchAll(ATTRIBUTE_SELECTOR)];
+  const attributes = [...stylesheet.matchAll(ATTRIBUTE_SELECTOR)];
   const found = {
     tags,
     classes,
@@ -77,18 +77,18 @@ async function purge(whole: string, { tags, classes }: Selectors): Promise<strin
   };
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: "", extension: "html" }],
-    css: [{ raw: whole }],
+    css: [{ raw: stylesheet }],
     extractors: [{ extensions: ["html"], extractor: () => found }],
     variables: true,
     keyframes: true,
   });
   return [
     withoutComments,
-    withoutAbsentFields,
+    withoutAbsentFormControls,
     withoutDefaults,
-    withoutUnreadProperties,
+    withoutUnusedCustomProperties,
     withoutUnusedKeyframes,
-  ].reduce((styles, shorten) => shorten(styles), result?.css ?? whole);
+  ].reduce((styles, shorten) => shorten(styles), result?.css ?? stylesheet);
 }
 
 /** Licences are in the whole stylesheet, which is one address away. */
@@ -97,7 +97,7 @@ function withoutComments(styles: string): string {
 }
 
 /** Rules for the inside of fields of dates, numbers and files, which PurgeCSS can't judge. No public page has such a field. */
-function withoutAbsentFields(styles: string): string {
+function withoutAbsentFormControls(styles: string): string {
   return styles.replace(/::(?:-webkit-(?:date|calendar|inner-spin|outer-spin)|file-selector)[^{}]*\{[^{}]*\}/g, "");
 }
 
@@ -109,7 +109,7 @@ function withoutDefaults(styles: string): string {
 }
 
 /** PurgeCSS leaves the registrations of custom properties that nothing reads any more. */
-function withoutUnreadProperties(styles: string): string {
+function withoutUnusedCustomProperties(styles: string): string {
   const read = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   return styles.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (read.has(name) ? rule : ""));
 }

@@ -1,18 +1,18 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 
-const FIRST_MS = 20;
-const LONGEST_MS = 640;
+const FIRST_SAMPLE_MS = 20;
+const LONGEST_SAMPLE_MS = 640;
 /** Nothing waits for ever, however busy the process is. */
-const PATIENCE_MS = 5_000;
-const BUSY = 0.5;
+const TIMEOUT_MS = 5_000;
+const MAX_UTILIZATION = 0.5;
 
 /** Waits until this process has been idle for half of a moment, for work that must not keep visitors waiting. */
-export async function quietMoment(): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  for (let wait = FIRST_MS; Date.now() < giveUpAt; wait = Math.min(2 * wait, LONGEST_MS)) {
+export async function waitForIdleEventLoop(): Promise<void> {
+  const giveUpAt = Date.now() + TIMEOUT_MS;
+  for (let wait = FIRST_SAMPLE_MS; Date.now() < giveUpAt; wait = Math.min(2 * wait, LONGEST_SAMPLE_MS)) {
     const before = performance.eventLoopUtilization();
     await delay(wait, undefined, { ref: false });
-    if (performance.eventLoopUtilization(before).utilization < BUSY) return;
+    if (performance.eventLoopUtilization(before).utilization < MAX_UTILIZATION) return;
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { whenCalm } from "./idle-task-queue.ts";
+import { createIdleTaskQueue } from "./idle-task-queue.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,8 +10,8 @@ afterEach(() => {
 
 function work() {
   const done: string[] = [];
-  const calm = whenCalm({ calmMs: 1_000, patienceMs: 5_000 });
-  return { done, calm, put: (key: string, name = key) => calm.put(key, async () => void done.push(name)) };
+  const calm = createIdleTaskQueue({ calmMs: 1_000, patienceMs: 5_000 });
+  return { done, calm, put: (key: string, name = key) => calm.enqueue(key, async () => void done.push(name)) };
 }
 
 test("what nobody waits for is left alone while visitors ask for pages, and only the latest of a page is done", async () => {
@@ -40,7 +40,7 @@ test("visitors who never stop asking don't put it off for ever", async () => {
 test("one piece is done after the other, and a page that is asked for meanwhile goes first", async () => {
   const { done, calm, put } = work();
   let finish = () => {};
-  calm.put("/long", () => new Promise((resolve) => (finish = resolve)));
+  calm.enqueue("/long", () => new Promise((resolve) => (finish = resolve)));
   put("/next");
   await vi.advanceTimersByTimeAsync(1_000);
   put("/asked");

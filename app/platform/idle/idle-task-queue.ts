@@ -1,7 +1,7 @@
 /** Work that nobody waits for. */
-export interface CalmWork {
+export interface IdleTaskQueue {
   /** Puts in what is to be done under a key; it takes the place of what still waits under the same one. Must not reject. */
-  put(key: string, work: () => Promise<void>): void;
+  enqueue(key: string, work: () => Promise<void>): void;
   /** Forgets what waits. */
   stop(): void;
 }
@@ -10,41 +10,47 @@ export interface CalmWork {
  * Does work once nothing was put in for `calmMs`, or for `patienceMs` if there is no calm, one piece after the other: whoever
  * waits for something else meanwhile has the processors.
  */
-export function whenCalm({ calmMs, patienceMs }: { calmMs: number; patienceMs: number }): CalmWork {
-  const waiting = new Map<string, () => Promise<void>>();
+export function createIdleTaskQueue({
+  calmMs: idleMs,
+  patienceMs: maxDelayMs,
+}: {
+  calmMs: number;
+  patienceMs: number;
+}): IdleTaskQueue {
+  const queued = new Map<string, () => Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let calmAt = 0;
-  let latest = 0;
-  let working = false;
+  let idleAt = 0;
+  let deadline = 0;
+  let isRunning = false;
 
   function schedule() {
     clearTimeout(timer);
-    timer = setTimeout(() => void work(), Math.max(0, Math.min(calmAt, latest) - Date.now())).unref();
+    timer = setTimeout(() => void work(), Math.max(0, Math.min(idleAt, deadline) - Date.now())).unref();
   }
 
   async function work() {
-    const [next] = waiting;
+    const [next] = queued;
     if (!next) return;
     const [key, run] = next;
-    waiting.delete(key);
-    working = true;
+    queued.delete(key);
+    isRunning = true;
     await run();
-    working = false;
-    if (waiting.size > 0) schedule();
+    isRunning = false;
+    if (queued.size > 0) schedule();
   }
 
   return {
-    put(key, run) {
+    enqueue(key, run) {
       const now = Date.now();
-      if (waiting.size === 0 && !working) latest = now + patienceMs;
-      calmAt = now + calmMs;
-      waiting.delete(key);
-      waiting.set(key, run);
-      if (!working) schedule();
+      if (queued.size === 0 && !isRunning) deadline = now + maxDelayMs;
+      idleAt = now + idleMs;
+      queued.delete(key);
+      queued.set(key, run);
+      if (!isRunning) schedule();
     },
     stop() {
       clearTimeout(timer);
-      waiting.clear();
+      queued.clear();
     },
   };
 }

@@ -1,28 +1,28 @@
 import { and, eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import type { ImageAddress, ImageFormat } from "~/shared/image-address.ts";
-import { imageHash, prepareImage } from "./prepare-image.server.ts";
+import type { ImageFormat, ImageIdentity } from "~/shared/image-address.ts";
+import { hashUpload, prepareImage } from "./prepare-image.server.ts";
 import { imageFiles, images } from "./tables.server.ts";
 
 /**
  * Keeps the picture of an uploaded file in the database, where every process and every backup finds it. The same file
  * again is the same picture. Of one that moves the first moment is kept. Throws an `ImageError` for a file that is no picture we take.
  */
-export async function keepImage(upload: Buffer, name: string): Promise<ImageAddress & { isMoving: boolean }> {
-  const known = await findAgain(imageHash(upload));
-  if (known) return { ...known, isMoving: false };
-  const { files, isMoving, ...image } = await prepareImage(upload);
+export async function storeImage(upload: Buffer, name: string): Promise<ImageIdentity & { isAnimated: boolean }> {
+  const known = await reuseStoredImage(hashUpload(upload));
+  if (known) return { ...known, isAnimated: false };
+  const { variants, isAnimated, ...image } = await prepareImage(upload);
   await database().transaction(async (tx) => {
     const row = { ...image, name: name.replaceAll("\0", "").toWellFormed().slice(0, 200) };
     await tx.insert(images).values(row).onConflictDoNothing();
-    for (const file of files) {
+    for (const file of variants) {
       await tx
         .insert(imageFiles)
         .values({ hash: image.hash, ...file })
         .onConflictDoNothing();
     }
   });
-  return { ...image, isMoving };
+  return { ...image, isAnimated };
 }
 
 /** The bytes of a picture in one size and format; undefined when there is no such file. */
@@ -35,7 +35,7 @@ export async function findImageFile(hash: string, format: ImageFormat, width: nu
 }
 
 /** Somebody wants the picture again, so it isn't unused; had it just been removed, it would not be found. */
-async function findAgain(hash: string): Promise<ImageAddress | undefined> {
+async function reuseStoredImage(hash: string): Promise<ImageIdentity | undefined> {
   const [row] = await database()
     .update(images)
     .set({ unusedSince: null })

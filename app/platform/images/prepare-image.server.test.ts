@@ -13,12 +13,12 @@ async function refusalOf(upload: Buffer): Promise<string> {
 }
 
 it("a picture is made in every width up to its own, as AVIF and WebP", async () => {
-  const { width, height, files } = await prepareImage(await plain(1000, 500).png().toBuffer());
+  const { width, height, variants } = await prepareImage(await plain(1000, 500).png().toBuffer());
   expect([width, height]).toEqual([1000, 500]);
-  expect(files.map((file) => `${file.width} ${file.format}`)).toEqual([
+  expect(variants.map((file) => `${file.width} ${file.format}`)).toEqual([
     ...["480 webp", "480 avif", "800 webp", "800 avif", "1000 webp", "1000 avif"],
   ]);
-  const sizes = await Promise.all(files.map(async ({ bytes }) => (await sharp(bytes).metadata()).height));
+  const sizes = await Promise.all(variants.map(async ({ bytes }) => (await sharp(bytes).metadata()).height));
   expect(sizes).toEqual([240, 240, 400, 400, 500, 500]);
 });
 
@@ -29,9 +29,9 @@ it("a phone's picture comes out upright, and says nothing of where it was taken"
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect((await sharp(upload).metadata()).exif).toBeDefined();
-  const { width, height, files } = await prepareImage(upload);
+  const { width, height, variants } = await prepareImage(upload);
   expect([width, height]).toEqual([300, 600]);
-  for (const { bytes } of files) {
+  for (const { bytes } of variants) {
     const { exif, orientation, xmp, iptc } = await sharp(bytes).metadata();
     expect({ exif, orientation, xmp, iptc }).toEqual({});
   }
@@ -41,9 +41,9 @@ it("a large picture is made smaller, a see-through one stays so", async () => {
   const upload = await sharp({ create: { width: 3000, height: 1575, channels: 4, background: "#0b5d4b80" } })
     .png()
     .toBuffer();
-  const { width, height, files } = await prepareImage(upload);
+  const { width, height, variants } = await prepareImage(upload);
   expect([width, height]).toEqual([2000, 1050]);
-  expect((await sharp(files[0]?.bytes).metadata()).hasAlpha).toBe(true);
+  expect((await sharp(variants[0]?.bytes).metadata()).hasAlpha).toBe(true);
 });
 
 it("what is no picture is refused by what is in it, whatever its name", async () => {
@@ -81,7 +81,7 @@ it("of a picture that moves the first moment is taken, and whoever uploaded it i
     .toBuffer();
   const prepared = await prepareImage(moving);
   expect(prepared).toMatchObject({ isMoving: true, width: 300, height: 200 });
-  const { dominant } = await sharp(prepared.files[0]?.bytes).stats();
+  const { dominant } = await sharp(prepared.variants[0]?.bytes).stats();
   expect(dominant.r).toBeGreaterThan(dominant.b);
   expect(await prepareImage(await plain(300, 200).gif().toBuffer())).toMatchObject({ isMoving: false });
 });

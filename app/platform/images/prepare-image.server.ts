@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import { type ImageFormat, MAX_WIDTH, widthsOf } from "~/shared/image-address.ts";
-import { ZERO_BYTES } from "~/shared/image-upload.ts";
-import { imageType } from "./sniff-image-type.ts";
+import { type ImageFormat, MAX_IMAGE_WIDTH, variantWidths } from "~/shared/image-address.ts";
+import { EMPTY_FILE_TEXT } from "~/shared/image-upload.ts";
+import { sniffImageType } from "./sniff-image-type.ts";
 
 /** The most pixels of a picture. */
 const MAX_PIXELS = 40_000_000;
 /** WebP has no picture of more than 16,383 pixels across. */
-const MAX_RATIO = 8;
+const MAX_ASPECT_RATIO = 8;
 
 /** A picture that can't be taken. The message says why, in words for whoever uploaded it. */
 export class ImageError extends Error {
@@ -15,7 +15,7 @@ export class ImageError extends Error {
 }
 
 /** A picture in one size and format. */
-export interface PreparedFile {
+export interface ImageVariant {
   format: ImageFormat;
   width: number;
   bytes: Buffer;
@@ -27,12 +27,12 @@ export interface PreparedImage {
   width: number;
   height: number;
   /** Whether the file's picture moves: its first moment was taken. */
-  isMoving: boolean;
-  files: PreparedFile[];
+  isAnimated: boolean;
+  variants: ImageVariant[];
 }
 
 /** The name of the picture in an uploaded file. */
-export function imageHash(upload: Buffer): string {
+export function hashUpload(upload: Buffer): string {
   return createHash("sha256").update(upload).digest("hex").slice(0, 32);
 }
 
@@ -41,33 +41,33 @@ export function imageHash(upload: Buffer): string {
  * uploads don't take all the memory. Throws an `ImageError` for a file that is no picture we take.
  */
 export function prepareImage(upload: Buffer): Promise<PreparedImage> {
-  const turn = line.then(() => prepare(upload));
-  line = turn.catch(() => undefined);
-  return turn;
+  const job = imageQueue.then(() => processImage(upload));
+  imageQueue = job.catch(() => undefined);
+  return job;
 }
-let line: Promise<unknown> = Promise.resolve();
+let imageQueue: Promise<unknown> = Promise.resolve();
 
-async function prepare(upload: Buffer): Promise<PreparedImage> {
-  if (upload.length === 0) throw new ImageError(ZERO_BYTES);
+async function processImage(upload: Buffer): Promise<PreparedImage> {
+  if (upload.length === 0) throw new ImageError(EMPTY_FILE_TEXT);
   // Decided by ourselves: the library would read documents and drawings too.
-  if (!imageType(upload)) {
+  if (!sniffImageType(upload)) {
     throw new ImageError(
       "This file is no picture that can be shown here. Please choose a JPEG, PNG, WebP, AVIF or GIF.",
     );
   }
   const sharp = await loadSharp();
-  const size = await sizeOf(sharp(upload, { limitInputPixels: false }));
+  const size = await readDimensions(sharp(upload, { limitInputPixels: false }));
   try {
     const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .autoOrient()
-      .resize({ width: Math.min(size.width, MAX_WIDTH) })
+      .resize({ width: Math.min(size.width, MAX_IMAGE_WIDTH) })
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const image = sharp(data, { raw: { width, height, channels } });
-    const { isMoving } = size;
-    return { hash: imageHash(upload), width, height, isMoving, files: await filesOf(image, width) };
+    const { isAnimated } = size;
+    return { hash: hashUpload(upload), width, height, isAnimated, variants: await encodeVariants(image, width) };
   } catch {
     throw new ImageError("This file is damaged: its picture can't be read to the end.");
   }
@@ -81,9 +81,9 @@ async function loadSharp() {
   return sharp;
 }
 
-async function filesOf(image: Sharp, width: number): Promise<PreparedFile[]> {
-  const files: PreparedFile[] = [];
-  for (const size of widthsOf({ width })) {
+async function encodeVariants(image: Sharp, width: number): Promise<ImageVariant[]> {
+  const files: ImageVariant[] = [];
+  for (const size of variantWidths({ width })) {
     const resized = image.clone().resize({ width: size });
     files.push({ format: "webp", width: size, bytes: await resized.clone().webp({ quality: 80 }).toBuffer() });
     files.push({ format: "avif", width: size, bytes: await resized.avif({ quality: 55, effort: 3 }).toBuffer() });
@@ -92,7 +92,7 @@ async function filesOf(image: Sharp, width: number): Promise<PreparedFile[]> {
 }
 
 /** The picture's size as it is seen, and whether it moves, from the head of the file alone. */
-async function sizeOf(image: Sharp): Promise<{ width: number; height: number; isMoving: boolean }> {
+async function readDimensions(image: Sharp): Promise<{ width: number; height: number; isAnimated: boolean }> {
   const { autoOrient, pages = 1 } = await image.metadata().catch(() => {
     throw new ImageError("This file is damaged: it begins like a picture and doesn't go on like one.");
   });
@@ -104,8 +104,8 @@ async function sizeOf(image: Sharp): Promise<{ width: number; height: number; is
       `This picture has ${Math.round(megapixels)} megapixels; ${most} are the most. Please make it smaller first.`,
     );
   }
-  if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
-    throw new ImageError(`This picture is too narrow: one side is more than ${MAX_RATIO} times the other.`);
+  if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height)) {
+    throw new ImageError(`This picture is too narrow: one side is more than ${MAX_ASPECT_RATIO} times the other.`);
   }
-  return { width, height, isMoving: pages > 1 };
+  return { width, height, isAnimated: pages > 1 };
 }

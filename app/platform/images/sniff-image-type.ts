@@ -2,7 +2,7 @@
 export type ImageType = "JPEG" | "PNG" | "WebP" | "AVIF" | "GIF";
 
 /** What the first bytes of a file say it is, whatever its name says; undefined for anything but a picture we take. */
-export function imageType(bytes: Uint8Array): ImageType | undefined {
+export function sniffImageType(bytes: Uint8Array): ImageType | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "JPEG";
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "PNG";

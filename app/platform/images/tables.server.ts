@@ -1,5 +1,5 @@
 import { customType, integer, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "~/platform/db/columns.server.ts";
+import { createdAt, timestamptz } from "~/platform/db/columns.server.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -12,7 +12,7 @@ export const images = pgTable("images", {
   height: integer("height").notNull(),
   createdAt: createdAt(),
   /** Since when nothing has named it, as far as anybody looked. */
-  unusedSince: moment("unused_since"),
+  unusedSince: timestamptz("unused_since"),
 });
 
 /** A picture in each of its sizes and formats. */

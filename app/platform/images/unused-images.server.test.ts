@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { imagePath } from "~/shared/image-address.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { findImageFile, keepImage } from "./image-store.server.ts";
+import { findImageFile, storeImage } from "./image-store.server.ts";
 import { images } from "./tables.server.ts";
 import { removeUnusedImages } from "./unused-images.server.ts";
 
@@ -19,7 +19,7 @@ const upload = async (background: string) => {
   const file = await sharp({ create: { width: 200, height: 100, channels: 3, background } })
     .png()
     .toBuffer();
-  return { file, image: await keepImage(file, "a.png") };
+  return { file, image: await storeImage(file, "a.png") };
 };
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ it("a picture that is named again, or uploaded again, begins its two weeks anew"
   await database()
     .insert(notes)
     .values({ text: imagePath(named.image) });
-  await keepImage(again.file, "b.png");
+  await storeImage(again.file, "b.png");
   expect(await clean(20)).toBe(0);
   await database().delete(notes);
   expect(await clean(30)).toBe(0);

@@ -20,7 +20,7 @@ const encoder = new TextEncoder();
 export function liveEventStream({
   topics,
   signal,
-  isStillAuthorized: stillAllowed = async () => true,
+  isStillAuthorized = async () => true,
   onEnd,
 }: {
   topics: readonly string[];
@@ -39,7 +39,7 @@ export function liveEventStream({
       const send = async (text: string) => {
         if (Date.now() - authorizedAt >= AUTHORIZATION_TTL_MS) {
           // Not being able to ask (the database is away) is no reason to end a stream that was allowed.
-          if (!(await stillAllowed().catch(() => true))) return end();
+          if (!(await isStillAuthorized().catch(() => true))) return end();
           authorizedAt = Date.now();
         }
         if (!open) return;

@@ -11,14 +11,14 @@ export interface ServerSentEvent {
  */
 export async function* readServerSentEvents(
   body: ReadableStream<Uint8Array>,
-  { onActivity: onSign }: { onActivity?: () => void } = {},
+  { onActivity }: { onActivity?: () => void } = {},
 ): AsyncGenerator<ServerSentEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = "";
   while (true) {
     const { done, value } = await reader.read();
     if (done) return;
-    onSign?.();
+    onActivity?.();
     const blocks = (rest + value).split(/\r?\n\r?\n/);
     rest = blocks.pop() ?? "";
     for (const block of blocks) {

@@ -29,17 +29,17 @@ interface LiveOptions {
  */
 export function useLiveRevalidation(
   topics: readonly string[],
-  { recheckAfterMs: settleMs, healthUrl: healthAt }: LiveOptions = {},
+  { recheckAfterMs, healthUrl }: LiveOptions = {},
 ): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>("connecting");
-  const { reload: requestRevalidation, waiting } = useCoalescedRevalidation(healthAt);
+  const { reload: requestRevalidation, waiting } = useCoalescedRevalidation(healthUrl);
   const key = [...topics].sort().join(",");
   useEffect(() => {
     let recheckTimer: ReturnType<typeof setTimeout> | undefined;
     const onChange = (_topics: string[], { isCatchUp }: { isCatchUp: boolean }) => {
-      if (!isCatchUp || settleMs === undefined) requestRevalidation();
+      if (!isCatchUp || recheckAfterMs === undefined) requestRevalidation();
       clearTimeout(recheckTimer);
-      if (settleMs !== undefined) recheckTimer = setTimeout(requestRevalidation, settleMs);
+      if (recheckAfterMs !== undefined) recheckTimer = setTimeout(requestRevalidation, recheckAfterMs);
     };
     const unsubscribe = subscribeToTopics(key.split(","), {
       onChange,
@@ -50,7 +50,7 @@ export function useLiveRevalidation(
       clearTimeout(recheckTimer);
       unsubscribe();
     };
-  }, [key, requestRevalidation, settleMs]);
+  }, [key, requestRevalidation, recheckAfterMs]);
   return waiting ? "lost" : status;
 }
 

@@ -20,20 +20,20 @@ export interface Representation {
 export interface CachedPage {
   status: number;
   /** Whether it may be sent again later. If not, it is for those who wait for it now. */
-  kept: boolean;
+  isCacheable: boolean;
   representations: Record<Encoding, Representation>;
   /** What the page was made of; a change in one of these makes it stale. */
-  topics: ReadonlySet<string>;
+  tags: ReadonlySet<string>;
   /** The search parameters that it depends on; it was rendered without any. */
-  searchParams: ReadonlySet<string>;
+  varyBy: ReadonlySet<string>;
   bytes: number;
   renderedAt: number;
   /** From this moment on (milliseconds) it is stale. */
-  freshUntil: number;
+  expiresAt: number;
 }
 
 /** Headers of a rendered response that stay with the page; everything else belongs to one answer. */
-const KEPT_HEADERS = [
+const CACHED_HEADERS = [
   "content-type",
   "content-security-policy",
   "link",
@@ -44,48 +44,48 @@ const KEPT_HEADERS = [
   "access-control-allow-origin",
 ];
 /** What the compressors would make no smaller. */
-const COMPRESSED_ALREADY = /^(image\/(?!svg)|application\/pdf)/;
+const INCOMPRESSIBLE = /^(image\/(?!svg)|application\/pdf)/;
 
 /** A rendered page with what goes around it. */
 export interface RenderedPage {
   status: number;
-  kept: boolean;
+  isCacheable: boolean;
   /** The response's headers as rendered. */
   headers: Headers;
   /** Headers that every answer of the site carries. */
-  always: Record<string, string>;
+  commonHeaders: Record<string, string>;
   body: Buffer;
-  topics: ReadonlySet<string>;
-  searchParams: ReadonlySet<string>;
+  tags: ReadonlySet<string>;
+  varyBy: ReadonlySet<string>;
   renderedAt: number;
-  freshUntil: number;
+  expiresAt: number;
 }
 
 /**
  * How well to compress: at once for whoever waits, or as far as it goes for everybody after them. For gzip that is the same: its
  * best takes a millisecond longer. Brotli's best takes a tenth of a second of a processor, and makes a page smaller by a tenth.
  */
-export type Effort = "quick" | "best";
+export type CompressionEffort = "quick" | "best";
 /** How the tag of a quickly compressed form ends. */
-export const QUICK_TAG = '-quick"';
+export const QUICK_ETAG_SUFFIX = '-quick"';
 const BROTLI_LEVELS = { quick: 5, best: 11 };
 const GZIP_LEVEL = 9;
 
 /** Makes a page ready to be sent in every encoding. */
-export async function makeCachedPage(rendered: RenderedPage, effort: Effort): Promise<CachedPage> {
-  const { status, kept, headers, always, body, topics, searchParams, renderedAt, freshUntil } = rendered;
+export async function buildCachedPage(rendered: RenderedPage, effort: CompressionEffort): Promise<CachedPage> {
+  const { status, isCacheable, headers, commonHeaders, body, tags, varyBy, renderedAt, expiresAt } = rendered;
   const bodies = await encode(body, headers.get("content-type") ?? "", effort);
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const own = KEPT_HEADERS.flatMap((name) => {
+  const own = CACHED_HEADERS.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [name, value];
   });
-  const others = Object.entries(always).filter(([name]) => !own.includes(name.toLowerCase()));
-  const mayKeep = status === 200 ? "public, no-cache" : "no-store";
-  const common = [...others.flat(), "cache-control", mayKeep, "vary", "Accept-Encoding"];
+  const others = Object.entries(commonHeaders).filter(([name]) => !own.includes(name.toLowerCase()));
+  const cacheControl = status === 200 ? "public, no-cache" : "no-store";
+  const common = [...others.flat(), "cache-control", cacheControl, "vary", "Accept-Encoding"];
   const represent = (encoding: Encoding): Representation => {
     // Other bytes, another tag.
-    const end = effort === "quick" && encoding === "br" && bodies.br !== body ? QUICK_TAG : '"';
+    const end = effort === "quick" && encoding === "br" && bodies.br !== body ? QUICK_ETAG_SUFFIX : '"';
     const etag = `"${digest}-${encoding}${end}`;
     const encoded = bodies[encoding] === body ? [] : ["content-encoding", encoding];
     const length = ["content-length", String(bodies[encoding].byteLength)];
@@ -98,18 +98,18 @@ export async function makeCachedPage(rendered: RenderedPage, effort: Effort): Pr
   };
   return {
     status,
-    kept,
+    isCacheable,
     representations: { br: represent("br"), gzip: represent("gzip"), identity: represent("identity") },
-    topics,
-    searchParams,
+    tags,
+    varyBy,
     bytes: [...new Set(Object.values(bodies))].reduce((sum, { byteLength }) => sum + byteLength, 0),
     renderedAt,
-    freshUntil,
+    expiresAt,
   };
 }
 
-async function encode(body: Buffer, type: string, effort: Effort): Promise<Record<Encoding, Buffer>> {
-  if (COMPRESSED_ALREADY.test(type)) return { br: body, gzip: body, identity: body };
+async function encode(body: Buffer, type: string, effort: CompressionEffort): Promise<Record<Encoding, Buffer>> {
+  if (INCOMPRESSIBLE.test(type)) return { br: body, gzip: body, identity: body };
   const [br, gzip] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVELS[effort] } }),
     compressGzip(body, { level: GZIP_LEVEL }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseEncoding } from "./content-encoding.ts";
+import { negotiateEncoding } from "./content-encoding.ts";
 
 test.each([
   ["gzip, deflate, br, zstd", "br"],
@@ -14,5 +14,5 @@ test.each([
   [undefined, "identity"],
   [";;;,,q=;", "identity"],
 ])("a browser that accepts %j is given %s", (accepted, expected) => {
-  expect(chooseEncoding(accepted)).toBe(expected);
+  expect(negotiateEncoding(accepted)).toBe(expected);
 });

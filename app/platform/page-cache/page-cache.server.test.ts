@@ -5,15 +5,15 @@ import { createPageCache } from "./page-cache.server.ts";
 const empty = { body: Buffer.alloc(0), etag: "", headers: [], notModifiedHeaders: [] };
 
 function page({
-  topics = [] as string[],
+  tags = [] as string[],
   bytes = 10,
   renderedAt = 0,
-  kept = true,
-  freshUntil = Number.POSITIVE_INFINITY,
+  isCacheable = true,
+  expiresAt = Number.POSITIVE_INFINITY,
 } = {}): CachedPage {
   const representations = { br: empty, gzip: empty, identity: empty };
-  const made = { topics: new Set(topics), searchParams: new Set<string>(), bytes, renderedAt, freshUntil };
-  return { status: 200, kept, representations, ...made };
+  const policy = { tags: new Set(tags), varyBy: new Set<string>(), expiresAt };
+  return { status: 200, isCacheable, representations, bytes, renderedAt, ...policy };
 }
 
 function cache({ maxBytes = 100, maxAgeMs = 1_000, time = { now: 0 } } = {}) {
@@ -23,29 +23,29 @@ function cache({ maxBytes = 100, maxAgeMs = 1_000, time = { now: 0 } } = {}) {
 test("two hundred visitors who ask for a cold page at once cause one rendering", async () => {
   const pages = cache();
   const render = vi.fn(async () => page());
-  const answers = await Promise.all(Array.from({ length: 200 }, () => pages.load("/", render)));
+  const answers = await Promise.all(Array.from({ length: 200 }, () => pages.getOrRender("/", render)));
   expect(render).toHaveBeenCalledTimes(1);
   expect(new Set(answers).size).toBe(1);
 });
 
 test("a change drops the pages that were made of it and no other", async () => {
   const pages = cache();
-  await pages.load("/company/blog", async () => page({ topics: ["blog"] }));
-  await pages.load("/services", async () => page());
-  pages.drop(new Set(["blog"]));
+  await pages.getOrRender("/company/blog", async () => page({ tags: ["blog"] }));
+  await pages.getOrRender("/services", async () => page());
+  pages.invalidate(new Set(["blog"]));
   expect(pages.peek("/company/blog")).toBeUndefined();
   expect(pages.peek("/services")).toBeDefined();
 });
 
 test("a smaller form takes the place of the page that it was made of, and of no newer one", async () => {
   const pages = cache();
-  const first = await pages.load("/", async () => page({ topics: ["team"], bytes: 30 }));
-  const better = page({ topics: ["team"], bytes: 20 });
+  const first = await pages.getOrRender("/", async () => page({ tags: ["team"], bytes: 30 }));
+  const better = page({ tags: ["team"], bytes: 20 });
   if (first) pages.replace("/", first, better);
   expect(pages.peek("/")).toBe(better);
   expect(pages.bytes).toBe(20);
 
-  pages.drop(new Set(["team"]));
+  pages.invalidate(new Set(["team"]));
   if (first) pages.replace("/", first, better);
   expect(pages.peek("/")).toBeUndefined();
   expect(pages.bytes).toBe(0);
@@ -55,11 +55,11 @@ test("a page that was being rendered while its rows changed is not kept, and lat
   const pages = cache();
   const finish: Array<(made: CachedPage) => void> = [];
   const render = () => new Promise<CachedPage>((resolve) => finish.push(resolve));
-  const early = pages.load("/company/blog", render);
-  pages.drop(new Set(["blog"]));
-  const late = pages.load("/company/blog", render);
+  const early = pages.getOrRender("/company/blog", render);
+  pages.invalidate(new Set(["blog"]));
+  const late = pages.getOrRender("/company/blog", render);
   expect(finish).toHaveLength(2);
-  const [former, newer] = [page({ topics: ["blog"] }), page({ topics: ["blog"] })];
+  const [former, newer] = [page({ tags: ["blog"] }), page({ tags: ["blog"] })];
   finish[1]?.(newer);
   finish[0]?.(former);
   expect(await early).toBe(former);
@@ -69,19 +69,19 @@ test("a page that was being rendered while its rows changed is not kept, and lat
 
 test("the memory is bounded: the longest unused page goes first", async () => {
   const pages = cache({ maxBytes: 30 });
-  for (const path of ["/a", "/b", "/c"]) await pages.load(path, async () => page());
+  for (const path of ["/a", "/b", "/c"]) await pages.getOrRender(path, async () => page());
   pages.peek("/a");
-  await pages.load("/d", async () => page());
+  await pages.getOrRender("/d", async () => page());
   expect(["/a", "/b", "/c", "/d"].filter((path) => pages.peek(path))).toEqual(["/a", "/c", "/d"]);
   expect(pages.bytes).toBe(30);
-  await pages.load("/large", async () => page({ bytes: 31 }));
+  await pages.getOrRender("/large", async () => page({ bytes: 31 }));
   expect(pages.peek("/large")).toBeUndefined();
 });
 
 test("a page that is too old is rendered anew", async () => {
   const time = { now: 0 };
   const pages = cache({ time, maxAgeMs: 1_000 });
-  await pages.load("/", async () => page({ renderedAt: 0 }));
+  await pages.getOrRender("/", async () => page({ renderedAt: 0 }));
   time.now = 1_001;
   expect(pages.peek("/")).toBeUndefined();
   expect(pages.bytes).toBe(0);
@@ -90,7 +90,7 @@ test("a page that is too old is rendered anew", async () => {
 test("a page that changes at a moment is rendered anew from that moment on, and not before", async () => {
   const time = { now: 0 };
   const pages = cache({ time, maxAgeMs: 1_000 });
-  const announced = await pages.load("/", async () => page({ freshUntil: 500 }));
+  const announced = await pages.getOrRender("/", async () => page({ expiresAt: 500 }));
   time.now = 499;
   expect(pages.peek("/")).toBe(announced);
   time.now = 500;
@@ -105,9 +105,9 @@ test("a page whose moment comes while it is being made is made once more", async
   const render = vi.fn(async () => {
     if (time.now >= 500) return after;
     time.now = 500;
-    return page({ freshUntil: 500 });
+    return page({ expiresAt: 500 });
   });
-  expect(await pages.load("/", render)).toBe(after);
+  expect(await pages.getOrRender("/", render)).toBe(after);
   expect(pages.peek("/")).toBe(after);
   expect(render).toHaveBeenCalledTimes(2);
 });
@@ -115,17 +115,17 @@ test("a page whose moment comes while it is being made is made once more", async
 test("when a rendering fails everyone who waited is told, and the next visitor gets a new try", async () => {
   const pages = cache();
   const failing = async () => Promise.reject(new Error("away"));
-  const answers = await Promise.allSettled([pages.load("/", failing), pages.load("/", failing)]);
+  const answers = await Promise.allSettled([pages.getOrRender("/", failing), pages.getOrRender("/", failing)]);
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  expect(await pages.load("/", async () => page())).toBeDefined();
+  expect(await pages.getOrRender("/", async () => page())).toBeDefined();
 });
 
 test("a page that may not be kept goes to those who waited for it, and is rendered anew for the next", async () => {
   const pages = cache();
-  const render = vi.fn(async () => page({ kept: false }));
-  const [first, second] = await Promise.all([pages.load("/", render), pages.load("/", render)]);
+  const render = vi.fn(async () => page({ isCacheable: false }));
+  const [first, second] = await Promise.all([pages.getOrRender("/", render), pages.getOrRender("/", render)]);
   expect(first).toBe(second);
-  await pages.load("/", render);
+  await pages.getOrRender("/", render);
   expect(render).toHaveBeenCalledTimes(2);
   expect(pages.size).toBe(0);
 });

@@ -11,21 +11,21 @@ export interface PageCache {
    * The page, rendered if it isn't here; however many ask for a cold page at once, it is rendered once. A page that may
    * not be kept goes to those who waited for it; undefined when the answer is one visitor's. Throws what `render` throws, to everyone who waits.
    */
-  load(path: string, render: Render): Promise<CachedPage | undefined>;
+  getOrRender(path: string, render: Render): Promise<CachedPage | undefined>;
   /** Whether this very page is still here. */
-  holds(path: string, page: CachedPage): boolean;
+  has(path: string, page: CachedPage): boolean;
   /** Puts a smaller form of a page in its place, if it is still here. */
   replace(path: string, page: CachedPage, better: CachedPage): void;
   /** Drops every page that was made of one of these topics. A rendering under way is not kept either. */
-  drop(topics: ReadonlySet<string>): void;
+  invalidate(topics: ReadonlySet<string>): void;
   readonly size: number;
   readonly bytes: number;
 }
 
-interface Rendering {
+interface RenderInFlight {
   page: Promise<CachedPage | undefined>;
   /** What changed since it began. */
-  changed: Set<string>;
+  invalidatedTags: Set<string>;
 }
 
 /**
@@ -43,22 +43,22 @@ export function createPageCache({
 }): PageCache {
   // A Map remembers the order of insertion: a page that is used goes to the end, and the first is the longest unused.
   const pages = new Map<string, CachedPage>();
-  const renderings = new Map<string, Rendering>();
+  const renderings = new Map<string, RenderInFlight>();
   let bytes = 0;
-  let newest = "";
+  let mostRecentPath = "";
 
   function remove(path: string, page: CachedPage) {
     pages.delete(path);
     bytes -= page.bytes;
-    if (newest === path) newest = "";
+    if (mostRecentPath === path) mostRecentPath = "";
   }
 
-  function keep(path: string, page: CachedPage) {
+  function store(path: string, page: CachedPage) {
     const former = pages.get(path);
     if (former) remove(path, former);
     if (page.bytes > maxBytes) return;
     pages.set(path, page);
-    newest = path;
+    mostRecentPath = path;
     bytes += page.bytes;
     for (const [oldest, old] of pages) {
       if (bytes <= maxBytes) break;
@@ -66,20 +66,20 @@ export function createPageCache({
     }
   }
 
-  async function render(path: string, rendering: Rendering, make: Render) {
+  async function render(path: string, rendering: RenderInFlight, make: Render) {
     const made = await make();
     // The moment that it was good for may have come while it was being made.
     const page = made && isStale(made) ? await make() : made;
-    if (page?.kept && !intersects(page.topics, rendering.changed)) keep(path, page);
+    if (page?.isCacheable && !intersects(page.tags, rendering.invalidatedTags)) store(path, page);
     return page;
   }
 
-  function holds(path: string, page: CachedPage): boolean {
+  function has(path: string, page: CachedPage): boolean {
     return pages.get(path) === page;
   }
 
-  function isStale({ renderedAt, freshUntil }: CachedPage): boolean {
-    return now() - renderedAt > maxAgeMs || now() >= freshUntil;
+  function isStale({ renderedAt, expiresAt }: CachedPage): boolean {
+    return now() - renderedAt > maxAgeMs || now() >= expiresAt;
   }
 
   function peek(path: string): CachedPage | undefined {
@@ -90,38 +90,38 @@ export function createPageCache({
       return undefined;
     }
     // The most asked for page is asked for again and again; moving it would be most of the work.
-    if (newest !== path) {
+    if (mostRecentPath !== path) {
       pages.delete(path);
       pages.set(path, page);
-      newest = path;
+      mostRecentPath = path;
     }
     return page;
   }
 
   return {
     peek,
-    load(path, make) {
+    getOrRender(path, make) {
       const page = peek(path);
       if (page) return Promise.resolve(page);
       const running = renderings.get(path);
       // Whoever asks after a change must not be given what was read before it.
-      if (running && running.changed.size === 0) return running.page;
-      const rendering: Rendering = { changed: new Set(), page: Promise.resolve(undefined) };
+      if (running && running.invalidatedTags.size === 0) return running.page;
+      const rendering: RenderInFlight = { invalidatedTags: new Set(), page: Promise.resolve(undefined) };
       rendering.page = render(path, rendering, make).finally(() => {
         if (renderings.get(path) === rendering) renderings.delete(path);
       });
       renderings.set(path, rendering);
       return rendering.page;
     },
-    holds,
+    has,
     replace(path, page, better) {
-      if (!holds(path, page)) return;
+      if (!has(path, page)) return;
       pages.set(path, better);
       bytes += better.bytes - page.bytes;
     },
-    drop(topics) {
-      for (const { changed } of renderings.values()) for (const topic of topics) changed.add(topic);
-      for (const [path, page] of pages) if (intersects(page.topics, topics)) remove(path, page);
+    invalidate(topics) {
+      for (const { invalidatedTags } of renderings.values()) for (const topic of topics) invalidatedTags.add(topic);
+      for (const [path, page] of pages) if (intersects(page.tags, topics)) remove(path, page);
     },
     get size() {
       return pages.size;

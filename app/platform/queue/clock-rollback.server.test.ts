@@ -3,20 +3,20 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import type { Job } from "./task.ts";
-import { runSoon, startQueue } from "./task-queue.server.ts";
+import type { Task } from "./task.ts";
+import { enqueueTask, startTaskQueue } from "./task-queue.server.ts";
 
 openTestDatabase();
 
 const PATIENCE = { timeout: 15_000 };
 const run = vi.fn(async () => {});
-const job: Job<object> = { name: "test-job", schema: z.object({}), run };
+const job: Task<object> = { name: "test-job", schema: z.object({}), run };
 
 /** Starts the queue, has the job run once, and stops it. */
 async function runOnce() {
   run.mockClear();
-  const stop = startQueue([job]);
-  await vi.waitFor(() => runSoon(job, {}), PATIENCE);
+  const stop = startTaskQueue([job]);
+  await vi.waitFor(() => enqueueTask(job, {}), PATIENCE);
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), PATIENCE);
   await stop();
 }

@@ -1,8 +1,8 @@
 import { integer, pgTable } from "drizzle-orm/pg-core";
-import { moment } from "~/platform/db/columns.server.ts";
+import { timestamptz } from "~/platform/db/columns.server.ts";
 
 /** When a process looked at the database's clock last: one row. A moment to come means that the clock was put back. */
 export const siteClock = pgTable("site_clock", {
   id: integer("id").primaryKey().default(1),
-  seenAt: moment("seen_at").notNull(),
+  seenAt: timestamptz("seen_at").notNull(),
 });

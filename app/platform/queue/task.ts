@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** Work that is done in the background, by one process at a time however many there are. */
-export interface Job<Data = unknown> {
+export interface Task<Data = unknown> {
   name: string;
   /** The data of one run; nothing for a job that only follows its timetable. */
   schema: z.ZodType<Data>;

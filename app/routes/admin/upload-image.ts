@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { BodyError, readBytes } from "~/platform/http/read-body.server.ts";
-import { keepImage } from "~/platform/images/image-store.server.ts";
+import { storeImage } from "~/platform/images/image-store.server.ts";
 import { ImageError } from "~/platform/images/prepare-image.server.ts";
 import { imagePath } from "~/shared/image-address.ts";
-import { MAX_UPLOAD_BYTES, TOO_LARGE } from "~/shared/image-upload.ts";
+import { FILE_TOO_LARGE_TEXT, MAX_UPLOAD_BYTES } from "~/shared/image-upload.ts";
 import type { Route } from "./+types/upload-image";
 
 /**
@@ -13,13 +13,14 @@ import type { Route } from "./+types/upload-image";
 export async function action({ request }: Route.ActionArgs) {
   try {
     const upload = await readBytes(request, { limit: MAX_UPLOAD_BYTES });
-    const { isMoving, ...image } = await keepImage(upload, nameIn(request.headers));
+    const { isAnimated, ...image } = await storeImage(upload, nameIn(request.headers));
     const { width, height } = image;
-    const note = isMoving ? { note: "The picture moves in the file; its first moment is kept." } : {};
+    const note = isAnimated ? { note: "The picture moves in the file; its first moment is kept." } : {};
     return data({ ok: true as const, url: imagePath(image), width, height, ...note }, { status: 201 });
   } catch (error) {
     if (error instanceof ImageError) return refusal(422, error.message);
-    if (error instanceof BodyError) return refusal(error.status, error.status === 413 ? TOO_LARGE : error.message);
+    if (error instanceof BodyError)
+      return refusal(error.status, error.status === 413 ? FILE_TOO_LARGE_TEXT : error.message);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { DOCUMENT_FILES, type DocumentName } from "~/domain/site/copy/documents/document-files.ts";
 import { loadDocuments } from "~/domain/site/documents/documents.server.ts";
-import { answerFile } from "~/platform/http/file-response.server.ts";
+import { fileResponse } from "~/platform/http/file-response.server.ts";
 import type { Route } from "./+types/downloads";
 
 const NAMES = Object.keys(DOCUMENT_FILES) as DocumentName[];
@@ -11,5 +11,5 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (!name) throw new Response("Not found", { status: 404 });
   const { bytes, etag } = (await loadDocuments())[name];
   const fileName = DOCUMENT_FILES[name].replace(/.*\//, "");
-  return answerFile(request, { bytes, etag, type: "application/pdf", name: fileName, maxAgeSeconds: 3600 });
+  return fileResponse(request, { bytes, etag, type: "application/pdf", name: fileName, maxAgeSeconds: 3600 });
 }

@@ -1,4 +1,4 @@
-import { answerFile } from "~/platform/http/file-response.server.ts";
+import { fileResponse } from "~/platform/http/file-response.server.ts";
 import { findImageFile } from "~/platform/images/image-store.server.ts";
 import { parseImagePath } from "~/shared/image-address.ts";
 import type { Route } from "./+types/images";
@@ -10,7 +10,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (!bytes) throw new Response("Not found", { status: 404 });
   const { hash, width, format } = image;
   const file = { bytes, etag: `"${hash}-${width}-${format}"`, type: `image/${format}`, maxAgeSeconds: 31_536_000 };
-  const response = answerFile(request, { ...file, name: `${hash.slice(0, 8)}-${width}.${format}` });
+  const response = fileResponse(request, { ...file, name: `${hash.slice(0, 8)}-${width}.${format}` });
   response.headers.set("Cache-Control", "public, max-age=31536000, immutable");
   // Feed readers and previews of shared pages show it too.
   response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");

@@ -2,7 +2,7 @@ import { findPublishedPost } from "~/domain/blog/public/post-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { pageOfPreview } from "~/domain/site/preview/preview-path.ts";
 import { previewOfPage, previewOfPost } from "~/domain/site/preview/preview-text.ts";
-import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
+import { markPublic, tag } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/preview-image";
 
 const POST = /^\/company\/blog\/([^/]+)$/;
@@ -11,13 +11,13 @@ export const handle = { keptForEveryone: true };
 
 /** The picture of a page, for wherever it is shared. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  isSameForEveryone(context);
+  markPublic(context);
   const path = pageOfPreview(`/preview/${params["*"]}`) ?? "";
   const text = previewOfPage(path, siteIdentity()) ?? (await postText(context, path));
   if (!text) throw new Response("Not found", { status: 404 });
   // Loaded apart, so that it is a file of its own in the build, which a process can run.
-  const { drawPreviewInProcess: drawPreviewApart } = await import("~/domain/site/preview/preview-process.server.ts");
-  return new Response(new Uint8Array(await drawPreviewApart(text)), {
+  const { drawPreviewInProcess } = await import("~/domain/site/preview/preview-process.server.ts");
+  return new Response(new Uint8Array(await drawPreviewInProcess(text)), {
     headers: { "Content-Type": "image/png", "Cross-Origin-Resource-Policy": "cross-origin" },
   });
 }
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function postText(context: Route.LoaderArgs["context"], path: string) {
   const [, slug] = POST.exec(path) ?? [];
   if (!slug) return undefined;
-  isMadeOf(context, "blog");
+  tag(context, "blog");
   const post = await findPublishedPost(slug);
   return post && previewOfPost(post, siteIdentity());
 }

@@ -1,12 +1,12 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { robots } from "~/domain/site/machine/robots.ts";
-import { isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
+import { markPublic } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/robots";
 
 export const handle = { keptForEveryone: true };
 
 /** What robots may read. */
 export function loader({ context }: Route.LoaderArgs) {
-  isSameForEveryone(context);
+  markPublic(context);
   return new Response(robots(siteIdentity().url), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -1,13 +1,13 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { securityContact } from "~/domain/site/machine/security-contact.ts";
-import { isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
+import { markPublic } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/security-txt";
 
 export const handle = { keptForEveryone: true };
 
 /** Whom to tell of a weakness. */
 export function loader({ context }: Route.LoaderArgs) {
-  isSameForEveryone(context);
+  markPublic(context);
   const text = securityContact(siteIdentity(), new Date());
   return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { MAX_PAGES, siteMap } from "~/domain/site/machine/site-map.ts";
-import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
+import { markPublic, tag } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/sitemap";
 
 const BLOG = "/company/blog";
@@ -12,8 +12,8 @@ export const handle = { keptForEveryone: true };
 
 /** Every page that search engines may show. */
 export async function loader({ context }: Route.LoaderArgs) {
-  isSameForEveryone(context);
-  isMadeOf(context, "blog");
+  markPublic(context);
+  tag(context, "blog");
   const pages = pageMetadata[DEFAULT_LOCALE];
   const rows = await listPostDates({ limit: MAX_PAGES - pages.length });
   const posts = rows.map(({ slug, updatedAt }) => ({

@@ -2,14 +2,14 @@ import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { defaultMetadata } from "~/domain/site/copy/metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { webManifest } from "~/domain/site/machine/web-manifest.ts";
-import { isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
+import { markPublic } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/web-manifest";
 
 export const handle = { keptForEveryone: true };
 
 /** The site as an entry on a phone's home screen. */
 export function loader({ context }: Route.LoaderArgs) {
-  isSameForEveryone(context);
+  markPublic(context);
   const { description } = defaultMetadata[DEFAULT_LOCALE].profile;
   return Response.json(webManifest(siteIdentity(), description), {
     headers: { "Content-Type": "application/manifest+json; charset=utf-8" },

@@ -13,12 +13,12 @@ import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { IdentityProvider } from "~/domain/site/ui/kit/identity-context.tsx";
 import { Shell } from "~/domain/site/ui/layout/shell.tsx";
 import { issueFormToken } from "~/platform/forms/form-token.server.ts";
-import { isForOneAnswer, isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
+import { markPublic, markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
 import { FormTokenProvider } from "~/ui/form/form-token-context.tsx";
 import { Toaster } from "~/ui/toast/toaster.tsx";
 import type { Route } from "./+types/layout";
 
-export const middleware: Route.MiddlewareFunction[] = [({ context }) => isSameForEveryone(context)];
+export const middleware: Route.MiddlewareFunction[] = [({ context }) => markPublic(context)];
 
 /** What every public page knows. It doesn't depend on who asks, because public pages are cached. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     loadPageAnnouncements(context, new Date()),
   ]);
   // A page without a token was rendered while the database was away; the next one shall have one.
-  if (!formToken) isForOneAnswer(context);
+  if (!formToken) markUncacheable(context);
   const identity = siteIdentity();
   const head = headForNavigation(request, () => pageHead(url.pathname, identity));
   return { identity: identityForPage(identity, url.pathname), formToken, announced, head };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FORM_TYPES, SUBMISSION_STATUSES } from "~/domain/leads/submission.ts";
 import { MAX_SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
-import { timestampField } from "~/shared/timestamp-schema.ts";
+import { timestampSchema } from "~/shared/timestamp-schema.ts";
 
 /**
  * Records that the owner has picked from a list: one by one, or everything that filters let through up to a moment,
@@ -37,7 +37,7 @@ export function selectionSchema<Filters extends z.ZodType>(filters: Filters) {
     z.object({
       filters,
       except: idsField.default([]),
-      until: timestampField(),
+      until: timestampSchema(),
     }),
   ]);
 }

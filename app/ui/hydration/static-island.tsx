@@ -11,7 +11,7 @@ import { PrefetchPageLinks, useNavigate } from "react-router";
  */
 export function staticIsland({
   id,
-  serverContent: onServer,
+  serverContent,
   load,
 }: StaticIslandOptions): ComponentType<{ hasChanged?: boolean }> {
   let loading: Promise<ComponentType> | undefined;
@@ -25,11 +25,11 @@ export function staticIsland({
   }
   if (!import.meta.env.SSR && !document.getElementById(id)) loadContent().catch(() => {});
 
-  return function StaticIsland({ hasChanged: renewed = false }) {
+  return function StaticIsland({ hasChanged = false }) {
     // Taken from the document, in case React should ever have to draw it anew.
-    const [html] = useState(() => (onServer ? undefined : document.getElementById(id)?.innerHTML));
-    if (html !== undefined && !renewed) return <NonHydratedHtml id={id} html={html} />;
-    const Content = onServer ?? use(loadContent());
+    const [html] = useState(() => (serverContent ? undefined : document.getElementById(id)?.innerHTML));
+    if (html !== undefined && !hasChanged) return <NonHydratedHtml id={id} html={html} />;
+    const Content = serverContent ?? use(loadContent());
     return (
       <div id={id}>
         <Content />

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { startSite } from "../../support/site/built-site.ts";
-import { openGate } from "../../support/site/tcp-proxy.ts";
-import { OWNER } from "../../support/test-accounts.ts";
+import { startTcpProxy } from "../../support/site/tcp-proxy.ts";
+import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { expect, test } from "../support/site-test.ts";
 
 const LOST = "Connection lost, reconnecting…";
@@ -13,8 +13,8 @@ async function send(request: APIRequestContext, url: string, firstName: string) 
 
 async function signIn(page: Page, url: string) {
   await page.goto(`${url}/admin/login`);
-  await page.getByLabel("Email").fill(OWNER.email);
-  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByLabel("Email").fill(OWNER_ACCOUNT.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER_ACCOUNT.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/admin/dashboard");
 }
@@ -61,16 +61,16 @@ test("while the database is away the shell stays and says so, and everything com
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/50[03]/);
-  const gate = await openGate(site);
+  const gate = await startTcpProxy(site);
   const away = await startSite({ DATABASE_URL: gate.connectionString });
-  await expect.poll(() => away.output()).toContain(`The owner's account ${OWNER.email} was created`);
+  await expect.poll(() => away.output()).toContain(`The owner's account ${OWNER_ACCOUNT.email} was created`);
   await signIn(page, away.url);
   await send(page.request, away.url, "Early");
   await page.goto(`${away.url}/admin/form-submissions`);
   const row = page.getByRole("link", { name: "View Early Rao" });
   await expect(row).toBeVisible();
 
-  await gate.close();
+  await gate.cut();
   await expect(page.getByText(LOST)).toBeVisible();
   await page.reload();
   await expect(page.getByText("Failed to load form submissions")).toBeVisible();
@@ -78,10 +78,10 @@ test("while the database is away the shell stays and says so, and everything com
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible();
 
-  await gate.open();
+  await gate.accept();
   await expect(row).toBeVisible();
   await expect(page.getByText(LOST)).toBeHidden();
   await page.close();
   await away.close();
-  await gate.end();
+  await gate.remove();
 });

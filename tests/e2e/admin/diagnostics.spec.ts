@@ -1,6 +1,6 @@
 import { startSite } from "../../support/site/built-site.ts";
-import { openGate } from "../../support/site/tcp-proxy.ts";
-import { OWNER } from "../../support/test-accounts.ts";
+import { startTcpProxy } from "../../support/site/tcp-proxy.ts";
+import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/site-test.ts";
 
@@ -28,14 +28,14 @@ test("a visitor gets the error and its hint in place of data, and can test the s
   expect((await request.post("/test-firebase", { form: PROJECT })).status()).toBe(403);
   await expectAccessible(page);
 
-  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Email").fill(OWNER_ACCOUNT.email);
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Test the sign-in" }).click();
   await expect(page.getByText("Invalid email or password.")).toBeVisible();
   await expect(page.getByText(/npm run owner/)).toBeVisible();
-  await page.getByLabel("Password").fill(OWNER.password);
+  await page.getByLabel("Password").fill(OWNER_ACCOUNT.password);
   await page.getByRole("button", { name: "Test the sign-in" }).click();
-  await expect(page.getByText(`Signed in as ${OWNER.email}.`)).toBeVisible();
+  await expect(page.getByText(`Signed in as ${OWNER_ACCOUNT.email}.`)).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You are not signed in as the owner.")).toBeVisible();
 });
@@ -56,29 +56,29 @@ test("a signed-in owner whose database is away is told so, and keeps the typed s
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/503/);
-  const gate = await openGate(site);
+  const gate = await startTcpProxy(site);
   const away = await startSite({ DATABASE_URL: gate.connectionString });
-  await expect.poll(() => away.output()).toContain(`The owner's account ${OWNER.email} was created`);
+  await expect.poll(() => away.output()).toContain(`The owner's account ${OWNER_ACCOUNT.email} was created`);
   await page.goto(`${away.url}/test-firebase`);
-  await page.getByLabel("Email").fill(OWNER.email);
-  await page.getByLabel("Password").fill(OWNER.password);
+  await page.getByLabel("Email").fill(OWNER_ACCOUNT.email);
+  await page.getByLabel("Password").fill(OWNER_ACCOUNT.password);
   await page.getByRole("button", { name: "Test the sign-in" }).click();
-  await expect(page.getByText(`Signed in as ${OWNER.email}.`)).toBeVisible();
+  await expect(page.getByText(`Signed in as ${OWNER_ACCOUNT.email}.`)).toBeVisible();
   await page.getByLabel("projectId").fill("half-typed");
 
-  await gate.close();
+  await gate.cut();
   await page.getByRole("button", { name: "Switch project" }).click();
   await expect(page.getByText("Nothing was switched. The database is away.")).toBeVisible();
   await expect(page.getByLabel("projectId")).toHaveValue("half-typed");
   await expect(page.getByText("Hint: Initialise the database: start PostgreSQL, or check DATABASE_URL.")).toBeVisible();
   await expect(page.getByText("Missing or insufficient permissions.")).toBeHidden();
 
-  await gate.open();
+  await gate.accept();
   await page.getByRole("link", { name: "Test again" }).click();
   await expect(page.getByText(/PostgreSQL \d+.* answered a read/)).toBeVisible();
   await page.close();
   await away.close();
-  await gate.end();
+  await gate.remove();
 });
 
 test("a project is tested by Firebase's own SDK, whose hosts are allowed there and then only", async ({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type DevSite, startDevSite } from "../../support/site/dev-site.ts";
-import { findings } from "../support/accessibility.ts";
+import { axeViolations } from "../support/accessibility.ts";
 import { test as siteTest } from "../support/site-test.ts";
 
 /** Vite prepares the packages, and whatever else a page asks for the first time. */
@@ -60,7 +60,7 @@ test.describe("in development", () => {
   for (const scheme of SCHEMES) {
     test(`axe finds nothing in any state of a control, ${scheme}`, async ({ page }) => {
       await open(page, scheme);
-      expect(await findings(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
     test(`axe finds nothing in what opens: dialogs, menu, tooltip, toasts, sidebar, ${scheme}`, async ({ page }) => {
@@ -68,32 +68,32 @@ test.describe("in development", () => {
       for (const button of ["Open dialog", "Ask before deleting"]) {
         await page.getByRole("button", { name: button }).click();
         await expect(page.getByRole(/ask/i.test(button) ? "alertdialog" : "dialog")).toBeVisible();
-        expect(await findings(page), button).toEqual([]);
+        expect(await axeViolations(page), button).toEqual([]);
         await page.keyboard.press("Escape");
       }
       await page.getByRole("button", { name: "Columns" }).click();
       await expect(page.getByRole("menu")).toBeVisible();
-      expect(await findings(page, [], FLOATING), "menu").toEqual([]);
+      expect(await axeViolations(page, [], FLOATING), "menu").toEqual([]);
       await page.keyboard.press("Escape");
 
       await page.getByRole("button", { name: "With a tooltip" }).focus();
       await expect(page.getByRole("tooltip")).toBeVisible();
-      expect(await findings(page, [], FLOATING), "tooltip").toEqual([]);
+      expect(await axeViolations(page, [], FLOATING), "tooltip").toEqual([]);
 
       for (const toast of ["Toast of success", "Toast of failure", "Toast with an action"]) {
         await page.getByRole("button", { name: toast }).click();
       }
       await expect(page.locator("[data-sonner-toast]")).toHaveCount(3);
-      expect(await findings(page), "toasts").toEqual([]);
+      expect(await axeViolations(page), "toasts").toEqual([]);
 
       await page.getByRole("checkbox", { name: "Select Plumbline Labs" }).check();
       await expect(page.getByRole("region", { name: "Selection" })).toBeVisible();
-      expect(await findings(page), "selection").toEqual([]);
+      expect(await axeViolations(page), "selection").toEqual([]);
 
       await page.setViewportSize({ width: 390, height: 800 });
       await page.getByRole("button", { name: "Open sidebar" }).click();
       await expect(page.getByRole("dialog", { name: "Sample" })).toBeVisible();
-      expect(await findings(page), "sidebar").toEqual([]);
+      expect(await axeViolations(page), "sidebar").toEqual([]);
     });
   }
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/accessibility.ts";
 import { visit } from "../support/hydration.ts";
-import { moveByKey } from "../support/keyboard-drag.ts";
+import { moveWithKey } from "../support/keyboard-drag.ts";
 import { expect, test } from "../support/site-test.ts";
 
 const SOON = { timeout: 3_000 };
@@ -62,7 +62,7 @@ test("jobs are moved across the board by keyboard, by pointer and by choice, and
   await one.getByRole("button", { name: "Move Alpha" }).focus();
   await one.keyboard.press("Space");
   await expect(one.getByText("Alpha is picked up.")).toBeAttached();
-  await moveByKey(one, "ArrowRight", "Alpha is over In Progress.");
+  await moveWithKey(one, "ArrowRight", "Alpha is over In Progress.");
   await one.keyboard.press("Space");
   for (const page of [one, other]) await expect(column(page, "In Progress")).toHaveText(["Alpha"], SOON);
   await expect(one.getByRole("button", { name: "Move Alpha" })).toBeFocused();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { reload, visit, waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { slow } from "../support/slow-network.ts";
+import { addLatency } from "../support/slow-network.ts";
 
 // PRESSES=300 in the environment is the whole check: an hour.
 const PRESSES = Number(process.env.PRESSES ?? 8);
@@ -43,7 +43,7 @@ const someOf = <Item>(items: Item[]): Item => items[Math.floor(Math.random() * i
 
 test("an issue that is begun is opened, though the list is loaded again meanwhile", async ({ ownerPage }) => {
   await visit(ownerPage, "/admin/newsletter/issues");
-  await slow(ownerPage, 300);
+  await addLatency(ownerPage, 300);
   await ownerPage.getByRole("button", { name: "New issue" }).click();
   await expect(ownerPage).toHaveURL(/issues\/[0-9a-f-]{36}/, ARRIVES);
   await expect(ownerPage.getByLabel("Subject")).toBeVisible();
@@ -52,7 +52,7 @@ test("an issue that is begun is opened, though the list is loaded again meanwhil
 test("who presses 'New issue' twice has one issue", async ({ ownerPage, sql }) => {
   await sql("delete from newsletter_issues");
   await visit(ownerPage, "/admin/newsletter/issues");
-  await slow(ownerPage, 300);
+  await addLatency(ownerPage, 300);
   const button = ownerPage.getByRole("button", { name: "New issue" });
   // As fast as a finger can't: both come before the page shows that it is busy, and one when it was answered.
   await button.evaluate((element: HTMLButtonElement) => {
@@ -129,7 +129,7 @@ for (const latency of LATENCIES) {
     await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Sample', 'Lead')");
     const sidebar = ownerPage.getByRole("navigation", { name: "Admin" });
     await visit(ownerPage, "/admin/dashboard");
-    await slow(ownerPage, latency);
+    await addLatency(ownerPage, latency);
     const stopChanging = keepChanging(sql);
     let shown = "";
     for (let press = 0; press < PRESSES; press += 1) {
@@ -157,7 +157,7 @@ for (const latency of LATENCIES) {
     test.setTimeout(60_000 + PRESSES * 20_000);
     await page.goto("/company/blog");
     await waitForHydration(page);
-    await slow(page, latency);
+    await addLatency(page, latency);
     const stopChanging = keepChanging(sql);
     let shown = "/company/blog";
     for (let press = 0; press < PRESSES; press += 1) {

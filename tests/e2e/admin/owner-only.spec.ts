@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
 import { createDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { ANOTHER, OWNER } from "../../support/test-accounts.ts";
+import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { accountId, createTestAccount, createTestSession } from "../../support/test-session.ts";
 import { expect, test } from "../support/site-test.ts";
 
@@ -83,24 +83,24 @@ test("somebody with another account is signed out at once and told why", async (
 }) => {
   allowConsoleErrors(/403.*\/admin\/login/);
   openDatabase({ connectionString: site.connectionString });
-  await sql("delete from auth_users where email = $1", [ANOTHER.email]);
+  await sql("delete from auth_users where email = $1", [OTHER_ACCOUNT.email]);
   await createTestAccount();
   await closeDatabase();
   await page.goto("/admin/login");
-  await page.getByLabel("Email").fill(ANOTHER.email);
-  await page.getByLabel("Password", { exact: true }).fill(ANOTHER.password);
+  await page.getByLabel("Email").fill(OTHER_ACCOUNT.email);
+  await page.getByLabel("Password", { exact: true }).fill(OTHER_ACCOUNT.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Access denied. Please use the owner admin account.")).toBeVisible();
   expect(
     await sql("select 1 from auth_sessions where user_id = (select id from auth_users where email = $1)", [
-      ANOTHER.email,
+      OTHER_ACCOUNT.email,
     ]),
   ).toEqual([]);
 });
 
 test("somebody who is already signed in with another account may sign out", async ({ page, context, site, sql }) => {
   openDatabase({ connectionString: site.connectionString });
-  await sql("delete from auth_users where email = $1", [ANOTHER.email]);
+  await sql("delete from auth_users where email = $1", [OTHER_ACCOUNT.email]);
   const session = await createTestSession(await createTestAccount());
   await closeDatabase();
   await context.addCookies([{ name: session.name, value: session.value, url: site.url }]);
@@ -125,8 +125,8 @@ test("while strangers use up everybody's attempts, a new device reads what to do
   await sql("delete from rate_limits");
   await sql("insert into rate_limits values ('sign-in-exempt:all', 100, $1), ('pin-exempt:all', 30, $1)", [later]);
   const signIn = async (on: Page) => {
-    await on.getByLabel("Email").fill(OWNER.email);
-    await on.getByLabel("Password", { exact: true }).fill(OWNER.password);
+    await on.getByLabel("Email").fill(OWNER_ACCOUNT.email);
+    await on.getByLabel("Password", { exact: true }).fill(OWNER_ACCOUNT.password);
     await on.getByRole("button", { name: "Sign in" }).click();
   };
   await page.goto("/admin/login");
@@ -138,13 +138,13 @@ test("while strangers use up everybody's attempts, a new device reads what to do
   await page.getByTitle("Admin Panel").click();
   const dialog = page.getByRole("dialog", { name: "Admin Access" });
   await expect(dialog).toBeVisible();
-  await page.keyboard.type(OWNER.pin);
+  await page.keyboard.type(OWNER_ACCOUNT.pin);
   await expect(dialog.getByText("Too many attempts. Try again later.")).toBeVisible();
   await dialog.getByRole("link", { name: "Sign in without the PIN" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
 
   openDatabase({ connectionString: site.connectionString });
-  const link = deviceLinkPath(await createDeviceLink(await accountId(OWNER.email)));
+  const link = deviceLinkPath(await createDeviceLink(await accountId(OWNER_ACCOUNT.email)));
   await closeDatabase();
   const newDevice = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const its = await newDevice.newPage();
@@ -164,8 +164,8 @@ for (const javaScriptEnabled of [true, false]) {
     test("the owner signs in, lands where she wanted to go, and signs out", async ({ page }) => {
       await page.goto("/admin/form-submissions?type=contact");
       await expect(page).toHaveURL(/\/admin\/login/);
-      await page.getByLabel("Email").fill(`  ${OWNER.email.toUpperCase()} `.trim());
-      await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+      await page.getByLabel("Email").fill(`  ${OWNER_ACCOUNT.email.toUpperCase()} `.trim());
+      await page.getByLabel("Password", { exact: true }).fill(OWNER_ACCOUNT.password);
       await page.getByRole("button", { name: "Sign in" }).click();
       await expect(page).toHaveURL(/\/admin\/form-submissions\?type=contact/);
       await page.getByRole("button", { name: "Sign out" }).first().click();
@@ -180,11 +180,11 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       allowConsoleErrors(/401.*\/admin\/login/);
       await page.goto("/admin/login");
-      await page.getByLabel("Email").fill(OWNER.email);
+      await page.getByLabel("Email").fill(OWNER_ACCOUNT.email);
       await page.getByLabel("Password", { exact: true }).fill("not the password");
       await page.getByRole("button", { name: "Sign in" }).click();
       await expect(page.getByText("Invalid email or password.")).toBeVisible();
-      await expect(page.getByLabel("Email")).toHaveValue(OWNER.email);
+      await expect(page.getByLabel("Email")).toHaveValue(OWNER_ACCOUNT.email);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../support/site-test.ts";
-import { slow } from "../support/slow-network.ts";
+import { addLatency } from "../support/slow-network.ts";
 
 const REPLY = "**/messages/reply*";
 const DRAFT = "**/admin/messages/draft";
@@ -28,7 +28,7 @@ for (const latency of [0, 300, 700]) {
   }) => {
     await receiveMessage(sql);
     await openMessage(ownerPage);
-    await slow(ownerPage, latency);
+    await addLatency(ownerPage, latency);
     for (let sent = 1; sent <= 2; sent += 1) {
       await box(ownerPage).pressSequentially(`Gladly, number ${sent}`, { delay: 20 });
       await ownerPage.waitForTimeout(sent * 250);

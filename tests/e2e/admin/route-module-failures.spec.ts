@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { OWNER } from "../../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { visit, waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
@@ -42,7 +42,7 @@ test("the owner's screen stays when the next one's code can't be had, and leads 
 
 for (const fetchesAhead of [true, false]) {
   test.describe(fetchesAhead ? "in a browser" : "in a browser that saves data", () => {
-    test.use({ fetchesAhead });
+    test.use({ prefetches: fetchesAhead });
 
     test(`the code of the other screens is ${fetchesAhead ? "" : "not "}fetched ahead`, async ({ ownerPage }) => {
       const code: string[] = [];
@@ -161,8 +161,8 @@ test("somebody who signs in while the connection is gone is told so, and signs i
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|^Event$/);
   await page.goto("/admin/login");
   await page.getByRole("button", { name: "Show password" }).waitFor();
-  await page.getByLabel("Email").fill(OWNER.email);
-  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByLabel("Email").fill(OWNER_ACCOUNT.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER_ACCOUNT.password);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Sign-in failed. Please try again.")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { OWNER } from "../../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { visit } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
@@ -75,8 +75,8 @@ test("whose session has ended finds what was typed after signing in again, and m
   await sql("delete from auth_sessions");
   await ownerPage.reload();
   await expect(ownerPage.getByText("What you typed is still here")).toBeVisible();
-  await ownerPage.getByLabel("Email").fill(OWNER.email);
-  await ownerPage.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await ownerPage.getByLabel("Email").fill(OWNER_ACCOUNT.email);
+  await ownerPage.getByLabel("Password", { exact: true }).fill(OWNER_ACCOUNT.password);
   await ownerPage.getByRole("button", { name: "Sign in" }).click();
   await expect(ownerPage).toHaveURL(/\/admin\/dashboard/);
   await visit(ownerPage, "/admin/jobs");

@@ -1,5 +1,5 @@
 import { visit } from "../support/hydration.ts";
-import { moveByKey } from "../support/keyboard-drag.ts";
+import { moveWithKey } from "../support/keyboard-drag.ts";
 import { expect, test } from "../support/site-test.ts";
 
 const SOON = { timeout: 3_000 };
@@ -61,7 +61,7 @@ test("the order is changed by keyboard and by buttons, and the public page follo
   await one.getByRole("button", { name: "Reorder Ananya Kulkarni" }).focus();
   await one.keyboard.press("Space");
   await expect(one.getByText("Ananya Kulkarni is picked up, at place 1 of 5.")).toBeAttached();
-  await moveByKey(one, "ArrowDown", "Ananya Kulkarni is over place 2 of 5.");
+  await moveWithKey(one, "ArrowDown", "Ananya Kulkarni is over place 2 of 5.");
   await one.keyboard.press("Space");
   const moved = ["Rohan Mehta", "Ananya Kulkarni", ...order.slice(2)];
   await expect(names(one)).toHaveText(moved);

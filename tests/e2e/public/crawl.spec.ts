@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import pg from "pg";
 import { type Crawl, type CrawledPage, crawlSite } from "../../support/crawl.ts";
 import { PUBLIC_PATHS } from "../../support/public-paths.ts";
-import { PUBLISH_POSTS, RICH_POST, SHORT_POST, WITHDRAW_POSTS } from "../../support/sample-posts.ts";
+import { PUBLISH_STATEMENTS, RICH_POST, SHORT_POST, WITHDRAW_STATEMENT } from "../../support/sample-posts.ts";
 import { expect, test } from "../support/site-test.ts";
 
 const RICH_PATH = `/company/blog/${RICH_POST.slug}`;
@@ -33,12 +33,12 @@ test.beforeAll(async ({ browser, site }) => {
   test.setTimeout(180_000);
   client = new pg.Client({ connectionString: site.connectionString });
   await client.connect();
-  for (const statement of PUBLISH_POSTS) await client.query(...statement);
+  for (const statement of PUBLISH_STATEMENTS) await client.query(...statement);
   crawl = await crawlSite(browser, site.url);
   pages = [...crawl.pages.values()];
 });
 test.afterAll(async () => {
-  await client.query(...WITHDRAW_POSTS);
+  await client.query(...WITHDRAW_STATEMENT);
   await client.end();
 });
 
@@ -51,13 +51,14 @@ test("a visitor who follows every link comes to every page, and no link is dead"
 
 test("a link into a page leads to something that is there, before and after React has taken it over", ({ site }) => {
   const missing: string[] = [];
-  for (const { path, sent, hydrated } of pages) {
-    for (const link of [...sent.links, ...hydrated.links]) {
+  for (const { path, serverRendered, hydrated } of pages) {
+    for (const link of [...serverRendered.links, ...hydrated.links]) {
       const url = new URL(link);
       const target = url.origin === site.url && url.hash ? crawl.pages.get(url.pathname) : undefined;
       if (!target) continue;
       const id = decodeURIComponent(url.hash.slice(1));
-      if (![target.sent, target.hydrated].every(({ ids }) => ids.includes(id))) missing.push(`${link} on ${path}`);
+      if (![target.serverRendered, target.hydrated].every(({ ids }) => ids.includes(id)))
+        missing.push(`${link} on ${path}`);
     }
   }
   expect([...new Set(missing)]).toEqual([]);
@@ -103,15 +104,15 @@ test("the browser has nothing to complain of, asks no other host, and is given n
 });
 
 test("a search engine finds each page under one address and one title", ({ site }) => {
-  for (const { path, sent } of pages) expect(sent.canonical, path).toEqual([site.url + path]);
-  const titles = pages.map(({ sent }) => sent.title);
+  for (const { path, serverRendered } of pages) expect(serverRendered.canonical, path).toEqual([site.url + path]);
+  const titles = pages.map(({ serverRendered }) => serverRendered.title);
   expect(new Set(titles).size).toBe(titles.length);
   for (const title of titles) expect(title).toMatch(/.+ \| RemoteOps$/);
 });
 
 test("a search engine reads of each page what it is, where it stands, and what it asks of its kind", ({ site }) => {
-  for (const { path, sent } of pages) {
-    const [own, breadcrumb, ...further] = blocksOf(sent);
+  for (const { path, serverRendered } of pages) {
+    const [own, breadcrumb, ...further] = blocksOf(serverRendered);
     expect(own?.["@type"], path).toBe(path.startsWith("/company/blog/") ? "Article" : "WebPage");
     expect(breadcrumb?.["@type"], path).toBe("BreadcrumbList");
     const steps = breadcrumb?.itemListElement as Array<Record<string, unknown>>;
@@ -127,36 +128,39 @@ test("a search engine reads of each page what it is, where it stands, and what i
 
 test("questions, positions and the organization are told of where they are shown", () => {
   const withType = (type: string) =>
-    pages.filter(({ sent }) => blocksOf(sent).some((block) => block["@type"] === type)).map(({ path }) => path);
+    pages
+      .filter(({ serverRendered }) => blocksOf(serverRendered).some((block) => block["@type"] === type))
+      .map(({ path }) => path);
   const services = PUBLIC_PATHS.filter((path) => path.startsWith("/services/"));
   expect(withType("FAQPage").toSorted()).toEqual(["/", ...services].toSorted());
   expect(withType("JobPosting")).toEqual(["/company/careers"]);
   expect(withType("Organization")).toContain("/");
-  for (const { path, html, sent } of pages) {
-    for (const block of blocksOf(sent)) {
+  for (const { path, html, serverRendered } of pages) {
+    for (const block of blocksOf(serverRendered)) {
       const questions = block["@type"] === "FAQPage" ? (block.mainEntity as Array<{ name: string }>) : [];
       for (const { name } of questions) expect(html.split("</head>")[1], path).toContain(name.replaceAll("&", "&amp;"));
-      if (block["@type"] === "JobPosting") expect(sent.headings.map(({ text }) => text)).toContain(block.title);
+      if (block["@type"] === "JobPosting")
+        expect(serverRendered.headings.map(({ text }) => text)).toContain(block.title);
     }
   }
 });
 
 test("taking a page over changes nothing that search engines read", () => {
-  for (const { path, sent, hydrated } of pages) {
-    expect(hydrated.title, path).toBe(sent.title);
-    expect(hydrated.canonical, path).toEqual(sent.canonical);
-    expect(hydrated.jsonLd, path).toEqual(sent.jsonLd);
+  for (const { path, serverRendered, hydrated } of pages) {
+    expect(hydrated.title, path).toBe(serverRendered.title);
+    expect(hydrated.canonical, path).toEqual(serverRendered.canonical);
+    expect(hydrated.jsonLd, path).toEqual(serverRendered.jsonLd);
   }
 });
 
 /** What `look` finds on each page, as it was sent and as it was taken over, each finding once. */
-function eachState(look: (facts: CrawledPage["sent"]) => string[]): string[] {
-  const found = pages.flatMap(({ path, sent, hydrated }) =>
-    [sent, hydrated].flatMap((facts) => look(facts).map((finding) => `${path}: ${finding}`)),
+function eachState(look: (facts: CrawledPage["serverRendered"]) => string[]): string[] {
+  const found = pages.flatMap(({ path, serverRendered, hydrated }) =>
+    [serverRendered, hydrated].flatMap((facts) => look(facts).map((finding) => `${path}: ${finding}`)),
   );
   return [...new Set(found)];
 }
 
-function blocksOf({ jsonLd }: CrawledPage["sent"]): Array<Record<string, unknown>> {
+function blocksOf({ jsonLd }: CrawledPage["serverRendered"]): Array<Record<string, unknown>> {
   return jsonLd.map((text) => JSON.parse(text));
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "../../support/public-paths.ts";
-import { PUBLISH_POSTS, RICH_POST, SHORT_POST, WITHDRAW_POSTS } from "../../support/sample-posts.ts";
+import { PUBLISH_STATEMENTS, RICH_POST, SHORT_POST, WITHDRAW_STATEMENT } from "../../support/sample-posts.ts";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
@@ -17,9 +17,9 @@ const ADDRESSES = [
 ] as const;
 
 test.beforeEach(async ({ sql }) => {
-  for (const statement of PUBLISH_POSTS) await sql(...statement);
+  for (const statement of PUBLISH_STATEMENTS) await sql(...statement);
 });
-test.afterEach(({ sql }) => sql(...WITHDRAW_POSTS));
+test.afterEach(({ sql }) => sql(...WITHDRAW_STATEMENT));
 
 for (const [path, type] of ADDRESSES) {
   test(`a program that asks for ${path} gets it from memory, and is told when it has it already`, async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { modulesOf, publicRoutes } from "../../support/client-bundle.ts";
+import { modulesOfRoute, publicRouteFiles } from "../../support/client-bundle.ts";
 import { PUBLIC_PATHS } from "../../support/public-paths.ts";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
@@ -129,23 +129,23 @@ test("a script or a style for the screen is asked for by nothing in a public pag
 });
 
 test("no public page holds a module of the owner's screens or of the server, not even for later", () => {
-  const wrong = publicRoutes().flatMap((route) =>
-    modulesOf(route, { onDemand: true })
+  const wrong = publicRouteFiles().flatMap((route) =>
+    modulesOfRoute(route, { onDemand: true })
       .filter(({ module }) => NEVER.test(module))
-      .map(({ module, way }) => `${module} is in ${way}`),
+      .map(({ module, importChain }) => `${module} is in ${importChain}`),
   );
-  expect(publicRoutes().length).toBeGreaterThan(15);
+  expect(publicRouteFiles().length).toBeGreaterThan(15);
   expect([...new Set(wrong)]).toEqual([]);
 });
 
 test("no public page loads what checks and answers a form, or what dialogs show, before somebody uses one", () => {
-  const wrong = publicRoutes().flatMap((route) =>
-    modulesOf(route)
+  const wrong = publicRouteFiles().flatMap((route) =>
+    modulesOfRoute(route)
       .filter(({ module }) => LATER.test(module))
-      .map(({ module, way }) => `${module} is in ${way}`),
+      .map(({ module, importChain }) => `${module} is in ${importChain}`),
   );
   expect([...new Set(wrong)]).toEqual([]);
-  const onDemand = modulesOf("app/routes/public/contact.tsx", { onDemand: true });
+  const onDemand = modulesOfRoute("app/routes/public/contact.tsx", { onDemand: true });
   expect(onDemand.some(({ module }) => LATER.test(module))).toBe(true);
 });
 

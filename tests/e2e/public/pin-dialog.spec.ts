@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { OWNER } from "../../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { expect, test } from "../support/site-test.ts";
 
-const WRONG = OWNER.pin === "0000" ? "1111" : "0000";
+const WRONG = OWNER_ACCOUNT.pin === "0000" ? "1111" : "0000";
 
 async function openDialog(page: Page) {
   await page.goto("/services");
@@ -16,14 +16,14 @@ const filledBoxes = (page: Page) => page.locator("dialog [data-filled]");
 
 test("the owner enters the PIN on the keypad and is led to the sign-in page", async ({ page }) => {
   const dialog = await openDialog(page);
-  for (const digit of OWNER.pin) await dialog.getByRole("button", { name: digit, exact: true }).click();
+  for (const digit of OWNER_ACCOUNT.pin) await dialog.getByRole("button", { name: digit, exact: true }).click();
   await page.waitForURL("**/admin/login**");
   expect(await page.evaluate(() => sessionStorage.getItem("admin_authenticated"))).toBe("true");
 });
 
 test("the owner enters the PIN on the keyboard", async ({ page }) => {
   await openDialog(page);
-  await page.keyboard.type(OWNER.pin);
+  await page.keyboard.type(OWNER_ACCOUNT.pin);
   await page.waitForURL("**/admin/login**");
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { startSite } from "../../support/site/built-site.ts";
-import { openGate } from "../../support/site/tcp-proxy.ts";
+import { startTcpProxy } from "../../support/site/tcp-proxy.ts";
 import { expect, test } from "../support/site-test.ts";
 
 /** What every form is filled in with; `marker` finds it again in the database. */
@@ -196,26 +196,26 @@ for (const javaScriptEnabled of [true, false]) {
       site: ownSite,
     }) => {
       allowConsoleErrors(/503/);
-      const gate = await openGate(ownSite);
+      const gate = await startTcpProxy(ownSite);
       const site = await startSite({ DATABASE_URL: gate.connectionString });
       try {
         for (const form of FORMS) {
           const written = newWritten();
           await page.goto(site.url + form.path);
           await form.fill(page, written);
-          await gate.close();
+          await gate.cut();
           await page.locator(form.send).click();
           await expect(page.getByText(form.failure).first()).toBeVisible();
           await expect(page.locator("main textarea").first()).toHaveValue(written.marker);
           await expect(page.locator("main [name=email]").last()).toBeVisible();
-          await gate.open();
+          await gate.accept();
           await page.locator(form.send).click();
           await expect(page.getByText(form.path.startsWith("/resources") ? THANKS : form.success)).toBeVisible();
         }
       } finally {
-        await gate.open();
+        await gate.accept();
         await site.close();
-        await gate.end();
+        await gate.remove();
       }
     });
   });

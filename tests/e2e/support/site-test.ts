@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import pg from "pg";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
-import { OWNER } from "../../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { accountId, createTestSession } from "../../support/test-session.ts";
 
 /** PostgreSQL's code of an error, `deadlock_detected`. */
@@ -18,7 +18,7 @@ interface TestFixtures {
    * Whether the owner's browser fetches screens ahead. Unless that is what a test is about it saves data: each test has a
    * fresh browser, which would fetch all of them again.
    */
-  fetchesAhead: boolean;
+  prefetches: boolean;
   /** Console errors that the test expects, e.g. of a request that it makes fail; anything else fails the test. */
   allowConsoleErrors: (pattern: RegExp) => void;
   /** What came to the consoles of the watched contexts. */
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  fetchesAhead: [false, { option: true }],
+  prefetches: [false, { option: true }],
   baseURL: ({ site }, provide) => provide(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   consoleErrors: async ({}, provide) => {
@@ -69,17 +69,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sql: async ({ site }, provide) => {
     const client = new pg.Client({ connectionString: site.connectionString });
     await client.connect();
-    await provide(async (text, values) => (await patiently(() => client.query(text, values))).rows);
+    await provide(async (text, values) => (await retryDeadlock(() => client.query(text, values))).rows);
     await client.end();
   },
-  ownerContext: async ({ browser, consoleErrors, fetchesAhead, site }, provide) => {
+  ownerContext: async ({ browser, consoleErrors, prefetches, site }, provide) => {
     // Past the sign-in page, which has tests of its own.
     openDatabase({ connectionString: site.connectionString });
-    const { name, value } = await createTestSession(await accountId(OWNER.email));
+    const { name, value } = await createTestSession(await accountId(OWNER_ACCOUNT.email));
     await closeDatabase();
     const context = await browser.newContext({ baseURL: site.url });
     consoleErrors.watch(context);
-    if (!fetchesAhead) await context.addInitScript(saveData);
+    if (!prefetches) await context.addInitScript(enableSaveData);
     await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
     await provide(context);
     await context.close();
@@ -91,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** A table that is emptied may be in use by the site at that moment; PostgreSQL then breaks one of the two off. */
-async function patiently<Result>(query: () => Promise<Result>): Promise<Result> {
+async function retryDeadlock<Result>(query: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await query();
@@ -102,7 +102,7 @@ async function patiently<Result>(query: () => Promise<Result>): Promise<Result> 
 }
 
 /** Runs in the browser. */
-function saveData() {
+function enableSaveData() {
   Object.defineProperty(Reflect.get(navigator, "connection"), "saveData", { get: () => true });
 }
 

@@ -1,8 +1,8 @@
 /** The name of the migrated database that test databases are cloned from. */
-export const TEMPLATE = "template_site";
+export const TEMPLATE_DATABASE = "template_site";
 
 /** The same server's URL with another database named in it. */
-export function databaseUrl(connectionString: string, database: string): string {
+export function withDatabaseName(connectionString: string, database: string): string {
   const url = new URL(connectionString);
   url.pathname = `/${database}`;
   return url.href;

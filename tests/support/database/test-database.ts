@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { closeDatabase, database, openDatabase } from "~/platform/db/database.server.ts";
-import { databaseUrl, TEMPLATE } from "./database-url.ts";
+import { TEMPLATE_DATABASE, withDatabaseName } from "./database-url.ts";
 
 /** A test file's own database. `connectionString` is known from the first `beforeAll` on. */
 export interface TestDatabase {
@@ -16,10 +16,10 @@ export interface TestDatabase {
 export function openTestDatabase(): TestDatabase {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const server = inject("postgres");
-  const connectionString = databaseUrl(server, name);
+  const connectionString = withDatabaseName(server, name);
 
   beforeAll(async () => {
-    await administer(server, `create database ${name} template ${TEMPLATE}`);
+    await administer(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
     openDatabase({ connectionString, max: 30 });
   });
   beforeEach(async () => {

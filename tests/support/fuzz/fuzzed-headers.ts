@@ -47,7 +47,7 @@ const header = fc
   .chain(([name, values]) => fc.constantFrom(...values).map((value) => `${name}: ${value}`));
 
 /** Up to three headers that say what no browser would. Of two of one name Node takes the first, or both: no matter of ours. */
-export const hostileHeaders: fc.Arbitrary<string[]> = fc.uniqueArray(header, {
+export const fuzzedHeaders: fc.Arbitrary<string[]> = fc.uniqueArray(header, {
   maxLength: 3,
   selector: (line) => line.split(":")[0],
 });

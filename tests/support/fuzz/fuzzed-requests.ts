@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { hostileHeaders } from "./fuzzed-headers.ts";
-import { hostileJson, hostileText } from "./fuzzed-values.ts";
+import { fuzzedHeaders } from "./fuzzed-headers.ts";
+import { fuzzedJson, fuzzedText } from "./fuzzed-values.ts";
 import { malformedRequest } from "./malformed-requests.ts";
 import { commandBodies, formBodies, type KnownIds } from "./valid-bodies.ts";
 
 /** A request as it goes over the wire. */
-export interface HostileRequest {
+export interface FuzzedRequest {
   /** What the test says of it when it fails. */
   label: string;
   method: string;
@@ -99,21 +99,21 @@ const TYPES = [
 ];
 
 /** Makes an arbitrary of hostile requests to the site with these paths (patterns of the site map) and records. */
-export function hostileRequest(paths: string[], ids: KnownIds): fc.Arbitrary<HostileRequest> {
+export function fuzzedRequest(paths: string[], ids: KnownIds): fc.Arbitrary<FuzzedRequest> {
   const commands = Object.entries(commandBodies(ids)).map(([pattern, body]) =>
-    fc.record({ method: fc.constant("POST"), target: filled(pattern, ids), body: commandBody(body) }),
+    fc.record({ method: fc.constant("POST"), target: fillPath(pattern, ids), body: commandBody(body) }),
   );
   const forms = Object.entries(formBodies(ids)).map(([pattern, fields]) =>
-    fc.record({ method: fc.constant("POST"), target: filled(pattern, ids), body: formBody(fields) }),
+    fc.record({ method: fc.constant("POST"), target: fillPath(pattern, ids), body: formBody(fields) }),
   );
   const anything = fc.record({
     method: fc.constantFrom(...METHODS),
-    target: fc.constantFrom(...paths).chain((pattern) => filled(pattern, ids)),
+    target: fc.constantFrom(...paths).chain((pattern) => fillPath(pattern, ids)),
     body: fc.oneof(fc.constant(undefined), otherBody),
   });
   const reading = fc.record({
     method: fc.constantFrom("GET", "HEAD"),
-    target: fc.constantFrom(...paths).chain((pattern) => filled(pattern, ids)),
+    target: fc.constantFrom(...paths).chain((pattern) => fillPath(pattern, ids)),
     body: fc.constant(undefined),
   });
   const asked = fc.oneof(
@@ -123,26 +123,32 @@ export function hostileRequest(paths: string[], ids: KnownIds): fc.Arbitrary<Hos
     { weight: 3, arbitrary: anything },
   );
   const written = fc
-    .record({ asked, headers: hostileHeaders, asOwner: fc.boolean(), absolute: fc.nat(20), leaves: fc.nat(20) })
-    .map(write);
+    .record({ asked, headers: fuzzedHeaders, asOwner: fc.boolean(), absolute: fc.nat(20), leaves: fc.nat(20) })
+    .map(serializeRequest);
   return fc.oneof({ weight: 9, arbitrary: written }, { weight: 1, arbitrary: malformedRequest(paths) });
 }
 
-interface Asked {
+interface RequestParts {
   method: string;
   target: string;
   body: { type: string; bytes: Buffer } | undefined;
 }
 
-interface Written {
-  asked: Asked;
+interface RequestOptions {
+  asked: RequestParts;
   headers: string[];
   asOwner: boolean;
   absolute: number;
   leaves: number;
 }
 
-function write({ asked: { method, target, body }, headers: more, asOwner, absolute, leaves }: Written): HostileRequest {
+function serializeRequest({
+  asked: { method, target, body },
+  headers: more,
+  asOwner,
+  absolute,
+  leaves,
+}: RequestOptions): FuzzedRequest {
   const lines = [
     `${method} ${absolute === 0 ? "http://localhost" : ""}${target} HTTP/1.1`,
     "Host: localhost",
@@ -163,10 +169,10 @@ function write({ asked: { method, target, body }, headers: more, asOwner, absolu
 }
 
 /** A path pattern with its parts filled in, by ids that are there or by nonsense, and perhaps a query. */
-function filled(pattern: string, ids: KnownIds): fc.Arbitrary<string> {
+function fillPath(pattern: string, ids: KnownIds): fc.Arbitrary<string> {
   const part = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...Object.values(ids)) },
-    { weight: 2, arbitrary: hostileText.map(percentEncoded) },
+    { weight: 2, arbitrary: fuzzedText.map(percentEncoded) },
     {
       weight: 1,
       arbitrary: fc.constantFrom("%", "%ff", "%c0%af", "%00", "..", ".", "%2e%2e", "%2f", "a%0d%0ab", "%u0000"),
@@ -181,8 +187,8 @@ function filled(pattern: string, ids: KnownIds): fc.Arbitrary<string> {
     },
   );
   const parameter = fc.tuple(
-    fc.oneof(fc.constantFrom(...PARAMETERS), hostileText.map(percentEncoded)),
-    fc.oneof(fc.constantFrom(...VALUES), fc.constantFrom(...Object.values(ids)), hostileText.map(percentEncoded)),
+    fc.oneof(fc.constantFrom(...PARAMETERS), fuzzedText.map(percentEncoded)),
+    fc.oneof(fc.constantFrom(...VALUES), fc.constantFrom(...Object.values(ids)), fuzzedText.map(percentEncoded)),
   );
   const query = fc.array(parameter, { maxLength: 3 });
   return fc.record({ parts: fc.array(part, { minLength: 3, maxLength: 3 }), ending, query }).map((all) => {
@@ -197,17 +203,17 @@ function percentEncoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 2_000);
 }
 
-function commandBody(body: unknown): fc.Arbitrary<Asked["body"]> {
-  const json = typeof body === "string" ? fc.oneof(fc.constant(body), hostileText) : hostileJson(body);
+function commandBody(body: unknown): fc.Arbitrary<RequestParts["body"]> {
+  const json = typeof body === "string" ? fc.oneof(fc.constant(body), fuzzedText) : fuzzedJson(body);
   return fc.oneof(
     { weight: 12, arbitrary: json.map((text) => ({ type: "application/json", bytes: Buffer.from(text) })) },
     { weight: 1, arbitrary: otherBody },
   );
 }
 
-function formBody(fields: Record<string, string>): fc.Arbitrary<Asked["body"]> {
-  const name = fc.oneof(fc.constantFrom(...Object.keys(fields), "x"), hostileText);
-  const changes = fc.array(fc.tuple(name, hostileText), { maxLength: 3 });
+function formBody(fields: Record<string, string>): fc.Arbitrary<RequestParts["body"]> {
+  const name = fc.oneof(fc.constantFrom(...Object.keys(fields), "x"), fuzzedText);
+  const changes = fc.array(fc.tuple(name, fuzzedText), { maxLength: 3 });
   const form = fc.record({ changes, multipart: fc.boolean() }).map(({ changes: changed, multipart }) => {
     const entries = Object.entries({ ...fields, ...Object.fromEntries(changed) });
     if (!multipart) return { type: TYPES[1] ?? "", bytes: Buffer.from(String(new URLSearchParams(entries))) };
@@ -224,7 +230,7 @@ function formBody(fields: Record<string, string>): fc.Arbitrary<Asked["body"]> {
 const otherBody: fc.Arbitrary<{ type: string; bytes: Buffer }> = fc.record({
   type: fc.constantFrom(...TYPES),
   bytes: fc.oneof(
-    hostileText.map((text) => Buffer.from(text)),
+    fuzzedText.map((text) => Buffer.from(text)),
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
     fc.constantFrom(1, 9_000, 70_000, 300_000).map((size) => Buffer.alloc(size, "a")),
     fc

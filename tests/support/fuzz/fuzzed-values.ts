@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-const MOMENTS = [
+const TIMESTAMPS = [
   ...["0000-01-01T00:00:00.000Z", "0000-12-31T23:59:59.999Z", "0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"],
   ...["2025-02-30T00:00:00.000Z", "2025-13-01T00:00:00.000Z", "2025-01-01T24:00:00.000Z", "2025-01-01T00:00:60Z"],
   ...["+010000-01-01T00:00:00.000Z", "-000001-01-01T00:00:00.000Z", "+275760-09-13T00:00:00.000Z", "infinity", "now"],
@@ -69,11 +69,11 @@ const TEXTS = [
 const NUMBERS = [0, -0, -1, 1, 2, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 31 - 1, 2 ** 32, 2 ** 53, -(2 ** 53), 2 ** 53 - 1];
 
 /** Texts that break what takes a text for what it looks like: dates, ids, numbers, markup, paths, half characters. */
-export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom(...MOMENTS, ...IDS, ...TEXTS, ...NUMBERS.map(String)),
+export const fuzzedText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...TIMESTAMPS, ...IDS, ...TEXTS, ...NUMBERS.map(String)),
   fc.string({ unit: "binary", maxLength: 40 }),
   fc
-    .tuple(fc.constantFrom(...MOMENTS), fc.constantFrom(...IDS), fc.constantFrom("", "_\0", "_9", "_Zoë"))
+    .tuple(fc.constantFrom(...TIMESTAMPS), fc.constantFrom(...IDS), fc.constantFrom("", "_\0", "_9", "_Zoë"))
     .map(cursorOf),
 );
 
@@ -81,32 +81,32 @@ function cursorOf([moment, id, key]: [string, string, string]): string {
   return `${moment}_${id}${key}`;
 }
 
-/** Values that JSON can hold and nobody expects. `nested:9000` stands for as many lists in lists (`hostileJson`). */
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: hostileText },
+/** Values that JSON can hold and nobody expects. `nested:9000` stands for as many lists in lists (`fuzzedJson`). */
+export const fuzzedValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: fuzzedText },
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS) },
   { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], { ids: null }) },
-  { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 5 }) },
+  { weight: 1, arbitrary: fc.array(fuzzedText, { maxLength: 5 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
   { weight: 1, arbitrary: fc.constantFrom("nested:31", "nested:200", "nested:9000") },
 );
 
 /** The JSON of a body that works, with one to three of its parts replaced, left out or added to. */
-export function hostileJson(body: unknown): fc.Arbitrary<string> {
+export function fuzzedJson(body: unknown): fc.Arbitrary<string> {
   const change = fc.record({
     where: fc.nat(),
-    what: hostileValue,
+    what: fuzzedValue,
     how: fc.constantFrom("set", "set", "set", "drop", "add"),
   });
   const changed = fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) => {
     let value: unknown = structuredClone(body);
-    for (const { where, what, how } of changes) value = replaced(value, where, what, how);
+    for (const { where, what, how } of changes) value = mutate(value, where, what, how);
     return JSON.stringify(value) ?? "";
   });
   const written = fc.oneof(
     { weight: 1, arbitrary: fc.constant(JSON.stringify(body)) },
     { weight: 8, arbitrary: changed },
-    { weight: 1, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fuzzedValue.map((value) => JSON.stringify(value)) },
   );
   return written.map((text) => text.replaceAll(/"nested:(\d+)"/g, (_, depth) => nestedText(Number(depth))));
 }
@@ -116,7 +116,7 @@ function nestedText(depth: number): string {
 }
 
 /** A value in which the part number `where` (of all its parts, counted depth first) is another one. */
-function replaced(value: unknown, where: number, what: unknown, how: string): unknown {
+function mutate(value: unknown, where: number, what: unknown, how: string): unknown {
   const places: [Record<string, unknown>, string][] = [];
   const holder: Record<string, unknown> = { value };
   const visit = (parent: Record<string, unknown>, key: string) => {

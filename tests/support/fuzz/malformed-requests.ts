@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { HostileRequest } from "./fuzzed-requests.ts";
+import type { FuzzedRequest } from "./fuzzed-requests.ts";
 
 const HEAD = "Host: localhost\r\n";
 const CHUNKED = "Transfer-Encoding: chunked\r\n\r\n";
@@ -70,7 +70,7 @@ const HEADS = [
 ];
 
 /** Requests that are no HTTP: alone, one after the other on one connection, cut off, or byte by byte. */
-export function malformedRequest(paths: string[]): fc.Arbitrary<HostileRequest> {
+export function malformedRequest(paths: string[]): fc.Arbitrary<FuzzedRequest> {
   const head = fc
     .tuple(fc.constantFrom(...HEADS), fc.constantFrom(...paths))
     .map(([text, path]) => text.replace("PATH", path.replaceAll(/[:*?]/g, "x")));

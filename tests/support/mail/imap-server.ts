@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
-import { plainAddress } from "./smtp-server.ts";
+import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
+import { plainServerUrl } from "./smtp-server.ts";
 
 /** A mailbox that can be read over IMAP, with just as much of the protocol as that needs. */
-export interface MailboxServer {
-  readonly address: ServerAddress;
+export interface ImapTestServer {
+  readonly address: MailServerUrl;
   /** What lies in the mailbox; the first mail has the UID 1. */
   readonly mails: string[];
   /** Commands of this form get no answer. */
@@ -16,7 +16,7 @@ export interface MailboxServer {
 const PASSWORD = "let-me-in";
 
 /** Starts a mailbox on the loopback address, whose user is `desk`. */
-export async function startMailboxServer(): Promise<MailboxServer> {
+export async function startImapServer(): Promise<ImapTestServer> {
   const mails: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -35,10 +35,10 @@ export async function startMailboxServer(): Promise<MailboxServer> {
   await once(server, "listening");
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : 0;
-  const mailbox: MailboxServer = {
+  const mailbox: ImapTestServer = {
     mails,
     silentAt: undefined,
-    address: { ...plainAddress(port), user: "desk", password: PASSWORD },
+    address: { ...plainServerUrl(port), user: "desk", password: PASSWORD },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

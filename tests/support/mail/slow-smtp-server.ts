@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
-import { plainAddress } from "./smtp-server.ts";
+import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
+import { plainServerUrl } from "./smtp-server.ts";
 
 /** Where a conversation stops being one: at the greeting, at the answer to MAIL FROM, at the answer to the mail's text. */
-export type Stage = "greeting" | "MAIL" | "text";
+export type SmtpStage = "greeting" | "MAIL" | "text";
 
 /** A mail server that says nothing from a stage on, or drips its answer for ever, and never closes the connection. */
-interface SlowMailServer {
-  readonly address: ServerAddress;
+interface SlowSmtpServer {
+  readonly address: MailServerUrl;
   /** How often it got all of a mail's text. */
   texts(): number;
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ interface SlowMailServer {
 const DRIP_MS = 20;
 
 /** Starts one on the loopback address. */
-export async function startSlowMailServer(stage: Stage, how: "silent" | "drips"): Promise<SlowMailServer> {
+export async function startSlowSmtpServer(stage: SmtpStage, how: "silent" | "drips"): Promise<SlowSmtpServer> {
   const sockets = new Set<Socket>();
   let texts = 0;
   const server = createServer((socket) => {
@@ -28,7 +28,7 @@ export async function startSlowMailServer(stage: Stage, how: "silent" | "drips")
     let taking = false;
     let rest = "";
     /** An answer of several lines whose first never ends. */
-    function say(at: Stage | undefined, answer: string) {
+    function say(at: SmtpStage | undefined, answer: string) {
       if (at !== stage) return socket.write(`${answer}\r\n`);
       if (how === "silent") return;
       socket.write(`${answer.slice(0, 3)}-`);
@@ -55,7 +55,7 @@ export async function startSlowMailServer(stage: Stage, how: "silent" | "drips")
   await once(server, "listening");
   const bound = server.address();
   return {
-    address: plainAddress(typeof bound === "object" && bound ? bound.port : 0),
+    address: plainServerUrl(typeof bound === "object" && bound ? bound.port : 0),
     texts: () => texts,
     stop: () =>
       new Promise((resolve) => {

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
+import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 
 /** A real mail server on the loopback address. */
-export interface MailServer {
-  readonly address: ServerAddress;
+export interface SmtpTestServer {
+  readonly address: MailServerUrl;
   /** What it accepted, oldest first: the bytes, the envelope, and the mail as a mail program reads it. */
-  readonly mails: ReceivedMail[];
+  readonly mails: ReceivedEmail[];
   /** `smtp://…`, for a site's environment. */
   readonly url: string;
   /** Stops listening and cuts every connection; `start` brings it back on the same port. */
@@ -16,14 +16,14 @@ export interface MailServer {
   start(): Promise<void>;
 }
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   from: string;
   to: string[];
   raw: string;
   parsed: ParsedMail;
 }
 
-interface Behaviour {
+interface SmtpBehaviour {
   /** While it says so, the line breaks in the middle of a mail, before the server has taken it. */
   breaks?: () => boolean;
   /** Is told of each mail that is accepted, by Message-ID and recipient, in place of `mails`: for thousands of them. */
@@ -31,13 +31,13 @@ interface Behaviour {
 }
 
 /** The address of a server on this machine that asks for no password and speaks in the open. */
-export function plainAddress(port: number): ServerAddress {
+export function plainServerUrl(port: number): MailServerUrl {
   return {
     host: "127.0.0.1",
     port,
     secure: false,
     requireTls: false,
-    checkCertificate: true,
+    verifyCertificate: true,
     user: undefined,
     password: undefined,
     path: "",
@@ -45,11 +45,11 @@ export function plainAddress(port: number): ServerAddress {
 }
 
 /** Starts a mail server; `options` are those of `smtp-server`, e.g. `onRcptTo` to refuse recipients. */
-export async function startMailServer(
+export async function startSmtpServer(
   options: SMTPServerOptions = {},
-  { breaks = () => false, accepts }: Behaviour = {},
-): Promise<MailServer> {
-  const mails: ReceivedMail[] = [];
+  { breaks = () => false, accepts }: SmtpBehaviour = {},
+): Promise<SmtpTestServer> {
+  const mails: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
   let server: SMTPServer;
   let port = 0;
@@ -99,7 +99,7 @@ export async function startMailServer(
   return {
     mails,
     get address() {
-      return plainAddress(port);
+      return plainServerUrl(port);
     },
     get url() {
       return `smtp://127.0.0.1:${port}`;
@@ -114,6 +114,6 @@ export async function startMailServer(
 }
 
 /** An SMTP refusal with its code, for `onRcptTo` and the like. */
-export function refusal(responseCode: number, message: string): Error {
+export function smtpRejection(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { connectionStringFor } from "../../../embedded-postgres/server/role-and-database.ts";
-import { OWNER } from "../test-accounts.ts";
-import { makeDataDirectory } from "./temporary-data-directory.ts";
+import { socketConnectionString } from "../../../embedded-postgres/server/role-and-database.ts";
+import { OWNER_ACCOUNT } from "../test-accounts.ts";
+import { createDataDirectory } from "./temporary-data-directory.ts";
 
 const ENTRY = path.resolve("build/server/index.js");
 /** As `npm start` has them, and `MALLOC_ARENA_MAX` below. */
 const NODE_OPTIONS = ["--expose-gc"];
 /** A machine that has much else to do takes its time. */
-const START_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** A running site in a process of its own, with its own data directory unless `DATABASE_URL` is given. */
 export interface Site {
@@ -34,7 +34,7 @@ export interface Site {
 
 /** Starts the built site on a free port of the loopback address and waits until it answers. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
-  const { dataDir, remove } = await makeDataDirectory();
+  const { dataDir, remove } = await createDataDirectory();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
@@ -48,9 +48,9 @@ export async function startSite(environment: Record<string, string> = {}): Promi
         PORT: String(port),
         HOST: "127.0.0.1",
         DATA_DIR: dataDir,
-        OWNER_EMAIL: OWNER.email,
-        OWNER_PASSWORD: OWNER.password,
-        ADMIN_PIN: OWNER.pin,
+        OWNER_EMAIL: OWNER_ACCOUNT.email,
+        OWNER_PASSWORD: OWNER_ACCOUNT.password,
+        ADMIN_PIN: OWNER_ACCOUNT.pin,
         RATE_LIMIT_EXEMPT: "127.0.0.1",
         LOG_LEVEL: "warn",
         MALLOC_ARENA_MAX: "1",
@@ -64,7 +64,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     child.stderr?.on("data", (chunk) => {
       output += chunk;
     });
-    await untilHealthy(url, child, () => output);
+    await waitUntilHealthyAt(url, child, () => output);
   }
   async function end(signal: NodeJS.Signals) {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -77,7 +77,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   return {
     url,
     dataDir,
-    connectionString: environment.DATABASE_URL ?? connectionStringFor(path.join(dataDir, "socket")),
+    connectionString: environment.DATABASE_URL ?? socketConnectionString(path.join(dataDir, "socket")),
     get pid() {
       return child.pid ?? 0;
     },
@@ -92,8 +92,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   };
 }
 
-async function untilHealthy(url: string, child: ChildProcess, output: () => string) {
-  const giveUpAt = Date.now() + START_MS;
+async function waitUntilHealthyAt(url: string, child: ChildProcess, output: () => string) {
+  const giveUpAt = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < giveUpAt) {
     if (child.exitCode !== null) break;
     const healthy = await fetch(`${url}/healthz`).then(

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "./built-site.ts";
-import { makeDataDirectory } from "./temporary-data-directory.ts";
+import { createDataDirectory } from "./temporary-data-directory.ts";
 
-const START_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** The site as `npm run dev` serves it, in a process of its own with its own data. */
 export interface DevSite {
@@ -14,7 +14,7 @@ export interface DevSite {
 
 /** Starts it and waits until it answers. The first time on a machine Vite prepares the packages, which takes a while. */
 export async function startDevSite(): Promise<DevSite> {
-  const { dataDir, remove } = await makeDataDirectory();
+  const { dataDir, remove } = await createDataDirectory();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, NODE_ENV: "development", PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir };
@@ -25,8 +25,8 @@ export async function startDevSite(): Promise<DevSite> {
       output += chunk;
     });
   }
-  const giveUpAt = Date.now() + START_MS;
-  while (!(await answers(url))) {
+  const giveUpAt = Date.now() + START_TIMEOUT_MS;
+  while (!(await isAnswering(url))) {
     if (child.exitCode !== null || Date.now() > giveUpAt) {
       child.kill("SIGKILL");
       throw new Error(`The development server did not start:\n${output}`);
@@ -45,7 +45,7 @@ export async function startDevSite(): Promise<DevSite> {
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   return fetch(`${url}/healthz`).then(
     (response) => response.ok,
     () => false,

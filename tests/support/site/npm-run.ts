@@ -6,10 +6,10 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "./built-site.ts";
 import { postgresPid } from "./postgres-process.ts";
-import { makeDataDirectory } from "./temporary-data-directory.ts";
+import { createDataDirectory } from "./temporary-data-directory.ts";
 
 /** Only a limit for what hangs. */
-const PATIENCE_MS = 150_000;
+const WAIT_TIMEOUT_MS = 150_000;
 
 /** A command of the project as somebody types it, in a process group of its own as a shell would give it. */
 export interface NpmRun {
@@ -25,7 +25,7 @@ export interface NpmRun {
   /** How npm ended. */
   ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Waits until nothing of it is left: neither the site nor PostgreSQL. Fails where something stays. */
-  untilGone(): Promise<void>;
+  waitUntilGone(): Promise<void>;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function npmRun(
   environment: Record<string, string> = {},
   options: Pick<SpawnOptions, "cwd" | "uid" | "gid"> = {},
 ): Promise<NpmRun & { close(): Promise<void> }> {
-  const { dataDir, remove } = await makeDataDirectory();
+  const { dataDir, remove } = await createDataDirectory();
   const port = await freePort();
   if (options.uid !== undefined) await chown(dataDir, options.uid, options.gid ?? options.uid);
   const child = spawn("npm", words, {
@@ -77,13 +77,13 @@ export async function npmRun(
     child,
     output: () => output,
     sitePid,
-    signal: (whom, name) => send({ npm: group, group: -group, site: sitePid() }[whom], name),
+    signal: (whom, name) => sendSignalTo({ npm: group, group: -group, site: sitePid() }[whom], name),
     async ended() {
       const [code, signal] = await end;
       return { code, signal };
     },
-    async untilGone() {
-      await until(
+    async waitUntilGone() {
+      await waitUntil(
         () => living().length === 0 && !groupIsAlive(group),
         () => `processes ${living()} are left:\n${output}`,
       );
@@ -92,8 +92,8 @@ export async function npmRun(
     async close() {
       const left = living();
       clearInterval(watching);
-      for (const pid of [-group, ...left]) send(pid, "SIGKILL");
-      await until(
+      for (const pid of [-group, ...left]) sendSignalTo(pid, "SIGKILL");
+      await waitUntil(
         () => living().length === 0,
         () => "what was killed is still there",
       );
@@ -103,8 +103,8 @@ export async function npmRun(
 }
 
 /** Waits for something to become so; fails with `words` when it doesn't. */
-export async function until(holds: () => boolean | Promise<boolean>, words: () => string): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+export async function waitUntil(holds: () => boolean | Promise<boolean>, words: () => string): Promise<void> {
+  const giveUpAt = Date.now() + WAIT_TIMEOUT_MS;
   while (!(await holds())) {
     if (Date.now() > giveUpAt) throw new Error(words());
     await delay(20);
@@ -130,7 +130,7 @@ function groupIsAlive(group: number): boolean {
   }
 }
 
-function send(pid: number, name: NodeJS.Signals): void {
+function sendSignalTo(pid: number, name: NodeJS.Signals): void {
   if (pid === 0) return;
   try {
     process.kill(pid, name);

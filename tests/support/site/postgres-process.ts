@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { postgresProcessesOf, signal } from "../../../embedded-postgres/server/postgres-processes.ts";
+import { postgresProcessesOf, sendSignal } from "../../../embedded-postgres/server/postgres-processes.ts";
 
 /** The process id of the PostgreSQL in a site's data directory, or undefined when none is on record. */
 export function postgresPid(dataDir: string): number | undefined {
@@ -15,17 +15,17 @@ export function postgresPid(dataDir: string): number | undefined {
 /** Kills that PostgreSQL as a power cut would. Nothing happens when it isn't running. */
 export function killPostgres(dataDir: string): void {
   const pid = postgresPid(dataDir);
-  if (pid) signal(pid, "SIGKILL");
+  if (pid) sendSignal(pid, "SIGKILL");
 }
 
 /** Stops all its processes where they are: connections stay open, and nothing is answered. */
 export function freezePostgres(dataDir: string): void {
-  for (const pid of postgresProcesses(dataDir)) signal(pid, "SIGSTOP");
+  for (const pid of postgresProcesses(dataDir)) sendSignal(pid, "SIGSTOP");
 }
 
 /** Lets its processes go on where they were. */
 export function thawPostgres(dataDir: string): void {
-  for (const pid of postgresProcesses(dataDir)) signal(pid, "SIGCONT");
+  for (const pid of postgresProcesses(dataDir)) sendSignal(pid, "SIGCONT");
 }
 
 /** The living processes of that PostgreSQL. */

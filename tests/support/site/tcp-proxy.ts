@@ -6,19 +6,19 @@ import pg from "pg";
 import type { Site } from "./built-site.ts";
 
 /** A database server that a test can take away and bring back, as a network failure would. */
-export interface Gate {
+export interface TcpProxy {
   /** For `DATABASE_URL`: an empty database of the site's PostgreSQL, reached through the gate. */
   readonly connectionString: string;
   /** Cuts every connection and refuses new ones. */
-  close(): Promise<void>;
+  cut(): Promise<void>;
   /** Lets connections through again. */
-  open(): Promise<void>;
+  accept(): Promise<void>;
   /** Removes the gate and its database. */
-  end(): Promise<void>;
+  remove(): Promise<void>;
 }
 
 /** Puts a gate in front of the embedded PostgreSQL of `site`, with a database of its own behind it. */
-export async function openGate(site: Site): Promise<Gate> {
+export async function startTcpProxy(site: Site): Promise<TcpProxy> {
   const name = `gate_${randomBytes(6).toString("hex")}`;
   await administer(site, `create database ${name}`);
   const socket = path.join(site.dataDir, "socket", ".s.PGSQL.5432");
@@ -26,7 +26,7 @@ export async function openGate(site: Site): Promise<Gate> {
   let server: Server | undefined;
   let port = 0;
 
-  async function open() {
+  async function accept() {
     if (server) return;
     server = createServer((inside) => {
       const outside = connect(socket);
@@ -45,7 +45,7 @@ export async function openGate(site: Site): Promise<Gate> {
     const address = server.address();
     if (typeof address === "object" && address) port = address.port;
   }
-  async function close() {
+  async function cut() {
     const closing = server;
     server = undefined;
     if (!closing) return;
@@ -55,13 +55,13 @@ export async function openGate(site: Site): Promise<Gate> {
     await closed;
   }
 
-  await open();
+  await accept();
   return {
     connectionString: `postgresql://remoteops@127.0.0.1:${port}/${name}`,
-    open,
-    close,
-    async end() {
-      await close();
+    accept,
+    cut,
+    async remove() {
+      await cut();
       await administer(site, `drop database ${name} with (force)`);
     },
   };

@@ -1,8 +1,8 @@
-import type { Letter } from "~/platform/email/email-kind.ts";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
 import { type BruteForceEmailSender, writeBruteForceEmail } from "./brute-force-email.server.tsx";
 
 /** Every mail of this domain with sample data, by name, for whoever works on them. */
-export function authEmailSamples(sender: () => BruteForceEmailSender): Record<string, () => Promise<Letter>> {
+export function authEmailSamples(sender: () => BruteForceEmailSender): Record<string, () => Promise<EmailContent>> {
   return {
     "sign-in-alert": () => writeBruteForceEmail({ door: "sign-in", sender: sender(), deviceToken: "sample" }),
     "sign-in-alert-pin": () => writeBruteForceEmail({ door: "pin", sender: sender(), deviceToken: "sample" }),

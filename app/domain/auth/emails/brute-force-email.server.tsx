@@ -1,15 +1,15 @@
 import type { AttemptTarget } from "~/domain/auth/sign-in/brute-force-alert.ts";
 import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
 import {
-  LetterButton,
-  LetterHeading,
-  LetterLink,
-  LetterSheet,
-  LetterSmall,
-  LetterText,
-  renderLetter,
+  EmailButton,
+  EmailHeading,
+  EmailLayout,
+  EmailSmallText,
+  EmailText,
+  EmailTextLink,
+  renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
-import type { Letter } from "~/platform/email/email-kind.ts";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
 
 /** Who writes, as the alert says it. `url` is the site's address without a slash at its end. */
 export interface BruteForceEmailSender {
@@ -47,31 +47,31 @@ export async function writeBruteForceEmail({
   door: AttemptTarget;
   sender: BruteForceEmailSender;
   deviceToken: string;
-}): Promise<Letter> {
+}): Promise<EmailContent> {
   const { subject, happened, advice } = ALERT_TEXTS[door];
   const site = new URL(sender.url).host;
-  const rendered = await renderLetter(
-    <LetterSheet
+  const rendered = await renderEmail(
+    <EmailLayout
       preview="You can go on as usual. What happened, and what you can do."
       brand={{ name: sender.brand, url: sender.url }}
-      footer={<LetterSmall>You get this mail because you own {site}. It comes once a day at most.</LetterSmall>}
+      footer={<EmailSmallText>You get this mail because you own {site}. It comes once a day at most.</EmailSmallText>}
     >
-      <LetterHeading>{subject}</LetterHeading>
-      <LetterText>{happened}</LetterText>
-      <LetterText>
+      <EmailHeading>{subject}</EmailHeading>
+      <EmailText>{happened}</EmailText>
+      <EmailText>
         You can go on as usual. Where you are signed in you stay signed in, and on every device and network on which you
         signed in before, your password still opens the site.
-      </LetterText>
-      <LetterText>
+      </EmailText>
+      <EmailText>
         To sign in on a device that is new to the site, open this on it within 24 hours. Your password is still asked
         for.
-      </LetterText>
-      <LetterButton href={sender.url + deviceLinkPath(deviceToken)}>Sign in on this device</LetterButton>
-      <LetterText>{advice}</LetterText>
-      <LetterText>
-        <LetterLink href={`${sender.url}/admin/login`}>Open the sign-in page</LetterLink>
-      </LetterText>
-    </LetterSheet>,
+      </EmailText>
+      <EmailButton href={sender.url + deviceLinkPath(deviceToken)}>Sign in on this device</EmailButton>
+      <EmailText>{advice}</EmailText>
+      <EmailText>
+        <EmailTextLink href={`${sender.url}/admin/login`}>Open the sign-in page</EmailTextLink>
+      </EmailText>
+    </EmailLayout>,
   );
   return { ...rendered, subject: `${sender.brand}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}` };
 }

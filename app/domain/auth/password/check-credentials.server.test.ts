@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OWNER } from "../../../../tests/support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
 import { checkCredentialChanges, checkCredentials } from "./check-credentials.server.ts";
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   "owner@remoteops.example",
   "remoteops123",
 ])("the password %s is refused as easy to guess", async (password) => {
-  expect(await checkCredentials({ ...OWNER, password })).toEqual({
+  expect(await checkCredentials({ ...OWNER_ACCOUNT, password })).toEqual({
     ok: false,
     problems: [{ field: "password", message: expect.stringContaining("This password is easy to guess") }],
   });
@@ -21,12 +21,17 @@ test.each([
 test.each(["correct horse battery", "kj3hf8sdk2", "a long enough password"])(
   "the password %s is taken",
   async (password) => {
-    expect(await checkCredentials({ ...OWNER, password })).toEqual({ ok: true, credentials: { ...OWNER, password } });
+    expect(await checkCredentials({ ...OWNER_ACCOUNT, password })).toEqual({
+      ok: true,
+      credentials: { ...OWNER_ACCOUNT, password },
+    });
   },
 );
 
 test("a change is looked at like what is chosen first, and what doesn't change is left out", async () => {
-  expect(await checkCredentialChanges({ email: OWNER.email, password: "remoteops123" })).toMatchObject({ ok: false });
+  expect(await checkCredentialChanges({ email: OWNER_ACCOUNT.email, password: "remoteops123" })).toMatchObject({
+    ok: false,
+  });
   expect(await checkCredentialChanges({ pin: "1111" })).toMatchObject({ ok: false, problems: [{ field: "pin" }] });
   expect(await checkCredentialChanges({ pin: "4821" })).toEqual({ ok: true, credentials: { pin: "4821" } });
 });

@@ -3,9 +3,9 @@ import { pinAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { rememberDevice } from "~/domain/auth/sign-in/known-device.server.ts";
 import { authSessions, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { OWNER } from "../../../../tests/support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
 import { createTestOwner } from "../../../../tests/support/test-session.ts";
 import { verifyPin } from "./verify-pin.server.ts";
 
@@ -19,7 +19,7 @@ const TOO_MANY = { valid: false, error: "Too many attempts. Try again later.", s
 
 test("the owner's PIN is right, and begins no session", async () => {
   await createTestOwner();
-  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
+  expect(await tryPin(OWNER_ACCOUNT.pin)).toEqual({ valid: true });
   expect(await database().$count(authSessions)).toBe(0);
 });
 
@@ -29,7 +29,7 @@ test.each(["0000", "482", "48210", "", " 4821", "x".repeat(64)])("the PIN %j is 
 });
 
 test("every PIN is wrong while there is no owner", async () => {
-  expect(await tryPin(OWNER.pin)).toEqual(WRONG);
+  expect(await tryPin(OWNER_ACCOUNT.pin)).toEqual(WRONG);
 });
 
 test("nobody reads the PIN in the database", async () => {
@@ -43,30 +43,30 @@ test("a PIN that was hashed by a former version is hashed anew when it is entere
   const former = "scrypt:AAECAwQFBgcICQoLDA0ODw:RInzp-cG-3tqpamwkqC31b0kBiGBYHPNOSPGMlddWJg";
   await database().update(siteOwner).set({ pinHash: former });
   expect(await tryPin("4822")).toEqual(WRONG);
-  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
+  expect(await tryPin(OWNER_ACCOUNT.pin)).toEqual({ valid: true });
   const [owner] = await database().select().from(siteOwner);
   expect(owner?.pinHash).toMatch(/^\$scrypt\$ln=14/);
-  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
+  expect(await tryPin(OWNER_ACCOUNT.pin)).toEqual({ valid: true });
 });
 
 test("five wrong PINs lock the address, however fast they come; a right one in between starts afresh", async () => {
   await createTestOwner();
   for (let i = 0; i < 4; i++) await pinAttempts.begin({ address: HOME });
-  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
+  expect(await tryPin(OWNER_ACCOUNT.pin)).toEqual({ valid: true });
   const attempts = await Promise.all(Array.from({ length: 20 }, () => pinAttempts.begin({ address: HOME })));
   expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(5);
-  expect(await tryPin(OWNER.pin)).toMatchObject(TOO_MANY);
-  expect(await verifyPin(OWNER.pin, { address: "192.0.2.11", request: page() })).toEqual({ valid: true });
+  expect(await tryPin(OWNER_ACCOUNT.pin)).toMatchObject(TOO_MANY);
+  expect(await verifyPin(OWNER_ACCOUNT.pin, { address: "192.0.2.11", request: page() })).toEqual({ valid: true });
 });
 
 test("many addresses together get thirty tries, and the owner is told by mail", async () => {
   await createTestOwner();
   await exhaustCeiling();
-  expect(await verifyPin(OWNER.pin, { address: HOME, request: page() })).toMatchObject({
+  expect(await verifyPin(OWNER_ACCOUNT.pin, { address: HOME, request: page() })).toMatchObject({
     ...TOO_MANY,
     lockedBy: "everyone",
   });
-  expect(await database().select().from(mails)).toMatchObject([{ kind: "sign-in-alert", data: { door: "pin" } }]);
+  expect(await database().select().from(emails)).toMatchObject([{ kind: "sign-in-alert", data: { door: "pin" } }]);
 });
 
 test("who signed in on a device before gets through with the right PIN all the same", async () => {
@@ -74,7 +74,7 @@ test("who signed in on a device before gets through with the right PIN all the s
   await exhaustCeiling();
   const device = page(cookie.split(";")[0]);
   expect(await verifyPin("0000", { address: HOME, request: device })).toEqual(WRONG);
-  expect(await verifyPin(OWNER.pin, { address: HOME, request: device })).toEqual({ valid: true });
+  expect(await verifyPin(OWNER_ACCOUNT.pin, { address: HOME, request: device })).toEqual({ valid: true });
 });
 
 async function exhaustCeiling() {
@@ -87,12 +87,12 @@ test("while the database is away nobody is told that the PIN is wrong, and the t
     throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   });
   for (let i = 0; i < 6; i++) {
-    expect(await tryPin(OWNER.pin)).toEqual({
+    expect(await tryPin(OWNER_ACCOUNT.pin)).toEqual({
       valid: false,
       error: "An error occurred. Please try again later.",
       status: 503,
     });
   }
   broken.mockRestore();
-  expect(await tryPin(OWNER.pin)).toEqual({ valid: true });
+  expect(await tryPin(OWNER_ACCOUNT.pin)).toEqual({ valid: true });
 });

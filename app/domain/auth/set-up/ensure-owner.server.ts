@@ -17,7 +17,7 @@ type OwnerEnvironment = Pick<Environment, (typeof OWNER_VARIABLES)[number]>;
 export async function ensureOwner({
   environment,
   origin,
-  print: say,
+  print,
 }: {
   environment: OwnerEnvironment;
   origin: string;
@@ -28,14 +28,14 @@ export async function ensureOwner({
   if (missing.length === 0) {
     const credentials = await parseEnvironmentCredentials(environment);
     const created = await createOwner(credentials);
-    if (created) say(`The owner's account ${credentials.email} was created. Sign in at ${origin}/admin/login`);
+    if (created) print(`The owner's account ${credentials.email} was created. Sign in at ${origin}/admin/login`);
     return;
   }
   if (missing.length < OWNER_VARIABLES.length) {
-    say(`The owner's account can't be created from the environment alone. Missing: ${missing.join(", ")}.`);
+    print(`The owner's account can't be created from the environment alone. Missing: ${missing.join(", ")}.`);
   }
-  say("This site has no owner yet. Set it up with this link, which works once and for 24 hours:");
-  say(`  ${origin}/admin/set-up?token=${await createSetUpLink()}`);
+  print("This site has no owner yet. Set it up with this link, which works once and for 24 hours:");
+  print(`  ${origin}/admin/set-up?token=${await createSetUpLink()}`);
 }
 
 /** What the variables say, if an owner may be made of it. Throws an `EnvironmentError` that names those that can't be used. */

@@ -3,7 +3,7 @@ import { startSession } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { authAccounts, authSessions, authUsers, setUpLinks, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { OWNER } from "../../../../tests/support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
 import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
 import { ensureOwner } from "./ensure-owner.server.ts";
 import { changeOwner, createOwner } from "./owners.server.ts";
@@ -20,19 +20,19 @@ describe("a set-up link", () => {
   test("makes whoever opens it the owner, once", { timeout: 60_000 }, async () => {
     const token = await createSetUpLink();
     expect(await findSetUpLink(token)).toBe("usable");
-    expect(await redeemSetUpLink(token, OWNER)).toBe("done");
-    expect(await signsIn(OWNER.email, OWNER.password)).toBe(true);
+    expect(await redeemSetUpLink(token, OWNER_ACCOUNT)).toBe("done");
+    expect(await signsIn(OWNER_ACCOUNT.email, OWNER_ACCOUNT.password)).toBe(true);
     expect(await findSetUpLink(token)).toBe("taken");
-    expect(await redeemSetUpLink(token, { ...OWNER, email: "second@remoteops.example" })).toBe("taken");
+    expect(await redeemSetUpLink(token, { ...OWNER_ACCOUNT, email: "second@remoteops.example" })).toBe("taken");
     expect(await counts()).toEqual([1, 1, 1]);
   });
 
   test("expires after a day, and an invented one is worth nothing", async () => {
     const token = await createSetUpLink(new Date(Date.now() - DAY));
     expect(await findSetUpLink(token)).toBe("expired");
-    expect(await redeemSetUpLink(token, OWNER)).toBe("expired");
+    expect(await redeemSetUpLink(token, OWNER_ACCOUNT)).toBe("expired");
     expect(await findSetUpLink("invented")).toBe("unknown");
-    expect(await redeemSetUpLink("", OWNER)).toBe("unknown");
+    expect(await redeemSetUpLink("", OWNER_ACCOUNT)).toBe("unknown");
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
@@ -46,17 +46,21 @@ describe("a set-up link", () => {
     timeout: 60_000,
   }, async () => {
     const [one, two] = [await createSetUpLink(), await createSetUpLink()];
-    const people = [1, 2, 3, 4].map((n) => ({ ...OWNER, email: `person${n}@remoteops.example` }));
+    const people = [1, 2, 3, 4].map((n) => ({ ...OWNER_ACCOUNT, email: `person${n}@remoteops.example` }));
     const answers = await Promise.all(people.map((person, i) => redeemSetUpLink(i % 2 ? one : two, person)));
     expect(answers.toSorted()).toEqual(["done", "taken", "taken", "taken"]);
     expect(await counts()).toEqual([1, 1, 1]);
     const winner = people[answers.indexOf("done")];
-    expect(await signsIn(winner?.email ?? "", OWNER.password)).toBe(true);
+    expect(await signsIn(winner?.email ?? "", OWNER_ACCOUNT.password)).toBe(true);
   });
 });
 
 describe("the first start", () => {
-  const environment = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, ADMIN_PIN: OWNER.pin };
+  const environment = {
+    OWNER_EMAIL: OWNER_ACCOUNT.email,
+    OWNER_PASSWORD: OWNER_ACCOUNT.password,
+    ADMIN_PIN: OWNER_ACCOUNT.pin,
+  };
   async function start(variables: Partial<typeof environment>) {
     const lines: string[] = [];
     const say = (line: string) => lines.push(line);
@@ -80,11 +84,11 @@ describe("the first start", () => {
       "The owner's account owner@remoteops.example was created. Sign in at http://localhost:3000/admin/login",
     ]);
     expect(await counts()).toEqual([1, 1, 1]);
-    expect(await signsIn(OWNER.email, OWNER.password)).toBe(true);
+    expect(await signsIn(OWNER_ACCOUNT.email, OWNER_ACCOUNT.password)).toBe(true);
   });
 
   test("names the variables that are missing and prints the link", async () => {
-    const lines = await start({ OWNER_EMAIL: OWNER.email });
+    const lines = await start({ OWNER_EMAIL: OWNER_ACCOUNT.email });
     expect(lines[0]).toContain("Missing: OWNER_PASSWORD, ADMIN_PIN.");
     expect(lines.at(-1)).toContain("/admin/set-up?token=");
   });
@@ -100,39 +104,39 @@ describe("the first start", () => {
   test("says nothing and changes nothing once there is an owner", async () => {
     await createTestOwner();
     expect(await start({ ...environment, OWNER_EMAIL: "other@remoteops.example" })).toEqual([]);
-    expect(await signsIn("other@remoteops.example", OWNER.password)).toBeUndefined();
+    expect(await signsIn("other@remoteops.example", OWNER_ACCOUNT.password)).toBeUndefined();
   });
 });
 
 describe("from the shell", () => {
   test("a new password works, the old one doesn't, and all sessions end", async () => {
     await createTestSession(await createTestOwner());
-    expect(await changeOwner({ password: "another long password" })).toBe(OWNER.email);
+    expect(await changeOwner({ password: "another long password" })).toBe(OWNER_ACCOUNT.email);
     expect(await database().$count(authSessions)).toBe(0);
-    expect(await signsIn(OWNER.email, "another long password")).toBe(true);
-    expect(await signsIn(OWNER.email, OWNER.password)).toBeUndefined();
+    expect(await signsIn(OWNER_ACCOUNT.email, "another long password")).toBe(true);
+    expect(await signsIn(OWNER_ACCOUNT.email, OWNER_ACCOUNT.password)).toBeUndefined();
   });
 
   test("a new e-mail leaves the password and the sessions alone", async () => {
     await createTestSession(await createTestOwner());
     expect(await changeOwner({ email: "new@remoteops.example" })).toBe("new@remoteops.example");
     expect(await database().$count(authSessions)).toBe(1);
-    expect(await signsIn("new@remoteops.example", OWNER.password)).toBe(true);
+    expect(await signsIn("new@remoteops.example", OWNER_ACCOUNT.password)).toBe(true);
   });
 
   test("there is nothing to change without an owner, and no second owner to create with one", async () => {
     expect(await changeOwner({ pin: "1234" })).toBeNull();
     await createTestOwner();
-    expect(await createOwner({ ...OWNER, email: "second@remoteops.example" })).toBe(false);
+    expect(await createOwner({ ...OWNER_ACCOUNT, email: "second@remoteops.example" })).toBe(false);
     expect(await counts()).toEqual([1, 1, 1]);
   });
 
   test("an account that already had the owner's e-mail becomes the owner's and loses its own way in", async () => {
-    const userId = await createTestAccount({ email: OWNER.email, password: "the account's own password" });
+    const userId = await createTestAccount({ email: OWNER_ACCOUNT.email, password: "the account's own password" });
     await createTestSession(userId);
-    expect(await createOwner(OWNER)).toBe(true);
+    expect(await createOwner(OWNER_ACCOUNT)).toBe(true);
     expect(await database().$count(authSessions)).toBe(0);
-    expect(await signsIn(OWNER.email, OWNER.password)).toBe(true);
-    expect(await signsIn(OWNER.email, "the account's own password")).toBeUndefined();
+    expect(await signsIn(OWNER_ACCOUNT.email, OWNER_ACCOUNT.password)).toBe(true);
+    expect(await signsIn(OWNER_ACCOUNT.email, "the account's own password")).toBeUndefined();
   });
 });

@@ -50,19 +50,13 @@ interface LimitCount {
  * `RATE_LIMIT_EXEMPT` have a ceiling of their own, so that none of them can be kept out by what strangers do. Counting
  * comes before verifying, so that attempts made at once can't slip through together.
  */
-export function createAttemptCounter({
-  name,
-  globalMax: overall,
-}: {
-  name: string;
-  globalMax: number;
-}): AttemptCounter {
+export function createAttemptCounter({ name, globalMax }: { name: string; globalMax: number }): AttemptCounter {
   const limitOf = (what: string, points: number) =>
     createRateLimit({ name: `${name}-${what}`, points, seconds: FIFTEEN_MINUTES });
   const perDevice = limitOf("device", MAX_ATTEMPTS);
   const perAddress = limitOf("address", MAX_ATTEMPTS);
-  const globalLimit = limitOf("overall", overall);
-  const exemptLimit = limitOf("exempt", overall);
+  const globalLimit = limitOf("overall", globalMax);
+  const exemptLimit = limitOf("exempt", globalMax);
 
   function limitsFor({ address, device, isKnownNetwork }: AttemptClient): LimitCount[] {
     if (device) return [{ limit: perDevice, key: device, lockedBy: "device", own: true }];
@@ -101,7 +95,7 @@ export function createAttemptCounter({
 }
 
 function refundLimit({ limit, key }: LimitCount): Promise<void> {
-  return limit.giveBack(key);
+  return limit.refund(key);
 }
 
 export const signInAttempts = createAttemptCounter({ name: "sign-in", globalMax: 100 });

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { BruteForceEmailSender } from "~/domain/auth/emails/brute-force-email.server.tsx";
 import { siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { type MailWriter, mailWriter } from "~/platform/email/email-kind.ts";
-import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
+import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
-import type { Job } from "~/platform/queue/task.ts";
+import type { Task } from "~/platform/queue/task.ts";
 import { type AttemptTarget, BRUTE_FORCE_ALERT } from "./brute-force-alert.ts";
 import { createOwnerDeviceLink } from "./known-client.server.ts";
 import { deleteOldNetworks } from "./known-networks.server.ts";
@@ -28,7 +28,7 @@ export async function queueBruteForceAlert(door: AttemptTarget, now = new Date()
     const [owner] = await database().select({ userId: siteOwner.userId }).from(siteOwner);
     const key = `${owner?.userId}:${onceKey}`;
     if (!owner || lastQueuedKey === key) return;
-    await queueMail(database(), { kind: BRUTE_FORCE_ALERT, to: "owner", data: { door }, onceKey, now });
+    await queueEmail(database(), { kind: BRUTE_FORCE_ALERT, to: "owner", data: { door }, onceKey, now });
     lastQueuedKey = key;
     log.warn({ door }, "strangers have used up everybody's attempts; the owner is told");
   } catch (error) {
@@ -37,17 +37,15 @@ export async function queueBruteForceAlert(door: AttemptTarget, now = new Date()
 }
 
 /** Who writes the alert. `sender` is asked for when there is one to write. */
-export function bruteForceEmailWriter(sender: () => BruteForceEmailSender): MailWriter {
-  return mailWriter(BRUTE_FORCE_ALERT, async ({ door }) => {
-    const { writeBruteForceEmail: writeSignInAlert } = await import(
-      "~/domain/auth/emails/brute-force-email.server.tsx"
-    );
-    return writeSignInAlert({ door, sender: sender(), deviceToken: await createOwnerDeviceLink() });
+export function bruteForceEmailWriter(sender: () => BruteForceEmailSender): EmailWriter {
+  return emailWriter(BRUTE_FORCE_ALERT, async ({ door }) => {
+    const { writeBruteForceEmail } = await import("~/domain/auth/emails/brute-force-email.server.tsx");
+    return writeBruteForceEmail({ door, sender: sender(), deviceToken: await createOwnerDeviceLink() });
   });
 }
 
 /** Forgets what is known of the owner's networks, and the alerts, when it is old. */
-export const deleteOldSignInDataTask: Job<object> = {
+export const deleteOldSignInDataTask: Task<object> = {
   name: "sign-in-forget",
   schema: z.object({}),
   cron: "40 3 * * *",
@@ -55,12 +53,12 @@ export const deleteOldSignInDataTask: Job<object> = {
     const now = new Date();
     await deleteOldNetworks(now);
     await database()
-      .delete(mails)
+      .delete(emails)
       .where(
         and(
-          eq(mails.kind, BRUTE_FORCE_ALERT.name),
-          inArray(mails.state, ["accepted", "failed"]),
-          lt(mails.createdAt, new Date(now.getTime() - ALERT_RETENTION_DAYS * DAY_MS)),
+          eq(emails.kind, BRUTE_FORCE_ALERT.name),
+          inArray(emails.state, ["accepted", "failed"]),
+          lt(emails.createdAt, new Date(now.getTime() - ALERT_RETENTION_DAYS * DAY_MS)),
         ),
       );
   },

@@ -4,9 +4,9 @@ import { endSession, findOwner, findSession } from "~/domain/auth/session/sessio
 import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { authAccounts, authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { ANOTHER, OWNER } from "../../../../tests/support/test-accounts.ts";
+import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
 import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
 import { clearLockOuts, signInAttempts } from "./attempt-limits.server.ts";
 import { identifyClient } from "./known-client.server.ts";
@@ -23,15 +23,21 @@ const HOME = "192.0.2.10";
 const page = (cookie = "", url = "http://site.example/admin/login") => new Request(url, { headers: { cookie } });
 const cookieOf = (line = "") => line.split(";")[0] ?? "";
 function enter(over: Partial<Parameters<typeof signIn>[0]> = {}) {
-  return signIn({ email: OWNER.email, password: OWNER.password, address: HOME, request: page(), ...over });
+  return signIn({
+    email: OWNER_ACCOUNT.email,
+    password: OWNER_ACCOUNT.password,
+    address: HOME,
+    request: page(),
+    ...over,
+  });
 }
 
 describe("the owner", () => {
   test("signs in, is known by the cookie, and is not known without it", async () => {
-    const answer = await enter({ email: `  ${OWNER.email.toUpperCase()} ` });
+    const answer = await enter({ email: `  ${OWNER_ACCOUNT.email.toUpperCase()} ` });
     if (!answer.signedIn) throw new Error(answer.error);
     const cookie = cookieOf(answer.cookies[0]);
-    expect(await findOwner(page(cookie))).toMatchObject({ userId: ownerId, email: OWNER.email });
+    expect(await findOwner(page(cookie))).toMatchObject({ userId: ownerId, email: OWNER_ACCOUNT.email });
     expect(await findOwner(page())).toBeNull();
     expect(await findOwner(page(`${cookie.slice(0, -4)}AAAA`))).toBeNull();
   });
@@ -85,7 +91,7 @@ describe("the owner's password", () => {
   test("is hashed anew when it was hashed by a former version, and still opens the site", async () => {
     await database()
       .update(authAccounts)
-      .set({ password: await hashPassword(OWNER.password) });
+      .set({ password: await hashPassword(OWNER_ACCOUNT.password) });
     expect(await enter({ password: "wrong password" })).toMatchObject({ status: 401 });
     expect(await storedHash()).not.toMatch(/^\$scrypt\$/);
     expect(await enter()).toMatchObject({ signedIn: true });
@@ -103,7 +109,7 @@ describe("the owner's password", () => {
 describe("somebody else", () => {
   test("with an account of their own is signed out at once", async () => {
     await createTestAccount();
-    expect(await enter(ANOTHER)).toEqual({
+    expect(await enter(OTHER_ACCOUNT)).toEqual({
       signedIn: false,
       error: "Access denied. Please use the owner admin account.",
       status: 403,
@@ -113,7 +119,7 @@ describe("somebody else", () => {
 
   test("who still has a session is known not to be the owner", async () => {
     const { header } = await createTestSession(await createTestAccount());
-    expect(await findSession(page(header))).toMatchObject({ isOwner: false, account: { email: ANOTHER.email } });
+    expect(await findSession(page(header))).toMatchObject({ isOwner: false, account: { email: OTHER_ACCOUNT.email } });
     expect(await findOwner(page(header))).toBeNull();
   });
 
@@ -211,7 +217,7 @@ describe("while strangers have used up everybody's attempts, the owner", () => {
   test("is told so by mail, once a day however many are turned away", async () => {
     await exhaustCeiling();
     for (let i = 0; i < 3; i++) await enter({ address: `198.51.100.${i}` });
-    const queued = await database().select().from(mails);
+    const queued = await database().select().from(emails);
     expect(queued).toMatchObject([{ kind: "sign-in-alert", toAddress: null, data: { door: "sign-in" } }]);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { POST_STATUSES, type PostEdit } from "~/domain/blog/post.ts";
-import { timestampText } from "~/shared/timestamp-schema.ts";
-import { versionField } from "~/shared/version.ts";
+import { timestampTextSchema } from "~/shared/timestamp-schema.ts";
+import { versionSchema } from "~/shared/version.ts";
 
 /** The most characters that each field takes (decisions, "Length bounds"). */
 export const POST_LIMITS = { title: 200, slug: 200, excerpt: 500, imageUrl: 2048, imageAlt: 300, content: 200_000 };
@@ -22,7 +22,7 @@ const editSchema = z.object({
   imageAlt: field("imageAlt", "The image description"),
   content: field("content", "The content"),
   status: z.enum(POST_STATUSES),
-  publishAt: timestampText("Please choose a date and a time.").nullable(),
+  publishAt: timestampTextSchema("Please choose a date and a time.").nullable(),
 });
 
 function isImageUrl(text: string): boolean {
@@ -47,7 +47,7 @@ export function validateEdit(edit: unknown): { ok: true; edit: PostEdit } | { ok
 const saveSchema = z.object({
   edit: z.unknown(),
   /** The version that was changed; 0 for a post that isn't stored yet. */
-  baseVersion: versionField,
+  baseVersion: versionSchema,
   how: z.enum(["saved", "autosaved"]),
 });
 

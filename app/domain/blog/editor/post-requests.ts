@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { POST_STATUSES } from "~/domain/blog/post.ts";
 import { PREVIEW_DAYS, PREVIEW_TOKEN } from "~/domain/blog/preview-links/preview-link.ts";
-import { versionField } from "~/shared/version.ts";
+import { versionSchema } from "~/shared/version.ts";
 import { POST_LIMITS } from "./edit-check.ts";
 
 /** Makes a reader of requests: what one says, or null when it says something else. */
@@ -20,7 +20,7 @@ export function parseContent(json: unknown): string | null {
 
 /** Which version is to be restored, and what was typed in the meantime. */
 export const parseRestore = requestParser(
-  z.object({ versionId: z.guid(), baseVersion: versionField, unsaved: z.unknown().nullable() }),
+  z.object({ versionId: z.guid(), baseVersion: versionSchema, unsaved: z.unknown().nullable() }),
 );
 
 /** For how many days a preview link is to work. */

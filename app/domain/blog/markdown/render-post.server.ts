@@ -12,8 +12,8 @@ export async function renderPost(text: string, options: RenderOptions = {}): Pro
   // Only so that the bundler leaves what reads Markdown out of the server's own file, which the thread can't load.
   if (import.meta.env.DEV || !isSlowToRender(text)) return renderInProcess(text, options);
   try {
-    const { renderInWorker: renderInThread } = await import("./render-worker.server.ts");
-    return await renderInThread(text, options);
+    const { renderInWorker } = await import("./render-worker.server.ts");
+    return await renderInWorker(text, options);
   } catch (error) {
     log.warn({ err: error, characters: text.length }, "a post could not be read and is shown as it was typed");
     return { html: plainHtml(text), headings: [] };

@@ -15,8 +15,10 @@ type RenderRequest = { text: string; options: RenderOptions };
 
 // This file is also what the thread runs.
 if (!isMainThread && workerData === WORKER_ROLE) {
-  const { renderMarkdownWithHeadings: renderPost } = await import("./markdown.server.ts");
-  parentPort?.on("message", ({ text, options }: RenderRequest) => parentPort?.postMessage(renderPost(text, options)));
+  const { renderMarkdownWithHeadings } = await import("./markdown.server.ts");
+  parentPort?.on("message", ({ text, options }: RenderRequest) =>
+    parentPort?.postMessage(renderMarkdownWithHeadings(text, options)),
+  );
 }
 
 let worker: Worker | undefined;

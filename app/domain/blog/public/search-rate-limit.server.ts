@@ -1,9 +1,9 @@
-import { createRateLimit, isRateLimitExempt, type RateLimitAnswer } from "~/platform/http/rate-limit.server.ts";
+import { createRateLimit, isRateLimitExempt, type RateLimitResult } from "~/platform/http/rate-limit.server.ts";
 
 /** More than anybody types, and little enough that a program can't keep the database busy. */
 const searchLimit = createRateLimit({ name: "blog-search", points: 60, seconds: 60 });
 
 /** Counts a search from `address`, or from its network. Throws the driver's error when the database is away. */
-export async function consumeSearchLimit(address: string, network: string): Promise<RateLimitAnswer> {
+export async function consumeSearchLimit(address: string, network: string): Promise<RateLimitResult> {
   return isRateLimitExempt(address) ? { allowed: true } : searchLimit.consume(network);
 }

@@ -47,10 +47,10 @@ function InboundMailbox({ answers: { address, mailbox, trouble } }: Pick<EmailSt
 }
 
 function DigestChoice({ digest }: { digest: DigestFrequency }) {
-  const { send, pendingInput: sent } = useCommand<{ ok: boolean }>("/admin/mail/digest", "digest", () =>
+  const { send, pendingInput } = useCommand<{ ok: boolean }>("/admin/mail/digest", "digest", () =>
     toast.success("The choice is saved"),
   );
-  const chosen = DIGEST_FREQUENCIES.find((known) => known === sent?.digest) ?? digest;
+  const chosen = DIGEST_FREQUENCIES.find((known) => known === pendingInput?.digest) ?? digest;
   return (
     <SelectField
       name="digest"

@@ -8,7 +8,7 @@ import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-fil
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { deleteEnquiries, deleteSubmissions } from "./delete-leads.server.ts";
@@ -29,7 +29,7 @@ async function fullLead() {
   const [enquiry] = await database().select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, id));
   const messageId = message?.id ?? "";
   await replyToMessage({ id: crypto.randomUUID(), messageId, body: "Gladly." }, NOW);
-  const [mail] = await database().select().from(mails).where(eq(mails.subjectId, id));
+  const [mail] = await database().select().from(emails).where(eq(emails.subjectId, id));
   const answer = { fromName: "Ada", fromAddress: ADA.email, subject: "Re", body: "Good.", files: 0, sentAt: NOW };
   const answers = [mail?.messageId ?? ""];
   await attachInboundReply({ ...answer, emailMessageId: `<${id}@client.example>`, references: answers }, NOW);

@@ -12,7 +12,7 @@ import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { replyToMessage } from "./lead-statuses.server.ts";
@@ -52,7 +52,7 @@ async function shown(spam: "only" | "" = "") {
   return [submissions, messages, enquiries].map(({ rows }) => rows.map(({ id }) => id));
 }
 const mailsAbout = async (id: string) =>
-  (await database().select().from(mails).where(eq(mails.subjectId, id))).map(({ kind }) => kind).sort();
+  (await database().select().from(emails).where(eq(emails.subjectId, id))).map(({ kind }) => kind).sort();
 
 describe("a lead that is suspected to be spam", () => {
   it("is in the spam view of every screen and in no other list, with its reasons", async () => {
@@ -94,9 +94,9 @@ describe("a lead that is suspected to be spam", () => {
       .set({ suspectedSpam: true, spamReasons: ["links"] })
       .where(eq(formSubmissions.id, suspected.id));
     await markSubmissionsAsSpam({ records: { ids: [marked.id] }, spam: true }, NOW);
-    await database().update(mails).set({ state: "accepted" });
+    await database().update(emails).set({ state: "accepted" });
     for (const { id } of [suspected, marked]) {
-      const [mail] = await database().select().from(mails).where(eq(mails.subjectId, id));
+      const [mail] = await database().select().from(emails).where(eq(emails.subjectId, id));
       const from = { fromName: "Ada", fromAddress: ADA.email, subject: "Re", body: "Yes", files: 0, sentAt: NOW };
       const answers = [mail?.messageId ?? "<none@client.example>"];
       await attachInboundReply({ ...from, emailMessageId: `<${id}@client.example>`, references: answers }, NOW);
@@ -140,7 +140,7 @@ describe("marking as spam", () => {
     await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
     expect(await mailsAbout(id)).toEqual([]);
     expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 2 });
-    await database().update(mails).set({ state: "accepted" });
+    await database().update(emails).set({ state: "accepted" });
     await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
     expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 0 });
     expect(await mailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);

@@ -4,7 +4,7 @@ import { queueLeadEmails } from "~/domain/leads/emails/queue-lead-emails.server.
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { newRowIds } from "~/platform/db/new-ids.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 
 type MarkedSubmission = typeof formSubmissions.$inferSelect;
 
@@ -71,12 +71,12 @@ export async function addSpamEvents(
 /** The owner needs no notice of spam, and whoever sent it no acknowledgement. What is being sent at this moment goes out. */
 async function withdrawLeadEmails(tx: Executor, leadIds: string[]): Promise<void> {
   await tx
-    .delete(mails)
+    .delete(emails)
     .where(
       and(
-        inArray(mails.kind, LEAD_EMAIL_KINDS),
-        inArray(mails.state, ["waiting", "queued"]),
-        sql`${mails.subjectId} = any(${sql.param(leadIds)}::uuid[])`,
+        inArray(emails.kind, LEAD_EMAIL_KINDS),
+        inArray(emails.state, ["waiting", "queued"]),
+        sql`${emails.subjectId} = any(${sql.param(leadIds)}::uuid[])`,
       ),
     );
 }

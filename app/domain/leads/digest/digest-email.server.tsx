@@ -1,26 +1,26 @@
 import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import {
-  LetterButton,
-  LetterFacts,
-  LetterHeading,
-  LetterLink,
-  LetterName,
-  LetterSheet,
-  LetterText,
-  renderLetter,
+  EmailButton,
+  EmailDescriptionList,
+  EmailHeading,
+  EmailLayout,
+  EmailText,
+  EmailTextLink,
+  EmailUserName,
+  renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
 import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
-import type { Letter } from "~/platform/email/email-kind.ts";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { DigestContents } from "./digest.ts";
 
 /** What is new since the last digest, and what is open. */
-export async function writeDigest(contents: DigestContents, letterhead: EmailSignature): Promise<Letter> {
+export async function writeDigest(contents: DigestContents, letterhead: EmailSignature): Promise<EmailContent> {
   const { newest, leads, subscribers, suspected, open } = contents;
   const { url, name } = letterhead.brand;
   const subject =
     leads === 0 ? `${name}: nothing new` : `${name}: ${leads === 1 ? "one new lead" : `${leads} new leads`}`;
-  const rendered = await renderLetter(
-    <LetterSheet
+  const rendered = await renderEmail(
+    <EmailLayout
       preview={newest.map((lead) => lead.name).join(", ") || "What is still open"}
       brand={letterhead.brand}
       footer={
@@ -30,19 +30,19 @@ export async function writeDigest(contents: DigestContents, letterhead: EmailSig
         />
       }
     >
-      <LetterHeading>{leads === 0 ? "Nothing new" : "What is new"}</LetterHeading>
+      <EmailHeading>{leads === 0 ? "Nothing new" : "What is new"}</EmailHeading>
       {newest.map(({ id, name: who, formType, preview }) => (
-        <LetterText key={id}>
-          <LetterLink href={`${url}/admin/leads/${id}`}>
-            <LetterName>{who}</LetterName>
-          </LetterLink>
+        <EmailText key={id}>
+          <EmailTextLink href={`${url}/admin/leads/${id}`}>
+            <EmailUserName>{who}</EmailUserName>
+          </EmailTextLink>
           {` (${formType})`}
           <br />
-          <LetterName>{preview}</LetterName>
-        </LetterText>
+          <EmailUserName>{preview}</EmailUserName>
+        </EmailText>
       ))}
-      {leads > newest.length ? <LetterText>{`And ${leads - newest.length} more.`}</LetterText> : null}
-      <LetterFacts
+      {leads > newest.length ? <EmailText>{`And ${leads - newest.length} more.`}</EmailText> : null}
+      <EmailDescriptionList
         facts={[
           ["New subscribers", formatCount(subscribers)],
           ["Suspected spam", formatCount(suspected)],
@@ -52,8 +52,8 @@ export async function writeDigest(contents: DigestContents, letterhead: EmailSig
           ["Mails that could not be sent", formatCount(open.failedMails)],
         ]}
       />
-      <LetterButton href={`${url}/admin/dashboard`}>Open the dashboard</LetterButton>
-    </LetterSheet>,
+      <EmailButton href={`${url}/admin/dashboard`}>Open the dashboard</EmailButton>
+    </EmailLayout>,
   );
   return { ...rendered, subject, headers: { "Auto-Submitted": "auto-generated" } };
 }

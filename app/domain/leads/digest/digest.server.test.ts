@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { queueDigest, saveDigestFrequency } from "./digest.server.ts";
 import { isDigestDue } from "./digest.ts";
@@ -25,7 +25,7 @@ function ask(now: Date, spamReasons: SpamReason[] = []) {
   return submitConsultation(asha, { key: { kind: "none" }, source: "consultation-page", suspicions: spamReasons, now });
 }
 async function digests() {
-  const rows = await database().select().from(mails).orderBy(mails.createdAt);
+  const rows = await database().select().from(emails).orderBy(emails.createdAt);
   return rows.filter(({ kind }) => kind === "digest").map(({ data }) => data);
 }
 
@@ -58,11 +58,11 @@ test("while mails wait there is one digest, of all that came since the last one 
   }
   expect(await digests()).toMatchObject([{ since: FRIDAY.toISOString(), leads: 5 }]);
   // What the mail server put off may be in the mailbox after all, so it stays what it is.
-  await database().update(mails).set({ state: "queued", attempts: 1 }).where(eq(mails.kind, "digest"));
+  await database().update(emails).set({ state: "queued", attempts: 1 }).where(eq(emails.kind, "digest"));
   await ask(new Date(day(6).getTime() - 1));
   await queueDigest(day(6));
   expect(await digests()).toMatchObject([{ leads: 5 }]);
-  await database().update(mails).set({ state: "accepted" }).where(eq(mails.kind, "digest"));
+  await database().update(emails).set({ state: "accepted" }).where(eq(emails.kind, "digest"));
   await queueDigest(day(7));
   expect(await digests()).toMatchObject([{ leads: 5 }, { since: day(5).toISOString(), leads: 1 }]);
 });

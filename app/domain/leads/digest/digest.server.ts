@@ -4,8 +4,8 @@ import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { DIGEST_EMAIL, type DigestContents, type DigestFrequency, excerpt, isDigestDue } from "./digest.ts";
 import { digestSettings } from "./tables.server.ts";
 
@@ -26,20 +26,20 @@ export async function queueDigest(now: Date): Promise<void> {
   const [settings] = await database().select().from(digestSettings);
   if (!settings || !isDigestDue(settings.digest, now)) return;
   // One that has waited in the outbox untried makes room for one that tells all of it.
-  const isDigest = eq(mails.kind, DIGEST_EMAIL.name);
-  const untried = and(isDigest, inArray(mails.state, ["waiting", "queued"]), eq(mails.attempts, 0));
-  const unsent = await database().select({ data: mails.data }).from(mails).where(untried);
+  const isDigest = eq(emails.kind, DIGEST_EMAIL.name);
+  const untried = and(isDigest, inArray(emails.state, ["waiting", "queued"]), eq(emails.attempts, 0));
+  const unsent = await database().select({ data: emails.data }).from(emails).where(untried);
   const [since] = unsent.map(({ data }) => DIGEST_EMAIL.schema.parse(data).since).toSorted();
   const contents = await collectDigest(since ? new Date(since) : (settings.digestUntil ?? now));
   const { leads, subscribers, suspected, open } = contents;
   await database().transaction(async (tx) => {
-    await tx.delete(mails).where(untried);
+    await tx.delete(emails).where(untried);
     // What happened since is told by the digest after the one that is being sent.
-    const isUnderWay = inArray(mails.state, ["waiting", "queued", "sending"]);
-    if ((await tx.$count(mails, and(isDigest, isUnderWay))) > 0) return;
+    const isUnderWay = inArray(emails.state, ["waiting", "queued", "sending"]);
+    if ((await tx.$count(emails, and(isDigest, isUnderWay))) > 0) return;
     const anything = leads + subscribers + suspected + Object.values(open).reduce((sum, some) => sum + some, 0);
     const onceKey = `digest:${now.toISOString().slice(0, 10)}`;
-    if (anything > 0) await queueMail(tx, { kind: DIGEST_EMAIL, to: "owner", data: contents, onceKey, now });
+    if (anything > 0) await queueEmail(tx, { kind: DIGEST_EMAIL, to: "owner", data: contents, onceKey, now });
     await tx.update(digestSettings).set({ digestUntil: now });
   });
 }
@@ -58,7 +58,7 @@ async function collectDigest(since: Date): Promise<DigestContents> {
     db.$count(contactMessages, and(eq(contactMessages.status, "unread"), eq(contactMessages.suspectedSpam, false))),
     db.$count(formSubmissions, and(isOpenConsultation, notSpam)),
     db.$count(businessEnquiries, and(eq(businessEnquiries.status, "new"), eq(businessEnquiries.suspectedSpam, false))),
-    db.$count(mails, and(eq(mails.state, "failed"), isNull(mails.seenAt))),
+    db.$count(emails, and(eq(emails.state, "failed"), isNull(emails.seenAt))),
   ]);
   return {
     since: since.toISOString(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment, updatedAt } from "~/platform/db/columns.server.ts";
+import { timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { DIGEST_FREQUENCIES } from "./digest.ts";
 
 /** What the owner chose about mails: one row, once something was chosen. */
@@ -10,7 +10,7 @@ export const digestSettings = pgTable(
     id: integer("id").primaryKey().default(1),
     digest: text("digest", { enum: DIGEST_FREQUENCIES }).notNull().default("off"),
     /** Until when digests have told what is new. */
-    digestUntil: moment("digest_until"),
+    digestUntil: timestamptz("digest_until"),
     updatedAt: updatedAt(),
   },
   () => [

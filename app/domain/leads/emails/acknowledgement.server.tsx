@@ -7,13 +7,13 @@ import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import {
-  LetterHeading,
-  LetterSheet,
-  LetterText,
-  renderLetter,
+  EmailHeading,
+  EmailLayout,
+  EmailText,
+  renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
 import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
-import type { Letter } from "~/platform/email/email-kind.ts";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
 import type { LeadEmailData } from "./lead-email-kinds.ts";
 
@@ -36,7 +36,7 @@ export function acknowledgementSubject(lead: Pick<LeadEmailData, "formType" | "s
 export async function writeAcknowledgement(
   lead: LeadEmailData,
   { letterhead, identity, answersGoTo }: AcknowledgementContext,
-): Promise<Letter> {
+): Promise<EmailContent> {
   const which = emailVariant(lead);
   const promised = promisedTimes();
   const words = (text: string) =>
@@ -46,19 +46,19 @@ export async function writeAcknowledgement(
     );
   const copy = fillCopy(acknowledgement[DEFAULT_LOCALE], identity);
   const subject = acknowledgementSubject(lead);
-  const rendered = await renderLetter(
-    <LetterSheet
+  const rendered = await renderEmail(
+    <EmailLayout
       preview={words(copy.next[which])}
       brand={letterhead.brand}
       footer={<EmailFooter letterhead={letterhead} why={copy.notYou} />}
     >
-      <LetterHeading>{copy.subject[which].replace(" ({reference})", "")}</LetterHeading>
-      <LetterText>{isPlainName(lead.name) ? words(copy.greeting) : copy.greeting.replace(" {name}", "")}</LetterText>
-      <LetterText>{copy.arrived[which]}</LetterText>
-      <LetterText>{words(copy.next[which])}</LetterText>
-      <LetterText>{words(copy.hurry)}</LetterText>
-      <LetterText>{words(copy.reference)}</LetterText>
-    </LetterSheet>,
+      <EmailHeading>{copy.subject[which].replace(" ({reference})", "")}</EmailHeading>
+      <EmailText>{isPlainName(lead.name) ? words(copy.greeting) : copy.greeting.replace(" {name}", "")}</EmailText>
+      <EmailText>{copy.arrived[which]}</EmailText>
+      <EmailText>{words(copy.next[which])}</EmailText>
+      <EmailText>{words(copy.hurry)}</EmailText>
+      <EmailText>{words(copy.reference)}</EmailText>
+    </EmailLayout>,
   );
   return {
     ...rendered,

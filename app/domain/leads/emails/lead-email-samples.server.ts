@@ -3,7 +3,7 @@ import { excerpt } from "~/domain/leads/digest/digest.ts";
 import { writeDigest } from "~/domain/leads/digest/digest-email.server.tsx";
 import { emailSignature, replyToMailbox } from "~/domain/site/identity/email-signature.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import type { Letter } from "~/platform/email/email-kind.ts";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
 import { writeAcknowledgement } from "./acknowledgement.server.tsx";
 import type { LeadEmailData } from "./lead-email-kinds.ts";
 import { writeLeadNotice } from "./lead-notice.server.tsx";
@@ -39,7 +39,7 @@ const consultation: LeadEmailData = {
 };
 
 /** Every mail of this domain with sample data, by name, for whoever works on them. */
-export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<Letter>> = {
+export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<EmailContent>> = {
   "lead-notice": () => writeLeadNotice(lead, emailSignature()),
   "lead-notice-consultation": () => writeLeadNotice(consultation, emailSignature()),
   "lead-notice-many-scripts": () => writeLeadNotice(inManyScripts, emailSignature()),

@@ -4,17 +4,17 @@ import { findReplyForEmail } from "~/domain/leads/replies/reply-thread.server.ts
 import { markReplyUndelivered } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import { emailSignature, replyToMailbox } from "~/domain/site/identity/email-signature.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { type MailWriter, mailWriter } from "~/platform/email/email-kind.ts";
-import { headerText } from "~/platform/email/mailbox.ts";
+import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
+import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "./lead-email-kinds.ts";
 
 /** Who writes the mails about leads, and the owner's digest. The templates are loaded with the first mail. */
-export const LEAD_EMAIL_WRITERS: MailWriter[] = [
-  mailWriter(LEAD_NOTICE, async (lead) => {
+export const LEAD_EMAIL_WRITERS: EmailWriter[] = [
+  emailWriter(LEAD_NOTICE, async (lead) => {
     const { writeLeadNotice } = await import("./lead-notice.server.tsx");
     return writeLeadNotice(lead, emailSignature());
   }),
-  mailWriter(ACKNOWLEDGEMENT, async (lead) => {
+  emailWriter(ACKNOWLEDGEMENT, async (lead) => {
     const { writeAcknowledgement } = await import("./acknowledgement.server.tsx");
     return writeAcknowledgement(lead, {
       letterhead: emailSignature(),
@@ -22,11 +22,11 @@ export const LEAD_EMAIL_WRITERS: MailWriter[] = [
       answersGoTo: replyToMailbox(),
     });
   }),
-  mailWriter(DIGEST_EMAIL, async (contents) => {
+  emailWriter(DIGEST_EMAIL, async (contents) => {
     const { writeDigest } = await import("~/domain/leads/digest/digest-email.server.tsx");
     return writeDigest(contents, emailSignature());
   }),
-  mailWriter(
+  emailWriter(
     REPLY_EMAIL,
     async ({ replyId }) => {
       const thread = await findReplyForEmail(replyId);
@@ -35,7 +35,7 @@ export const LEAD_EMAIL_WRITERS: MailWriter[] = [
       const { writeReply } = await import("./reply.server.tsx");
       const { about } = thread;
       const subject =
-        "subject" in about ? headerText(about.subject).replace(/^(re:\s*)+/i, "") : acknowledgementSubject(about);
+        "subject" in about ? sanitizeHeader(about.subject).replace(/^(re:\s*)+/i, "") : acknowledgementSubject(about);
       const letter = await writeReply({ ...thread, subject }, emailSignature());
       return {
         ...letter,

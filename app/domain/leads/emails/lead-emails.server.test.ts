@@ -10,23 +10,23 @@ import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
-import { noteFailures } from "~/platform/email/outbox/retry-emails.server.ts";
-import { writeNextMail } from "~/platform/email/outbox/write-email.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { markFailuresSeen } from "~/platform/email/outbox/retry-emails.server.ts";
+import { writeNextEmail } from "~/platform/email/outbox/write-email.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { LEAD_EMAIL_WRITERS } from "./lead-email-writers.server.ts";
 
 openTestDatabase();
 
 const OWNER = { name: "", address: "owner@remoteops.example" };
-let server: MailServer;
+let server: SmtpTestServer;
 beforeAll(async () => {
-  server = await startMailServer();
-  configureMail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+  server = await startSmtpServer();
+  configureEmail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
 });
 afterAll(() => server.stop());
 
@@ -51,7 +51,7 @@ function enquire(requirements: string, more: Partial<WriteMeta> = {}, who: Parti
 async function sent() {
   const before = server.mails.length;
   const now = later();
-  await emptyOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER, clock: () => now });
+  await drainOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER, clock: () => now });
   return server.mails.slice(before);
 }
 function to(mails: Awaited<ReturnType<typeof sent>>, address: string) {
@@ -108,11 +108,11 @@ test("a stranger's words go to nobody as a name: an acknowledgement is to a name
 });
 
 test("the owner is told of a lead whose address their mail server can't write", async () => {
-  const plain = await startMailServer({ hideSMTPUTF8: true });
-  configureMail({ smtp: plain.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+  const plain = await startSmtpServer({ hideSMTPUTF8: true });
+  configureEmail({ smtp: plain.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
   await enquire("Hello", {}, { email: "josé@bücher.example" });
   await sent();
-  configureMail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+  configureEmail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
   await plain.stop();
   const [notice] = plain.mails;
   expect(notice?.to).toEqual([OWNER.address]);
@@ -136,10 +136,10 @@ test("whoever is written about for a week while mails wait is not sent a week's 
     await enquire(`Message ${days}`, { now: day(days) }, { email: "waits@client.example" });
   }
   await server.start();
-  configureMail({ smtp: server.address });
+  configureEmail({ smtp: server.address });
   const send = async (now: Date) => {
     const before = server.mails.length;
-    await emptyOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER, clock: () => now });
+    await drainOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER, clock: () => now });
     return to(server.mails.slice(before), "waits@client.example");
   };
   const acknowledgements = await send(day(7));
@@ -157,17 +157,17 @@ test("an old mail is forgotten half a year after it was done with, and a failure
   const day = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
   await enquire("Waits for most of a year", { now: start });
   await database()
-    .update(mails)
+    .update(emails)
     .set({ state: "accepted", updatedAt: day(200) })
-    .where(eq(mails.kind, "acknowledgement"));
+    .where(eq(emails.kind, "acknowledgement"));
   await database()
-    .update(mails)
+    .update(emails)
     .set({ state: "failed", updatedAt: day(1) })
-    .where(eq(mails.kind, "lead-notice"));
-  const kinds = async () => (await database().select().from(mails)).map(({ kind }) => kind).toSorted();
+    .where(eq(emails.kind, "lead-notice"));
+  const kinds = async () => (await database().select().from(emails)).map(({ kind }) => kind).toSorted();
   await deleteOldEmails(day(379));
   expect(await kinds()).toEqual(["acknowledgement", "lead-notice"]);
-  await noteFailures("failed", day(379));
+  await markFailuresSeen("failed", day(379));
   await deleteOldEmails(day(379));
   expect(await kinds()).toEqual(["acknowledgement"]);
   await deleteOldEmails(day(381));
@@ -204,11 +204,11 @@ test("a message is deleted with the mails of its replies: what was not sent yet 
   await sent();
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000005", messageId, body: "Written." }, later());
   const now = later();
-  await writeNextMail({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER }, now);
+  await writeNextEmail({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER }, now);
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000006", messageId, body: "Not written yet." }, later());
   await deleteMessages({ ids: [messageId] }, now);
   expect(to(await sent(), "gone@client.example")).toEqual([]);
-  const left = await database().select().from(mails);
+  const left = await database().select().from(emails);
   expect(left.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
     "acknowledgement accepted",
     "lead-notice accepted",
@@ -217,11 +217,11 @@ test("a message is deleted with the mails of its replies: what was not sent yet 
 
 test("nothing is sent about a lead that was deleted, and the mails of others go on", async () => {
   const gone = await enquire("Delete all of it", {}, { email: "gone@client.example" });
-  await writeNextMail({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER }, later());
+  await writeNextEmail({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER }, later());
   await enquire("Keep me", {}, { email: "kept@client.example" });
   await deleteSubmissions({ ids: [gone.id] });
   expect((await sent()).map((mail) => mail.to).sort()).toEqual([["kept@client.example"], [OWNER.address]]);
-  expect(await database().$count(mails, eq(mails.state, "failed"))).toBe(0);
+  expect(await database().$count(emails, eq(emails.state, "failed"))).toBe(0);
 });
 
 test("what a visitor types can't become a header, and letters of every script arrive", async () => {

@@ -1,17 +1,17 @@
 import { referenceOf } from "~/domain/leads/reference.ts";
 import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import {
-  LetterButton,
-  LetterFacts,
-  LetterHeading,
-  LetterName,
-  LetterQuote,
-  LetterSheet,
-  LetterText,
-  renderLetter,
+  EmailButton,
+  EmailDescriptionList,
+  EmailHeading,
+  EmailLayout,
+  EmailQuote,
+  EmailText,
+  EmailUserName,
+  renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
 import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
-import type { Letter } from "~/platform/email/email-kind.ts";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { LeadEmailData } from "./lead-email-kinds.ts";
 
 /** What a lead is called, by the form it came through. */
@@ -21,12 +21,12 @@ function leadNoun({ formType, source }: LeadEmailData): string {
 }
 
 /** Tells the owner of a new lead. An answer to it goes to the visitor. */
-export async function writeLeadNotice(lead: LeadEmailData, letterhead: EmailSignature): Promise<Letter> {
+export async function writeLeadNotice(lead: LeadEmailData, letterhead: EmailSignature): Promise<EmailContent> {
   const kind = leadNoun(lead);
   const from = lead.company ? `${lead.name} (${lead.company})` : lead.name;
   const record = `${letterhead.brand.url}/admin/leads/${lead.submissionId}`;
-  const rendered = await renderLetter(
-    <LetterSheet
+  const rendered = await renderEmail(
+    <EmailLayout
       preview={(lead.message ?? "").slice(0, 140)}
       brand={letterhead.brand}
       footer={
@@ -36,17 +36,17 @@ export async function writeLeadNotice(lead: LeadEmailData, letterhead: EmailSign
         />
       }
     >
-      <LetterHeading>
+      <EmailHeading>
         {`New ${kind} from `}
-        <LetterName>{lead.name}</LetterName>
+        <EmailUserName>{lead.name}</EmailUserName>
         {lead.company ? (
           <>
             {" ("}
-            <LetterName>{lead.company}</LetterName>)
+            <EmailUserName>{lead.company}</EmailUserName>)
           </>
         ) : null}
-      </LetterHeading>
-      <LetterFacts
+      </EmailHeading>
+      <EmailDescriptionList
         facts={[
           ["Email", lead.email],
           ["Phone", lead.phone === "Not provided" ? null : lead.phone],
@@ -55,9 +55,9 @@ export async function writeLeadNotice(lead: LeadEmailData, letterhead: EmailSign
           ["Reference", referenceOf(lead.submissionId)],
         ]}
       />
-      {lead.message ? <LetterQuote text={lead.message} /> : <LetterText>There was no message.</LetterText>}
-      <LetterButton href={record}>Open it in the admin area</LetterButton>
-    </LetterSheet>,
+      {lead.message ? <EmailQuote text={lead.message} /> : <EmailText>There was no message.</EmailText>}
+      <EmailButton href={record}>Open it in the admin area</EmailButton>
+    </EmailLayout>,
   );
   return {
     ...rendered,

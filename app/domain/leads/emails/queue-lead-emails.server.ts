@@ -2,8 +2,8 @@ import { isPlainName } from "~/domain/leads/full-name.ts";
 import { displayName } from "~/domain/leads/submission.ts";
 import type { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { isMailAddress } from "~/platform/email/mailbox.ts";
-import { type NewMail, queueMails } from "~/platform/email/outbox/queue-email.server.ts";
+import { isEmailAddress } from "~/platform/email/mailbox.ts";
+import { type NewEmail, queueEmails } from "~/platform/email/outbox/queue-email.server.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadEmailData } from "./lead-email-kinds.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,11 +21,11 @@ type Lead = Pick<
  */
 export async function queueLeadEmails(tx: Executor, leads: Lead[], now: Date): Promise<number> {
   const wanted = leads.flatMap((lead) => leadEmails(lead, now));
-  return wanted.length > 0 ? queueMails(tx, wanted) : 0;
+  return wanted.length > 0 ? queueEmails(tx, wanted) : 0;
 }
 
 /** The mails about a new lead; see `queueLeadEmails`. */
-export function leadEmails(lead: Lead, now: Date): NewMail<LeadEmailData>[] {
+export function leadEmails(lead: Lead, now: Date): NewEmail<LeadEmailData>[] {
   if (lead.formType === "newsletter" || !lead.email) return [];
   const name = displayName(lead);
   const data: LeadEmailData = {
@@ -40,11 +40,17 @@ export function leadEmails(lead: Lead, now: Date): NewMail<LeadEmailData>[] {
     message: lead.message,
   };
   const mail = { data, subjectId: lead.id, now };
-  const wanted: NewMail<LeadEmailData>[] = [{ ...mail, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}` }];
-  if (isMailAddress(lead.email)) {
+  const wanted: NewEmail<LeadEmailData>[] = [{ ...mail, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}` }];
+  if (isEmailAddress(lead.email)) {
     const to = { name: isPlainName(name) ? name : "", address: lead.email };
     const perRecipient = { most: ACKNOWLEDGEMENTS_PER_DAY, withinMs: DAY_MS };
-    wanted.push({ ...mail, kind: ACKNOWLEDGEMENT, to, onceKey: `acknowledgement:${lead.id}`, perRecipient });
+    wanted.push({
+      ...mail,
+      kind: ACKNOWLEDGEMENT,
+      to,
+      onceKey: `acknowledgement:${lead.id}`,
+      recipientLimit: perRecipient,
+    });
   }
   return wanted;
 }

@@ -1,14 +1,14 @@
 import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import {
-  LetterLines,
-  LetterName,
-  LetterQuote,
-  LetterSheet,
-  LetterSmall,
-  LetterTyped,
-  renderLetter,
+  EmailLayout,
+  EmailLineBreaks,
+  EmailQuote,
+  EmailSmallText,
+  EmailUserName,
+  EmailUserText,
+  renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
-import type { Letter } from "~/platform/email/email-kind.ts";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
 
 /** What the owner answers to. */
 export interface QuotedText {
@@ -21,29 +21,29 @@ export interface QuotedText {
 export async function writeReply(
   { body, quoted, subject }: { body: string; quoted: QuotedText; subject: string },
   letterhead: EmailSignature,
-): Promise<Letter> {
-  const rendered = await renderLetter(
-    <LetterSheet
+): Promise<EmailContent> {
+  const rendered = await renderEmail(
+    <EmailLayout
       preview={body.slice(0, 140)}
       brand={letterhead.brand}
       footer={
         <>
-          <LetterSmall>
+          <EmailSmallText>
             {`On ${formatDateTime(quoted.at)}, `}
-            <LetterName>{quoted.name}</LetterName> wrote:
-          </LetterSmall>
-          <LetterQuote text={quoted.text} />
+            <EmailUserName>{quoted.name}</EmailUserName> wrote:
+          </EmailSmallText>
+          <EmailQuote text={quoted.text} />
         </>
       }
     >
       {body.split(/\n{2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-        <LetterTyped key={index} text={paragraph} />
+        <EmailUserText key={index} text={paragraph} />
       ))}
-      <LetterSmall>
-        <LetterLines text={letterhead.signature.join("\n")} />
-      </LetterSmall>
-    </LetterSheet>,
+      <EmailSmallText>
+        <EmailLineBreaks text={letterhead.signature.join("\n")} />
+      </EmailSmallText>
+    </EmailLayout>,
   );
   return { ...rendered, text: plainReply(body, quoted, letterhead), subject: `Re: ${subject}` };
 }

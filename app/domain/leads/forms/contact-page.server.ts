@@ -3,7 +3,7 @@ import type { LeadPartRow } from "~/domain/leads/intake/insert-leads.server.ts";
 import { type LeadInput, storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { displayName, NO_PHONE } from "~/domain/leads/submission.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
-import { jsonRows } from "~/platform/db/json-rows.server.ts";
+import { describeJsonRows } from "~/platform/db/json-rows.server.ts";
 import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import type { ContactRequest } from "./contact-page-check.ts";
 import { messageRow } from "./contact-section.server.ts";
@@ -27,7 +27,7 @@ export async function submitContactPage(request: ContactRequest, meta: WriteMeta
   return storeLead(contact, meta, [messageRow(contact, meta), enquiryRow(contact, meta)]);
 }
 
-const ENQUIRY_JSON_ROWS = jsonRows(businessEnquiries, [
+const ENQUIRY_JSON_ROWS = describeJsonRows(businessEnquiries, [
   "id",
   "submissionId",
   "name",

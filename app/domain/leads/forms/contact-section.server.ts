@@ -3,7 +3,7 @@ import type { LeadPartRow } from "~/domain/leads/intake/insert-leads.server.ts";
 import { type LeadInput, storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { displayName, NO_PHONE } from "~/domain/leads/submission.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
-import { jsonRows } from "~/platform/db/json-rows.server.ts";
+import { describeJsonRows } from "~/platform/db/json-rows.server.ts";
 import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import { PRIVACY_CONSENT } from "./contact-section.ts";
 import type { ContactSection } from "./contact-section-check.ts";
@@ -24,7 +24,7 @@ export async function submitContactSection(contact: ContactSection, meta: WriteM
   return storeLead(submission, meta, [messageRow(submission, meta)]);
 }
 
-const MESSAGE_JSON_ROWS = jsonRows(contactMessages, [
+const MESSAGE_JSON_ROWS = describeJsonRows(contactMessages, [
   "id",
   "submissionId",
   "name",

@@ -25,13 +25,10 @@ interface JudgedContent {
  * Senders that `RATE_LIMIT_EXEMPT` names may repeat themselves: load tests and the owner's own systems do. Throws the
  * driver's error when the database is away.
  */
-export async function contentSuspicions(
-  submission: JudgedContent,
-  { now, origin: sender }: WriteMeta,
-): Promise<SpamReason[]> {
+export async function contentSuspicions(submission: JudgedContent, { now, origin }: WriteMeta): Promise<SpamReason[]> {
   const { firstName, lastName, company, message, email } = submission;
   const reasons: SpamReason[] = hasManyLinks({ names: [firstName, lastName, company], message }) ? ["links"] : [];
-  if (!sender || isRateLimitExempt(sender.address)) return reasons;
+  if (!origin || isRateLimitExempt(origin.address)) return reasons;
   const senders = await countSendersOfSimilarText(message, { email, now });
   return senders + 1 >= MIN_SENDERS ? [...reasons, "duplicates"] : reasons;
 }

@@ -1,23 +1,23 @@
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { together } from "~/platform/db/batcher.server.ts";
+import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { databasePool, type Executor } from "~/platform/db/database.server.ts";
-import { type JsonRows, jsonRows, withParameters } from "~/platform/db/json-rows.server.ts";
-import { insertOfMails, type mailRow } from "~/platform/email/outbox/queue-email.server.ts";
+import { bindParameters, describeJsonRows, type JsonRowset } from "~/platform/db/json-rows.server.ts";
+import { type emailInsertRow, insertEmailsSql } from "~/platform/email/outbox/queue-email.server.ts";
 
 /** A row of another domain that is stored with a submission; `rows` gives its `submissionId` among others. */
 export interface LeadPartRow {
-  rows: JsonRows;
+  rows: JsonRowset;
   row: (submissionId: string) => { submissionId: string };
 }
 
 /** All rows that one sending makes. */
 export interface LeadRows {
   submission: typeof formSubmissions.$inferInsert & { id: string };
-  emails: ReturnType<typeof mailRow>[];
+  emails: ReturnType<typeof emailInsertRow>[];
   parts: LeadPartRow[];
 }
 
-const SUBMISSION = jsonRows(formSubmissions, [
+const SUBMISSION = describeJsonRows(formSubmissions, [
   "id",
   "formType",
   "firstName",
@@ -54,7 +54,7 @@ export function insertLead(lead: LeadRows): Promise<boolean> {
 
 /** The same inside the caller's transaction. */
 export async function insertLeadInTransaction(tx: Executor, lead: LeadRows): Promise<boolean> {
-  const { rows } = await tx.execute(withParameters(statementFor(lead).text, jsonParameters([lead])));
+  const { rows } = await tx.execute(bindParameters(statementFor(lead).text, jsonParameters([lead])));
   return rows.length > 0;
 }
 
@@ -63,7 +63,7 @@ function statementFor({ parts }: LeadRows): InsertStatement {
   const known = statements.get(name);
   if (known) return known;
   const text = insertSql(parts.map(({ rows }) => rows));
-  const store = together(async (leads: LeadRows[]) => {
+  const store = createBatcher(async (leads: LeadRows[]) => {
     const { rows } = await databasePool().query<{ id: string }>({ name, text, values: jsonParameters(leads) });
     const stored = new Set(rows.map(({ id }) => id));
     return leads.map(({ submission }) => stored.has(submission.id));
@@ -74,17 +74,17 @@ function statementFor({ parts }: LeadRows): InsertStatement {
 }
 
 /** In the order of their keys: two statements that hold the same ones then can't wait for each other. */
-function insertSql(parts: JsonRows[]): string {
+function insertSql(parts: JsonRowset[]): string {
   const where = `"submissionId" in (select id from inserted)`;
   const inserts = parts.map(
-    ({ table, columns, values, shape }, index) => `, part_${index + 1} as (insert into ${table} (${columns})
-      select ${values} from jsonb_to_recordset($${index + 3}) as part(${shape}) where ${where})`,
+    ({ table, columns, values, columnDefinitions }, index) => `, part_${index + 1} as (insert into ${table} (${columns})
+      select ${values} from jsonb_to_recordset($${index + 3}) as part(${columnDefinitions}) where ${where})`,
   );
   return `with inserted as (
       insert into form_submissions (${SUBMISSION.columns})
-      select ${SUBMISSION.values} from jsonb_to_recordset($1) as submission(${SUBMISSION.shape}) order by "idempotencyKey"
+      select ${SUBMISSION.values} from jsonb_to_recordset($1) as submission(${SUBMISSION.columnDefinitions}) order by "idempotencyKey"
       on conflict (idempotency_key) do nothing returning id
-    ), queued as (${insertOfMails({ rows: "$2", where: `"subjectId" in (select id from inserted)` })})${inserts.join("")}
+    ), queued as (${insertEmailsSql({ rows: "$2", where: `"subjectId" in (select id from inserted)` })})${inserts.join("")}
     select id from inserted`;
 }
 
@@ -93,7 +93,7 @@ function jsonParameters(leads: LeadRows[]): string[] {
   const [first = []] = parts;
   return [
     leads.map(({ submission }) => submission),
-    leads.flatMap(({ emails: mails }) => mails),
+    leads.flatMap(({ emails }) => emails),
     ...first.map((_, index) => parts.map((rows) => rows[index])),
   ].map((rows) => JSON.stringify(rows));
 }

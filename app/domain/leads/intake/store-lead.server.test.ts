@@ -7,7 +7,7 @@ import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 
@@ -34,7 +34,7 @@ it("forty people write at the same moment: each is stored once, with the mails a
   for (const [who, { id }] of answers.entries()) {
     const [row] = await database().select().from(formSubmissions).where(eq(formSubmissions.id, id));
     expect(row).toMatchObject({ email: `asha${who}@client.example`, message: `Question ${who}`, createdAt: now });
-    const about = await database().select().from(mails).where(eq(mails.subjectId, id));
+    const about = await database().select().from(emails).where(eq(emails.subjectId, id));
     expect(about.map(({ kind }) => kind).sort()).toEqual(["acknowledgement", "lead-notice"]);
     expect(about.find(({ kind }) => kind === "acknowledgement")?.toAddress).toBe(`asha${who}@client.example`);
   }
@@ -57,7 +57,7 @@ it("spam among others is stored with its reasons, and nobody gets a mail about i
   ]);
   const [row] = await database().select().from(formSubmissions).where(eq(formSubmissions.id, spam.id));
   expect(row).toMatchObject({ suspectedSpam: true, spamReasons: ["honeypot", "too-fast"] });
-  expect(await database().$count(mails, eq(mails.subjectId, spam.id))).toBe(0);
+  expect(await database().$count(emails, eq(emails.subjectId, spam.id))).toBe(0);
 });
 
 it("what can't be stored fails alone", async () => {
@@ -79,7 +79,7 @@ it("who fills one mailbox with acknowledgements gets three of them, also at one 
   ];
   await Promise.all(addresses.map((email, index) => submitConsultation({ ...request, email }, meta(`bo-${index}`))));
   await submitConsultation({ ...request, email: "bo@client.example" }, meta("bo-later"));
-  const sent = await database().select().from(mails).where(eq(mails.toName, "Bo"));
+  const sent = await database().select().from(emails).where(eq(emails.toName, "Bo"));
   expect(sent.map(({ kind }) => kind)).toEqual(Array(3).fill("acknowledgement"));
 });
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { leadEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { mailRow } from "~/platform/email/outbox/queue-email.server.ts";
+import { emailInsertRow } from "~/platform/email/outbox/queue-email.server.ts";
 import { KeyReusedError, type WriteMeta, type WriteResult } from "~/platform/forms/public-write.ts";
 import { contentSuspicions } from "./content-suspicions.server.ts";
 import { insertLead, insertLeadInTransaction, type LeadPartRow, type LeadRows } from "./insert-leads.server.ts";
@@ -105,9 +105,9 @@ function buildLeadRows(
   parts: LeadPartRow[],
   idempotencyKey: string,
 ): LeadRows {
-  const { source, suspicions: spamReasons, now } = meta;
+  const { source, suspicions, now } = meta;
   const id = uuidv7();
-  const suspectedSpam = spamReasons.length > 0;
+  const suspectedSpam = suspicions.length > 0;
   // What is suspected to be spam is announced to nobody, until the owner says that it is none.
   const mails = suspectedSpam || meta.withoutEmails ? [] : leadEmails({ id, source, ...submission }, now);
   return {
@@ -118,12 +118,12 @@ function buildLeadRows(
       consentAt: consentVersion === null ? null : now,
       consentVersion,
       suspectedSpam,
-      spamReasons,
+      spamReasons: suspicions,
       idempotencyKey,
       createdAt: now,
       updatedAt: now,
     },
-    emails: mails.map(mailRow),
+    emails: mails.map(emailInsertRow),
     parts,
   };
 }

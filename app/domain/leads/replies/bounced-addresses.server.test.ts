@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
-import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
-import { mailSuppressions, mails } from "~/platform/email/tables.server.ts";
+import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import { emailSuppressions, emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
 
@@ -14,8 +14,8 @@ const kind = { name: "hello", schema: z.object({}), priority: 0 };
 
 let messageId: string;
 beforeEach(async () => {
-  await queueMail(database(), { kind, to: { name: "", address: "Asha@client.example" }, data: {}, now: NOW });
-  const [mail] = await database().update(mails).set({ state: "accepted", acceptedAt: NOW }).returning();
+  await queueEmail(database(), { kind, to: { name: "", address: "Asha@client.example" }, data: {}, now: NOW });
+  const [mail] = await database().update(emails).set({ state: "accepted", acceptedAt: NOW }).returning();
   messageId = mail?.messageId ?? "";
 });
 
@@ -44,7 +44,7 @@ function report(fields: string[]): Buffer {
 }
 async function suppressed(fields: string[]) {
   expect(await processInboundEmail(report(fields), LATER)).toBe("bounce");
-  return (await database().select().from(mailSuppressions)).map(({ address, reason }) => `${address}: ${reason}`);
+  return (await database().select().from(emailSuppressions)).map(({ address, reason }) => `${address}: ${reason}`);
 }
 
 test("an address that came back as unknown is suppressed with the other server's words, whatever mail it was", async () => {
@@ -52,7 +52,7 @@ test("an address that came back as unknown is suppressed with the other server's
   expect(await suppressed([...fields, "Diagnostic-Code: smtp; 550 5.1.1 User unknown"])).toEqual([
     "asha@client.example: It came back: 550 5.1.1 User unknown",
   ]);
-  expect(await database().select().from(mailSuppressions)).toMatchObject([{ createdAt: LATER }]);
+  expect(await database().select().from(emailSuppressions)).toMatchObject([{ createdAt: LATER }]);
 });
 
 for (const [what, fields, expected] of [
@@ -75,6 +75,6 @@ for (const [what, fields, expected] of [
 }
 
 test("a report about an address that the owner has corrected since is none about the new one", async () => {
-  await database().update(mails).set({ toAddress: "asha.rao@client.example" });
+  await database().update(emails).set({ toAddress: "asha.rao@client.example" });
   expect(await suppressed(["Final-Recipient: rfc822; asha@client.example", "Status: 5.1.1"])).toEqual([]);
 });

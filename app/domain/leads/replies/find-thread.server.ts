@@ -5,7 +5,7 @@ import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isOwnMessageId } from "~/platform/email/message-id.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { REPLY_EMAIL } from "./reply-email-kind.ts";
 
 /** Kinds of mails that tell of a lead, whose id is their subject. */
@@ -35,10 +35,10 @@ export async function findOrCreateThread(tx: Executor, mail: ThreadEmail, now: D
 async function findMessageByReferences(tx: Executor, messageIds: string[]): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from ${contactMessages} m
-      join ${mails} a on a.kind in ${LEAD_EMAIL_KIND_NAMES} and a.subject_id = m.submission_id
+      join ${emails} a on a.kind in ${LEAD_EMAIL_KIND_NAMES} and a.subject_id = m.submission_id
       where a.message_id = any(${sql.param(messageIds)}::text[])
     union
-    select r.message_id from ${messageReplies} r join ${mails} s on s.kind = ${REPLY_EMAIL.name} and s.subject_id = r.id
+    select r.message_id from ${messageReplies} r join ${emails} s on s.kind = ${REPLY_EMAIL.name} and s.subject_id = r.id
       where s.message_id = any(${sql.param(messageIds)}::text[])
     union
     select message_id from ${inboundReplies} where mail_message_id = any(${sql.param(messageIds)}::text[])
@@ -49,9 +49,9 @@ async function findMessageByReferences(tx: Executor, messageIds: string[]): Prom
 /** A consultation has no message until it is answered; that of a contact may have been deleted. */
 async function createMessageForLead(tx: Executor, messageIds: string[], now: Date): Promise<string | undefined> {
   const lead = tx
-    .select({ id: mails.subjectId })
-    .from(mails)
-    .where(sql`${inArray(mails.kind, LEAD_EMAIL_KIND_NAMES)} and ${inArray(mails.messageId, messageIds)}`);
+    .select({ id: emails.subjectId })
+    .from(emails)
+    .where(sql`${inArray(emails.kind, LEAD_EMAIL_KIND_NAMES)} and ${inArray(emails.messageId, messageIds)}`);
   const [submission] = await tx.select().from(formSubmissions).where(inArray(formSubmissions.id, lead)).limit(1);
   if (!submission) return undefined;
   const [begun] = await tx
@@ -71,7 +71,7 @@ async function createMessageForLead(tx: Executor, messageIds: string[], now: Dat
 
 /** Somebody answers a newsletter, or a mail that is forgotten by now: the subject stands for what was written first. */
 async function createMessageFromEmail(tx: Executor, mail: ThreadEmail, now: Date): Promise<string | undefined> {
-  const known = await tx.$count(mails, inArray(mails.messageId, mail.references));
+  const known = await tx.$count(emails, inArray(emails.messageId, mail.references));
   if (known === 0 && !mail.references.some(isOwnMessageId)) return undefined;
   const { fromName, fromAddress, subject } = mail;
   const [begun] = await tx

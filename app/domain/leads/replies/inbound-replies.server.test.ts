@@ -10,12 +10,12 @@ import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mailWriter } from "~/platform/email/email-kind.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
-import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
+import { emailWriter } from "~/platform/email/email-kind.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
 
 openTestDatabase();
@@ -23,7 +23,7 @@ openTestDatabase();
 const NOW = new Date("2026-03-02T08:00:00Z");
 const LATER = new Date("2026-03-02T09:00:00Z");
 const LETTER = { name: "newsletter-letter", schema: z.object({}), priority: -10 };
-const letters = mailWriter(LETTER, () => ({
+const letters = emailWriter(LETTER, () => ({
   subject: "A hand-over in one page",
   text: "Seven.",
   html: "<p>Seven.</p>",
@@ -31,19 +31,19 @@ const letters = mailWriter(LETTER, () => ({
 const PERSON = { firstName: "Jonas", lastName: "Berg", email: "jonas@client.example" };
 const META = { key: { kind: "none" as const }, source: "test", suspicions: [], now: NOW };
 
-let smtp: MailServer;
+let smtp: SmtpTestServer;
 beforeAll(async () => {
-  smtp = await startMailServer();
+  smtp = await startSmtpServer();
 });
 afterAll(() => smtp.stop());
 beforeEach(() => {
   smtp.mails.length = 0;
-  configureMail({ smtp: smtp.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+  configureEmail({ smtp: smtp.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
 });
 
 /** What Jonas has got from us last. */
 async function received(now = NOW) {
-  await emptyOutbox({ writers: [...LEAD_EMAIL_WRITERS, letters], owner: async () => undefined, clock: () => now });
+  await drainOutbox({ writers: [...LEAD_EMAIL_WRITERS, letters], owner: async () => undefined, clock: () => now });
   return smtp.mails.findLast(({ to }) => to.includes(PERSON.email))?.parsed;
 }
 let count = 0;
@@ -114,7 +114,7 @@ test("who answers after the owner deleted the message is read all the same", asy
 });
 
 test("who answers a newsletter, or a mail that is forgotten by now, is read and can be replied to", async () => {
-  await queueMail(database(), { kind: LETTER, to: { name: "", address: PERSON.email }, data: {}, now: NOW });
+  await queueEmail(database(), { kind: LETTER, to: { name: "", address: PERSON.email }, data: {}, now: NOW });
   await takeIn((await received())?.messageId, "Do you do this for shops, too?");
   const message = await theMessage();
   expect(message).toMatchObject({

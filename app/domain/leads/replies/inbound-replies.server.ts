@@ -7,7 +7,7 @@ import { markSubmissionUnread } from "~/domain/leads/submissions/read-state.serv
 import { inboundReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { findLeadId, findOrCreateThread } from "./find-thread.server.ts";
 
 /** A mail that came back to us. `answers` are the Message-IDs of the thread that it names. */
@@ -61,7 +61,7 @@ async function clearSiteSuspicion(tx: Executor, leadId: string, now: Date): Prom
 async function isKnownMessageId(tx: Executor, mailMessageId: string): Promise<boolean> {
   const [answers, own] = [
     await tx.$count(inboundReplies, eq(inboundReplies.mailMessageId, mailMessageId)),
-    await tx.$count(mails, eq(mails.messageId, mailMessageId)),
+    await tx.$count(emails, eq(emails.messageId, mailMessageId)),
   ];
   return answers + own > 0;
 }

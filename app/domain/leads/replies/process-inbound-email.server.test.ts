@@ -6,29 +6,29 @@ import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { readInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
-import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { pollInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type MailboxServer, startMailboxServer } from "../../../../tests/support/mail/imap-server.ts";
-import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { type ImapTestServer, startImapServer } from "../../../../tests/support/mail/imap-server.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
 
 openTestDatabase();
 
 const NOW = new Date("2026-03-02T08:00:00Z");
-let smtp: MailServer;
-let mailbox: MailboxServer;
+let smtp: SmtpTestServer;
+let mailbox: ImapTestServer;
 beforeAll(async () => {
-  [smtp, mailbox] = await Promise.all([startMailServer(), startMailboxServer()]);
+  [smtp, mailbox] = await Promise.all([startSmtpServer(), startImapServer()]);
 });
 afterAll(() => Promise.all([smtp.stop(), mailbox.stop()]));
 beforeEach(() => {
   smtp.mails.length = 0;
   mailbox.mails.length = 0;
   const from = { name: "RemoteOps", address: "desk@remoteops.example" };
-  configureMail({ smtp: smtp.address, imap: mailbox.address, from });
+  configureEmail({ smtp: smtp.address, imap: mailbox.address, from });
 });
 
 /** A visitor writes, the owner replies, and both mails have gone out. */
@@ -39,7 +39,7 @@ async function conversation() {
   const [message] = await database().select().from(contactMessages);
   const messageId = message?.id ?? "";
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000002", messageId, body: "Yours." }, NOW);
-  await emptyOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => undefined, clock: () => NOW });
+  await drainOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => undefined, clock: () => NOW });
   const reply = smtp.mails.find(({ parsed }) => parsed.subject?.startsWith("Re:"))?.parsed;
   return { messageId, replyMailId: reply?.messageId ?? "" };
 }
@@ -64,7 +64,7 @@ function answerTo(messageId: string, body: string, more: string[] = []): string 
 }
 async function look(now = new Date("2026-03-02T09:00:00Z")) {
   const taken: string[] = [];
-  await readInbox(async (bytes) => void taken.push(await processInboundEmail(bytes, now)), now);
+  await pollInbox(async (bytes) => void taken.push(await processInboundEmail(bytes, now)), now);
   return taken;
 }
 
@@ -94,7 +94,7 @@ test("the next reply quotes the answer and names it", async () => {
   await look();
   const later = new Date("2026-03-02T10:00:00Z");
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000003", messageId, body: "Good." }, later);
-  await emptyOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => undefined, clock: () => later });
+  await drainOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => undefined, clock: () => later });
   const reply = smtp.mails.at(-1)?.parsed;
   expect(reply?.inReplyTo).toBe("<answer-1@client.example>");
   expect(reply?.references).toHaveLength(3);
@@ -152,7 +152,7 @@ Yours.
   );
   expect(await look()).toEqual([taken]);
   expect((await findMessage(messageId))?.replies).toMatchObject([state]);
-  expect(await database().$count(mails)).toBe(3);
+  expect(await database().$count(emails)).toBe(3);
 });
 
 test("a mailbox that stops talking in the middle is given up, the owner hears of it, and no answer is lost", async () => {
@@ -161,7 +161,7 @@ test("a mailbox that stops talking in the middle is given up, the owner hears of
   mailbox.mails.push(answerTo(replyMailId, "Asana."));
   for (const silentAt of [/LOGIN/, /UID SEARCH/, /UID FETCH/]) {
     mailbox.silentAt = silentAt;
-    await readInbox(async () => {}, NOW, { stepMs: 300 });
+    await pollInbox(async () => {}, NOW, { stepMs: 300 });
     expect((await loadEmailStatus()).answers.trouble).toMatch(/can't be read/);
   }
   mailbox.silentAt = undefined;
@@ -169,10 +169,10 @@ test("a mailbox that stops talking in the middle is given up, the owner hears of
 });
 
 test("the owner hears when the mailbox can't be read", async () => {
-  configureMail({ imap: { ...mailbox.address, password: "wrong" } });
+  configureEmail({ imap: { ...mailbox.address, password: "wrong" } });
   await look();
   expect((await loadEmailStatus()).answers.trouble).toMatch(/doesn't accept this user and password/);
-  configureMail({ imap: mailbox.address });
+  configureEmail({ imap: mailbox.address });
   await look();
   expect((await loadEmailStatus()).answers.trouble).toBeNull();
 });

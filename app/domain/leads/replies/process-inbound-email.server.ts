@@ -4,11 +4,11 @@ import type { ParsedMail } from "mailparser";
 import { database } from "~/platform/db/database.server.ts";
 import { type BounceReport, parseBounceReport } from "~/platform/email/inbound/bounce-report.ts";
 import { stripQuotedReply } from "~/platform/email/inbound/strip-quoted-reply.ts";
-import { headerText } from "~/platform/email/mailbox.ts";
-import type { Attempt } from "~/platform/email/outbox/retry-schedule.ts";
-import { codesOf, isAddressRefusal } from "~/platform/email/smtp/recipient-rejection.ts";
+import { sanitizeHeader } from "~/platform/email/mailbox.ts";
+import type { DeliveryAttempt } from "~/platform/email/outbox/retry-schedule.ts";
+import { isRecipientRejection, parseReplyCodes } from "~/platform/email/smtp/recipient-rejection.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { tidyText } from "~/shared/tidy-text.ts";
 import { attachInboundReply } from "./inbound-replies.server.ts";
@@ -60,11 +60,11 @@ function processReply(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boole
   const references = typeof mail.references === "string" ? [mail.references] : (mail.references ?? []);
   return attachInboundReply(
     {
-      emailMessageId: headerText(id, 300),
+      emailMessageId: sanitizeHeader(id, 300),
       references: messageIdsIn([mail.inReplyTo ?? "", ...references]),
-      fromName: headerText(from?.name ?? "", 100),
-      fromAddress: headerText(from?.address || "unknown@sender.invalid", 254),
-      subject: headerText(mail.subject ?? "", 200),
+      fromName: sanitizeHeader(from?.name ?? "", 100),
+      fromAddress: sanitizeHeader(from?.address || "unknown@sender.invalid", 254),
+      subject: sanitizeHeader(mail.subject ?? "", 200),
       body: body || "(no text)",
       files: mail.attachments.length,
       sentAt: mail.date ?? now,
@@ -75,7 +75,7 @@ function processReply(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boole
 
 /** The Message-IDs in what a mail says of its thread, the nearest ones where there are too many. */
 function messageIdsIn(texts: string[]): string[] {
-  const ids = texts.flatMap((text) => headerText(text, 20_000).match(/<[^<>\s]{1,300}>/g) ?? []);
+  const ids = texts.flatMap((text) => sanitizeHeader(text, 20_000).match(/<[^<>\s]{1,300}>/g) ?? []);
   return [...new Set(ids)].toReversed().slice(0, 200);
 }
 
@@ -83,20 +83,20 @@ async function processBounce(mail: ParsedMail, bytes: Buffer, now: Date): Promis
   const attached = mail.attachments.map(({ content }) => content.toString("latin1"));
   const bounce = parseBounceReport([...attached, bytes.toString("latin1")].join("\n"));
   if (!bounce || bounce.messageIds.length === 0) return false;
-  const reply = `It came back: ${headerText(bounce.words, 500)}`;
-  const attempt: Attempt = { at: now.toISOString(), outcome: "returned", reply };
+  const reply = `It came back: ${sanitizeHeader(bounce.words, 500)}`;
+  const attempt: DeliveryAttempt = { at: now.toISOString(), outcome: "returned", reply };
   return database().transaction(async (tx) => {
     const failed = await tx
-      .update(mails)
+      .update(emails)
       .set({
         state: "failed",
         reply,
         seenAt: null,
         updatedAt: now,
-        log: sql`${mails.log} || ${JSON.stringify([attempt])}::jsonb`,
+        log: sql`${emails.log} || ${JSON.stringify([attempt])}::jsonb`,
       })
-      .where(sql`${inArray(mails.messageId, bounce.messageIds)} and ${eq(mails.state, "accepted")}`)
-      .returning({ address: mails.toAddress, kind: mails.kind, subjectId: mails.subjectId });
+      .where(sql`${inArray(emails.messageId, bounce.messageIds)} and ${eq(emails.state, "accepted")}`)
+      .returning({ address: emails.toAddress, kind: emails.kind, subjectId: emails.subjectId });
     for (const { address, kind, subjectId } of failed) {
       if (kind === REPLY_EMAIL.name && subjectId) await markReplyUndelivered(tx, subjectId, now);
       if (address && refusesAddress(bounce, address)) await suppressAddress(tx, { address, reason: reply }, now);
@@ -111,8 +111,8 @@ async function processBounce(mail: ParsedMail, bytes: Buffer, now: Date): Promis
  */
 function refusesAddress({ status, words, recipients }: BounceReport, address: string): boolean {
   if (recipients.length > 0 && !recipients.includes(address.toLowerCase())) return false;
-  const { code, status: said } = codesOf(words);
-  return isAddressRefusal({ code, status: isSpecific(status) ? status : said, words, isOfRecipient: true });
+  const { code, status: said } = parseReplyCodes(words);
+  return isRecipientRejection({ code, status: isSpecific(status) ? status : said, words, isForRecipient: true });
 }
 
 /** Many servers report 5.0.0 for everything, and quote the other server's own status. */

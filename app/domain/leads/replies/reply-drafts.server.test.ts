@@ -5,7 +5,7 @@ import { submitContactSection } from "~/domain/leads/forms/contact-section.serve
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { storeReplyDraft } from "./reply-drafts.server.ts";
 
@@ -23,7 +23,7 @@ async function receivedMessage(email = "ada@example.com"): Promise<string> {
 }
 const newReply = (messageId: string, body = "Gladly.") => ({ id: crypto.randomUUID(), messageId, body });
 const draftOf = async (messageId: string) => (await findMessage(messageId))?.draft;
-const replyMails = () => database().$count(mails, eq(mails.kind, "reply"));
+const replyMails = () => database().$count(emails, eq(emails.kind, "reply"));
 
 describe("the draft of a reply", () => {
   it("that arrives after its reply was sent doesn't come back, whatever it says", async () => {

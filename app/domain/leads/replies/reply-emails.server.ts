@@ -2,9 +2,9 @@ import { and, eq, inArray, notExists } from "drizzle-orm";
 import type { Reply } from "~/domain/leads/inbox/message-rows.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { isMailAddress } from "~/platform/email/mailbox.ts";
-import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { isEmailAddress } from "~/platform/email/mailbox.ts";
+import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { reopenMessage } from "./message-reopening.server.ts";
 import { REPLY_EMAIL } from "./reply-email-kind.ts";
 
@@ -23,12 +23,12 @@ export async function queueReplyEmail(
 ): Promise<boolean> {
   const { id, name, email, correctedEmail } = message;
   const address = correctedEmail ?? email;
-  if (!isMailAddress(address)) {
+  if (!isEmailAddress(address)) {
     const stateDetail = `Mail can't be sent to the address ${address}.`;
     await tx.update(messageReplies).set({ state: "failed", stateDetail }).where(eq(messageReplies.id, replyId));
     return false;
   }
-  await queueMail(tx, {
+  await queueEmail(tx, {
     kind: REPLY_EMAIL,
     to: { name: name === email ? "" : name, address },
     data: { replyId, messageId: id },
@@ -43,15 +43,15 @@ export async function queueReplyEmail(
 export async function withEmailStates(replies: Omit<Reply, "mailId">[]): Promise<Reply[]> {
   if (replies.length === 0) return [];
   const rows = await database()
-    .select({ id: mails.id, replyId: mails.subjectId, state: mails.state, words: mails.reply })
-    .from(mails)
+    .select({ id: emails.id, replyId: emails.subjectId, state: emails.state, words: emails.reply })
+    .from(emails)
     .where(
       and(
         inArray(
-          mails.subjectId,
+          emails.subjectId,
           replies.map(({ id }) => id),
         ),
-        eq(mails.kind, REPLY_EMAIL.name),
+        eq(emails.kind, REPLY_EMAIL.name),
       ),
     );
   return replies.map((reply) => {
@@ -72,7 +72,7 @@ export async function queueUnqueuedReplies(now: Date): Promise<number> {
       .where(
         and(
           eq(messageReplies.state, "waiting"),
-          notExists(tx.select({ id: mails.id }).from(mails).where(eq(mails.subjectId, messageReplies.id))),
+          notExists(tx.select({ id: emails.id }).from(emails).where(eq(emails.subjectId, messageReplies.id))),
         ),
       )
       .limit(500);

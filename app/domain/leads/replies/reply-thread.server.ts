@@ -4,7 +4,7 @@ import type { FormType } from "~/domain/leads/submission.ts";
 import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { REPLY_EMAIL } from "./reply-email-kind.ts";
 
 /** A reply with what its mail must say of the thread. */
@@ -37,11 +37,11 @@ export async function findReplyForEmail(replyId: string): Promise<ReplyForEmail 
     .where(and(eq(inboundReplies.messageId, message.id), before))
     .orderBy(inboundReplies.createdAt);
   const sent = await db
-    .select({ at: mails.createdAt, messageId: mails.messageId })
-    .from(mails)
+    .select({ at: emails.createdAt, messageId: emails.messageId })
+    .from(emails)
     .where(
-      sql`(${mails.kind} = ${ACKNOWLEDGEMENT.name} and ${mails.subjectId} = ${leadId}::uuid)
-        or (${mails.kind} = ${REPLY_EMAIL.name} and ${mails.subjectId} in (
+      sql`(${emails.kind} = ${ACKNOWLEDGEMENT.name} and ${emails.subjectId} = ${leadId}::uuid)
+        or (${emails.kind} = ${REPLY_EMAIL.name} and ${emails.subjectId} in (
           select id from message_replies where message_id = ${message.id}::uuid
             and created_at < ${reply.createdAt.toISOString()}::timestamptz))`,
     );

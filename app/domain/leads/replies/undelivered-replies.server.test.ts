@@ -15,11 +15,11 @@ import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.serve
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
 
 openTestDatabase();
@@ -28,9 +28,9 @@ const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 8, minute));
 const NOWHERE = "ada@nowhere.example";
 const ADA = "ada@client.example";
 
-let smtp: MailServer;
+let smtp: SmtpTestServer;
 beforeAll(async () => {
-  smtp = await startMailServer({
+  smtp = await startSmtpServer({
     onRcptTo({ address }, _session, done) {
       if (address === NOWHERE) return done(Object.assign(new Error("No such user"), { responseCode: 550 }));
       done();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => smtp.stop());
 beforeEach(() => {
   smtp.mails.length = 0;
-  configureMail({ smtp: smtp.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+  configureEmail({ smtp: smtp.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
 });
 
 async function received(email = NOWHERE) {
@@ -50,19 +50,19 @@ async function received(email = NOWHERE) {
   const [message] = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, leadId));
   // The acknowledgement and the notice have failed or gone long ago.
   await send(0);
-  await database().delete(mails);
+  await database().delete(emails);
   return { leadId, messageId: message?.id ?? "" };
 }
 const newReply = (messageId: string, body = "Gladly.") => ({ id: crypto.randomUUID(), messageId, body });
 const send = (minute: number) =>
-  emptyOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => undefined, clock: () => at(minute) });
+  drainOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => undefined, clock: () => at(minute) });
 const enquiryOf = async (leadId: string) => {
   const [row] = await database().select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, leadId));
   return row;
 };
 const textsOf = async (leadId: string) => (await loadTimeline(leadId, at(0).toISOString())).map(({ text }) => text);
 const inbox = () => listMessages({ view: "inbox", q: "", starred: "" }, { at: "start" }).then(({ rows }) => rows);
-const theReplyMail = async () => (await database().select().from(mails).where(eq(mails.kind, "reply")))[0];
+const theReplyMail = async () => (await database().select().from(emails).where(eq(emails.kind, "reply")))[0];
 
 function bounceOf(mailMessageId: string) {
   const report = `From: MAILER-DAEMON@mx.client.example
@@ -137,7 +137,7 @@ describe("a reply that the mail server refuses", () => {
     const { messageId } = await received();
     await replyToMessage(newReply(messageId), at(1));
     await database()
-      .update(mails)
+      .update(emails)
       .set({ nextAttemptAt: at(10) });
     await database().update(contactMessages).set({ correctedEmail: ADA });
     await replyToMessage(newReply(messageId, "Once more."), at(2));

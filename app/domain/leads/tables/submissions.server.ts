@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
-import { createdAt, id, moment, updatedAt } from "~/platform/db/columns.server.ts";
+import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 
 /** Where a status stands in the owner's work; the list's order by status. Part of an index, so literally the same everywhere. */
 export const SUBMISSION_STATUS_RANK = sql`(case status when 'new' then 1 when 'in-progress' then 2 else 3 end)`;
@@ -32,7 +32,7 @@ export const formSubmissions = pgTable(
     message: text("message"),
     /** Which form or program it came through, e.g. `home`, `contact-page`, `api`. */
     source: text("source").notNull(),
-    consentAt: moment("consent_at"),
+    consentAt: timestamptz("consent_at"),
     consentVersion: text("consent_version"),
     /** Whether the lead is in the spam view. The only place that decides it: triggers copy it to message and enquiry. */
     suspectedSpam: boolean("suspected_spam").notNull().default(false),

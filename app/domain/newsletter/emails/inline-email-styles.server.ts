@@ -1,7 +1,7 @@
-import { LETTER_WIDTH, LOOK } from "~/platform/email/components/email-styles.server.ts";
-import { imagePath, parseImagePath, widthsOf } from "~/shared/image-address.ts";
+import { EMAIL_STYLES, EMAIL_WIDTH } from "~/platform/email/components/email-styles.server.ts";
+import { imagePath, parseImagePath, variantWidths } from "~/shared/image-address.ts";
 
-const { text, small, heading, link, quote, rule } = LOOK;
+const { text, small, heading, link, quote, rule } = EMAIL_STYLES;
 const code = { fontFamily: "ui-monospace, Menlo, Consolas, monospace", fontSize: "14px" };
 const smallHeading = { ...heading, margin: "24px 0 8px", fontSize: "16px" };
 const cell = {
@@ -63,8 +63,8 @@ function resizeImages(html: string): string {
   return html.replace(PICTURE, (tag, site: string, path: string) => {
     const image = parseImagePath(path);
     if (!image) return tag;
-    const width = widthsOf(image).find((one) => one >= 2 * LETTER_WIDTH) ?? image.width;
-    return `<img src="${site}${imagePath(image, width, image.format)}" width="${Math.min(LETTER_WIDTH, image.width)}"`;
+    const width = variantWidths(image).find((one) => one >= 2 * EMAIL_WIDTH) ?? image.width;
+    return `<img src="${site}${imagePath(image, width, image.format)}" width="${Math.min(EMAIL_WIDTH, image.width)}"`;
   });
 }
 

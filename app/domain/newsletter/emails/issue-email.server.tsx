@@ -1,4 +1,4 @@
-import { LetterHeading, LetterLink } from "~/platform/email/components/email-components.server.tsx";
+import { EmailHeading, EmailTextLink } from "~/platform/email/components/email-components.server.tsx";
 import { inlineEmailStyles } from "./inline-email-styles.server.ts";
 import { NewsletterEmailLayout } from "./newsletter-email-layout.server.tsx";
 import type { NewsletterSender } from "./newsletter-sender.ts";
@@ -24,12 +24,12 @@ export function IssueEmail({
       reason={
         <>
           You get this letter because you subscribed to it and confirmed that.{" "}
-          <LetterLink href={links.unsubscribe}>Unsubscribe</LetterLink> or change{" "}
-          <LetterLink href={links.preferences}>your preferences and data</LetterLink>.
+          <EmailTextLink href={links.unsubscribe}>Unsubscribe</EmailTextLink> or change{" "}
+          <EmailTextLink href={links.preferences}>your preferences and data</EmailTextLink>.
         </>
       }
     >
-      <LetterHeading>{subject}</LetterHeading>
+      <EmailHeading>{subject}</EmailHeading>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was made, as for the site's pages */}
       <div dangerouslySetInnerHTML={{ __html: inlineEmailStyles(html) }} />
     </NewsletterEmailLayout>

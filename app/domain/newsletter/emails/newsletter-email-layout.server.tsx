@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { LetterSheet, LetterSmall } from "~/platform/email/components/email-components.server.tsx";
+import { EmailLayout, EmailSmallText } from "~/platform/email/components/email-components.server.tsx";
 import type { NewsletterSender } from "./newsletter-sender.ts";
 
 /** A mail to a subscriber, with why it came and who sent it under it. */
 export function NewsletterEmailLayout({
   sender,
   preview,
-  reason: why,
+  reason,
   children,
 }: {
   sender: NewsletterSender;
@@ -17,13 +17,13 @@ export function NewsletterEmailLayout({
 }) {
   const footer = (
     <>
-      <LetterSmall>{why}</LetterSmall>
-      <LetterSmall>{sender.imprint}</LetterSmall>
+      <EmailSmallText>{reason}</EmailSmallText>
+      <EmailSmallText>{sender.imprint}</EmailSmallText>
     </>
   );
   return (
-    <LetterSheet preview={preview} brand={{ name: sender.brand, url: sender.url }} footer={footer}>
+    <EmailLayout preview={preview} brand={{ name: sender.brand, url: sender.url }} footer={footer}>
       {children}
-    </LetterSheet>
+    </EmailLayout>
   );
 }

@@ -4,7 +4,7 @@ import { linkPath, TEST_LINK_TOKEN } from "~/domain/newsletter/links/link-view.t
 import type { Topic } from "~/domain/newsletter/subscription.ts";
 import { newsletterIssues } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { type Letter, type MailWriter, mailWriter } from "~/platform/email/email-kind.ts";
+import { type EmailContent, type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import { listId } from "./list-id.ts";
 import {
   ALREADY_SUBSCRIBED_EMAIL,
@@ -17,25 +17,25 @@ import type { NewsletterSender } from "./newsletter-sender.ts";
 const templates = () => import("./write-newsletter-emails.server.tsx");
 
 /** Who writes the newsletter's mails. `sender` is asked for when there is one to write. */
-export function newsletterEmailWriters(sender: () => NewsletterSender): MailWriter[] {
+export function newsletterEmailWriters(sender: () => NewsletterSender): EmailWriter[] {
   return [
-    mailWriter(CONFIRMATION_EMAIL, async ({ subscriptionId, topics }) => {
+    emailWriter(CONFIRMATION_EMAIL, async ({ subscriptionId, topics }) => {
       const token = await createConfirmToken(subscriptionId);
       return (await templates()).writeConfirmationEmail({ sender: sender(), topics, token });
     }),
-    mailWriter(ALREADY_SUBSCRIBED_EMAIL, async ({ subscriptionId, topics }) => {
+    emailWriter(ALREADY_SUBSCRIBED_EMAIL, async ({ subscriptionId, topics }) => {
       const token = await createSubscriberToken({ subscriptionId, issueId: null });
       return (await templates()).writeAlreadySubscribedEmail({ sender: sender(), topics, token });
     }),
-    mailWriter(ISSUE_EMAIL, async ({ subscriptionId, issueId }) => {
+    emailWriter(ISSUE_EMAIL, async ({ subscriptionId, issueId }) => {
       const token = await createSubscriberToken({ subscriptionId, issueId });
       const { topic, ...letter } = await loadPreparedIssue(issueId, sender);
       return personalise(letter, { token, place: (await templates()).TOKEN_PLACEHOLDER, sender: sender(), topic });
     }),
-    mailWriter(TEST_ISSUE_EMAIL, async ({ topic, ...letter }) => {
-      const { writeIssueEmail: writeLetter, TOKEN_PLACEHOLDER: TOKEN_PLACE } = await templates();
-      const test = await writeLetter({ sender: sender(), letter });
-      const about = { token: TEST_LINK_TOKEN, place: TOKEN_PLACE, sender: sender(), topic };
+    emailWriter(TEST_ISSUE_EMAIL, async ({ topic, ...letter }) => {
+      const { writeIssueEmail, TOKEN_PLACEHOLDER } = await templates();
+      const test = await writeIssueEmail({ sender: sender(), letter });
+      const about = { token: TEST_LINK_TOKEN, place: TOKEN_PLACEHOLDER, sender: sender(), topic };
       return { ...personalise(test, about), subject: `[Test] ${test.subject}` };
     }),
   ];
@@ -46,12 +46,12 @@ export async function renderIssuePreview(
   sender: NewsletterSender,
   letter: { subject: string; preheader: string; html: string },
 ): Promise<string> {
-  const { writeIssueEmail: writeLetter, TOKEN_PLACEHOLDER: TOKEN_PLACE } = await templates();
-  return (await writeLetter({ sender, letter })).html.replaceAll(TOKEN_PLACE, TEST_LINK_TOKEN);
+  const { writeIssueEmail, TOKEN_PLACEHOLDER } = await templates();
+  return (await writeIssueEmail({ sender, letter })).html.replaceAll(TOKEN_PLACEHOLDER, TEST_LINK_TOKEN);
 }
 
 /** A letter without what is each reader's own. */
-type PreparedIssueEmail = Letter & { topic: Topic };
+type PreparedIssueEmail = EmailContent & { topic: Topic };
 
 /** The letters that were made last, without what is each reader's own. An issue that goes out doesn't change. */
 const preparedIssues = new Map<string, Promise<PreparedIssueEmail>>();
@@ -91,7 +91,7 @@ interface Personalisation {
  * One reader's letter: its links are theirs, and mail programs know the list (RFC 2919) and can unsubscribe by themselves
  * (RFC 2369, RFC 8058).
  */
-function personalise(letter: Letter, { token, place, sender, topic }: Personalisation): Letter {
+function personalise(letter: EmailContent, { token, place, sender, topic }: Personalisation): EmailContent {
   return {
     ...letter,
     html: letter.html.replaceAll(place, token),

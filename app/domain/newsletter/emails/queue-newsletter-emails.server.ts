@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import {
   ALREADY_SUBSCRIBED_EMAIL,
   CONFIRMATION_EMAIL,
@@ -28,14 +28,14 @@ export async function queueConfirmationEmail(
   { id, ...row }: SubscriberRecipient,
   now: Date,
 ): Promise<void> {
-  const own = and(eq(mails.subjectId, id), eq(mails.kind, CONFIRMATION_EMAIL.name));
-  const unattempted = and(own, inArray(mails.state, ["waiting", "queued"]), eq(mails.attempts, 0));
-  await tx.delete(mails).where(unattempted);
-  if ((await tx.$count(mails, and(own, inArray(mails.state, ["waiting", "queued", "sending"])))) > 0) return;
+  const own = and(eq(emails.subjectId, id), eq(emails.kind, CONFIRMATION_EMAIL.name));
+  const unattempted = and(own, inArray(emails.state, ["waiting", "queued"]), eq(emails.attempts, 0));
+  await tx.delete(emails).where(unattempted);
+  if ((await tx.$count(emails, and(own, inArray(emails.state, ["waiting", "queued", "sending"])))) > 0) return;
   const isAskedForMore = row.state === "confirmed" && row.requestedTopics.length > 0;
   const asked = isAskedForMore ? row.requestedTopics : row.topics;
   const data = { subscriptionId: id, topics: asked.filter(isTopic) };
-  await queueMail(tx, { kind: CONFIRMATION_EMAIL, to: mailbox(row.email), data, subjectId: id, now });
+  await queueEmail(tx, { kind: CONFIRMATION_EMAIL, to: mailbox(row.email), data, subjectId: id, now });
 }
 
 /** Queues the mail that tells a mailbox that it is subscribed already. */
@@ -45,7 +45,7 @@ export async function queueAlreadySubscribedEmail(
   now: Date,
 ): Promise<void> {
   const data = { subscriptionId: id, topics: topics.filter(isTopic) };
-  await queueMail(tx, { kind: ALREADY_SUBSCRIBED_EMAIL, to: mailbox(email), data, subjectId: id, now });
+  await queueEmail(tx, { kind: ALREADY_SUBSCRIBED_EMAIL, to: mailbox(email), data, subjectId: id, now });
 }
 
 /** Queues an issue for one subscriber and gives back the mail's id. */
@@ -56,7 +56,7 @@ export function queueIssueEmail(
 ): Promise<string> {
   const data = { subscriptionId, issueId };
   const onceKey = `newsletter:${issueId}:${subscriptionId}`;
-  return queueMail(tx, { kind: ISSUE_EMAIL, to: mailbox(email), data, subjectId: issueId, onceKey, now });
+  return queueEmail(tx, { kind: ISSUE_EMAIL, to: mailbox(email), data, subjectId: issueId, onceKey, now });
 }
 
 /** Queues an issue as it stands for the owner. */
@@ -66,27 +66,27 @@ export async function queueTestIssueEmail(
   now: Date,
 ): Promise<void> {
   const { issueId, to, ...data } = letter;
-  await queueMail(tx, { kind: TEST_ISSUE_EMAIL, to: mailbox(to), data, subjectId: issueId, now });
+  await queueEmail(tx, { kind: TEST_ISSUE_EMAIL, to: mailbox(to), data, subjectId: issueId, now });
 }
 
 /** Takes back what has not been sent to these mailboxes (in lower case): they don't want it any more. */
 export async function cancelQueuedEmails(tx: Executor, emailKeys: readonly string[]): Promise<void> {
-  await tx.delete(mails).where(and(whereRecipientIn(emailKeys), inArray(mails.state, ["waiting", "queued"])));
+  await tx.delete(emails).where(and(whereRecipientIn(emailKeys), inArray(emails.state, ["waiting", "queued"])));
 }
 
 /** Also empties what was sent to them. That something was sent, and whether it was accepted, stays known. */
 export async function eraseEmails(tx: Executor, emailKeys: readonly string[]): Promise<void> {
   await cancelQueuedEmails(tx, emailKeys);
   await tx
-    .update(mails)
+    .update(emails)
     .set({ toAddress: null, toName: "", data: {}, text: "", html: "", headers: null, reply: null, log: [] })
-    .where(and(whereRecipientIn(emailKeys), notInArray(mails.state, ["waiting", "queued"])));
+    .where(and(whereRecipientIn(emailKeys), notInArray(emails.state, ["waiting", "queued"])));
 }
 
 function whereRecipientIn(emailKeys: readonly string[]): SQL | undefined {
   return and(
-    sql`lower(${mails.toAddress}) = any(${sql.param([...emailKeys])}::text[])`,
-    inArray(mails.kind, SUBSCRIBER_EMAIL_KINDS),
+    sql`lower(${emails.toAddress}) = any(${sql.param([...emailKeys])}::text[])`,
+    inArray(emails.kind, SUBSCRIBER_EMAIL_KINDS),
   );
 }
 

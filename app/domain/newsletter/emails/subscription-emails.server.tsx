@@ -2,12 +2,12 @@ import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { newsletterConsent } from "~/domain/newsletter/subscribing/consent.ts";
 import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
 import {
-  LetterButton,
-  LetterFacts,
-  LetterHeading,
-  LetterLink,
-  LetterSmall,
-  LetterText,
+  EmailButton,
+  EmailDescriptionList,
+  EmailHeading,
+  EmailSmallText,
+  EmailText,
+  EmailTextLink,
 } from "~/platform/email/components/email-components.server.tsx";
 import { NewsletterEmailLayout } from "./newsletter-email-layout.server.tsx";
 import type { NewsletterSender } from "./newsletter-sender.ts";
@@ -26,13 +26,13 @@ export function ConfirmationEmail({ sender, topics, token }: SubscriptionEmailPr
       preview="Confirm, and the letters come. Otherwise nothing more is sent."
       reason={`You get this mail because your address was typed into the newsletter form of ${sender.brand}. If that wasn’t you, do nothing: the request ends after seven days, and no letter comes.`}
     >
-      <LetterHeading>Please confirm your subscription</LetterHeading>
-      <LetterText>
+      <EmailHeading>Please confirm your subscription</EmailHeading>
+      <EmailText>
         You, or somebody who typed your address, asked to hear from us. We write only to people who say so themselves.
-      </LetterText>
+      </EmailText>
       <TopicFacts topics={topics} />
-      <LetterButton href={sender.url + linkPath("confirm", token)}>Confirm subscription</LetterButton>
-      <LetterSmall>By confirming you agree to this: “{newsletterConsent(sender.brand)}”</LetterSmall>
+      <EmailButton href={sender.url + linkPath("confirm", token)}>Confirm subscription</EmailButton>
+      <EmailSmallText>By confirming you agree to this: “{newsletterConsent(sender.brand)}”</EmailSmallText>
     </NewsletterEmailLayout>
   );
 }
@@ -45,20 +45,22 @@ export function AlreadySubscribedEmail({ sender, topics, token }: SubscriptionEm
       preview="Your address is on the list; nothing is left to do."
       reason={`Somebody typed your address into the newsletter form of ${sender.brand}. We tell you so once a month at the most.`}
     >
-      <LetterHeading>You are subscribed already</LetterHeading>
-      <LetterText>
+      <EmailHeading>You are subscribed already</EmailHeading>
+      <EmailText>
         Your address was typed into our newsletter form. It is on the list, so there is nothing left to do: the next
         letter comes as always.
-      </LetterText>
+      </EmailText>
       <TopicFacts topics={topics} />
-      <LetterText>
-        <LetterLink href={sender.url + linkPath("preferences", token)}>Change what you get</LetterLink> or{" "}
-        <LetterLink href={sender.url + linkPath("unsubscribe", token)}>unsubscribe</LetterLink>.
-      </LetterText>
+      <EmailText>
+        <EmailTextLink href={sender.url + linkPath("preferences", token)}>Change what you get</EmailTextLink> or{" "}
+        <EmailTextLink href={sender.url + linkPath("unsubscribe", token)}>unsubscribe</EmailTextLink>.
+      </EmailText>
     </NewsletterEmailLayout>
   );
 }
 
 function TopicFacts({ topics }: { topics: Topic[] }) {
-  return <LetterFacts facts={topics.map((topic) => [TOPIC_TEXTS[topic].name, TOPIC_TEXTS[topic].text] as const)} />;
+  return (
+    <EmailDescriptionList facts={topics.map((topic) => [TOPIC_TEXTS[topic].name, TOPIC_TEXTS[topic].text] as const)} />
+  );
 }

@@ -1,7 +1,7 @@
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import type { Topic } from "~/domain/newsletter/subscription.ts";
-import { renderLetter } from "~/platform/email/components/email-components.server.tsx";
-import type { Letter } from "~/platform/email/email-kind.ts";
+import { renderEmail } from "~/platform/email/components/email-components.server.tsx";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
 import { IssueEmail, TOKEN_PLACEHOLDER } from "./issue-email.server.tsx";
 import type { NewsletterSender } from "./newsletter-sender.ts";
 import { AlreadySubscribedEmail, ConfirmationEmail } from "./subscription-emails.server.tsx";
@@ -15,21 +15,21 @@ interface SubscriptionEmailData {
 }
 
 /** Writes the mail that asks for confirmation. No program shall answer it by itself. */
-export async function writeConfirmationEmail(about: SubscriptionEmailData): Promise<Letter> {
+export async function writeConfirmationEmail(about: SubscriptionEmailData): Promise<EmailContent> {
   const subject = `Please confirm your subscription to ${about.sender.brand}`;
   return {
     subject,
-    ...(await renderLetter(<ConfirmationEmail {...about} />)),
+    ...(await renderEmail(<ConfirmationEmail {...about} />)),
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
 /** Writes the mail that tells that an address is subscribed already. */
-export async function writeAlreadySubscribedEmail(about: SubscriptionEmailData): Promise<Letter> {
+export async function writeAlreadySubscribedEmail(about: SubscriptionEmailData): Promise<EmailContent> {
   const subject = `You are subscribed to ${about.sender.brand}`;
   return {
     subject,
-    ...(await renderLetter(<AlreadySubscribedEmail {...about} />)),
+    ...(await renderEmail(<AlreadySubscribedEmail {...about} />)),
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
@@ -41,10 +41,10 @@ export async function writeIssueEmail({
 }: {
   sender: NewsletterSender;
   letter: { subject: string; preheader: string; html: string };
-}): Promise<Letter> {
+}): Promise<EmailContent> {
   const links = {
     unsubscribe: sender.url + linkPath("unsubscribe", TOKEN_PLACEHOLDER),
     preferences: sender.url + linkPath("preferences", TOKEN_PLACEHOLDER),
   };
-  return { subject: letter.subject, ...(await renderLetter(<IssueEmail {...{ sender, letter, links }} />)) };
+  return { subject: letter.subject, ...(await renderEmail(<IssueEmail {...{ sender, letter, links }} />)) };
 }

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { answerCsv } from "~/platform/lists/csv-export.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { importSubscribers, parseImportCsv, previewImport } from "./import-subscribers.server.ts";
 
 openTestDatabase();
-beforeAll(() => configureMail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
+beforeAll(() => configureEmail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
 
 const NOW = new Date("2026-03-01T10:00:00Z");
 const read = (text: string | Buffer) => parseImportCsv(typeof text === "string" ? Buffer.from(text) : text, NOW);
@@ -59,7 +59,7 @@ describe("an owner imports subscribers", () => {
       confirmedBy: "import",
       confirmedVersion: "Form at the fair",
     });
-    expect(await database().$count(mails)).toBe(0);
+    expect(await database().$count(emails)).toBe(0);
   });
 
   it("and asks those without consent only when told to", async () => {
@@ -68,7 +68,7 @@ describe("an owner imports subscribers", () => {
       left: 0,
     });
     expect((await rows()).find(({ email }) => email === "ben@example.com")).toMatchObject({ state: "pending" });
-    expect((await database().select().from(mails)).map(({ toAddress }) => toAddress)).toEqual(["ben@example.com"]);
+    expect((await database().select().from(emails)).map(({ toAddress }) => toAddress)).toEqual(["ben@example.com"]);
   });
 
   it("twice, and nobody is there twice, and whoever unsubscribed since stays so", async () => {

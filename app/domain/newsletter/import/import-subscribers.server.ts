@@ -86,17 +86,17 @@ export async function importSubscribers(
 function summarise(
   read: ParsedImport,
   fresh: ImportLine[],
-  { sendConfirmations: asks }: { sendConfirmations: boolean },
+  { sendConfirmations }: { sendConfirmations: boolean },
 ): ImportSummary {
   const count = (kind: ImportLine["kind"]) => fresh.filter((line) => line.kind === kind).length;
   const unproven = count("unproven");
   return {
     confirmed: count("consenting"),
-    asked: asks ? unproven : 0,
-    skipped: asks ? 0 : unproven,
+    asked: sendConfirmations ? unproven : 0,
+    skipped: sendConfirmations ? 0 : unproven,
     unsubscribed: count("unsubscribed"),
     unchanged: read.lines.length - fresh.length,
-    dateOnly: fresh.filter(({ hasDateOnly: isDatedOnly }) => isDatedOnly).length,
+    dateOnly: fresh.filter(({ hasDateOnly }) => hasDateOnly).length,
     problems: read.problems.slice(0, MAX_LISTED_PROBLEMS),
     problemCount: read.problems.length,
     ...(read.problem === undefined ? {} : { problem: read.problem }),
@@ -104,7 +104,7 @@ function summarise(
 }
 
 async function insertSubscriptions(tx: Executor, lines: ImportLine[], now: Date) {
-  const rows = lines.map(({ email, kind, topics, consentAt, consentText, unsubscribedAt: stoppedAt }) => ({
+  const rows = lines.map(({ email, kind, topics, consentAt, consentText, unsubscribedAt }) => ({
     id: uuidv7(),
     email,
     emailKey: email.toLowerCase(),
@@ -121,7 +121,7 @@ async function insertSubscriptions(tx: Executor, lines: ImportLine[], now: Date)
           confirmedVersion: consentText,
         }
       : kind === "unsubscribed"
-        ? { state: "unsubscribed" as const, unsubscribedAt: stoppedAt ?? now, unsubscribedBy: "owner" as const }
+        ? { state: "unsubscribed" as const, unsubscribedAt: unsubscribedAt ?? now, unsubscribedBy: "owner" as const }
         : { state: "pending" as const }),
   }));
   return tx.insert(table).values(rows).onConflictDoNothing({ target: table.emailKey }).returning();

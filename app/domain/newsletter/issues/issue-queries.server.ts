@@ -6,8 +6,8 @@ import {
   newsletterIssues as table,
 } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { isSuppressed } from "~/platform/email/suppression-list.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import type { Audience, Issue, IssueCounts, IssueRow } from "./issue.ts";
 
 /** More than anybody looks back at; two letters a month are twenty years. */
@@ -41,7 +41,7 @@ export async function findSentHtml(id: string): Promise<string | null> {
 /** Who would get an issue of each topic now. */
 export async function countAudiences(): Promise<Record<string, Audience>> {
   const { topics, state, emailKey } = newsletterSubscriptions;
-  const suppressed = isSuppressed(emailKey);
+  const suppressed = suppressedCondition(emailKey);
   const rows = await database()
     .select({
       topic: sql<string>`topic`,
@@ -78,15 +78,15 @@ async function countDeliveries(rows: Row[]): Promise<Map<string, IssueCounts>> {
     .select({
       issueId: deliveries.issueId,
       sent: sql<number>`count(*)::int`,
-      waiting: sql<number>`count(*) filter (where ${mails.state} in ('waiting', 'queued', 'sending'))::int`,
-      accepted: sql<number>`count(*) filter (where ${mails.state} = 'accepted')::int`,
-      failed: sql<number>`count(*) filter (where ${mails.state} = 'failed')::int`,
-      withdrawn: sql<number>`count(*) filter (where ${mails.state} is null and not ${deliveries.suppressed})::int`,
+      waiting: sql<number>`count(*) filter (where ${emails.state} in ('waiting', 'queued', 'sending'))::int`,
+      accepted: sql<number>`count(*) filter (where ${emails.state} = 'accepted')::int`,
+      failed: sql<number>`count(*) filter (where ${emails.state} = 'failed')::int`,
+      withdrawn: sql<number>`count(*) filter (where ${emails.state} is null and not ${deliveries.suppressed})::int`,
       suppressed: sql<number>`count(*) filter (where ${deliveries.suppressed})::int`,
       unsubscribed: sql<number>`count(${deliveries.unsubscribedAt})::int`,
     })
     .from(deliveries)
-    .leftJoin(mails, eq(mails.id, deliveries.mailId))
+    .leftJoin(emails, eq(emails.id, deliveries.mailId))
     .where(
       inArray(
         deliveries.issueId,

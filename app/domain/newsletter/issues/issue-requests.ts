@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TOPICS } from "~/domain/newsletter/subscription.ts";
-import { timestampField } from "~/shared/timestamp-schema.ts";
-import { versionField } from "~/shared/version.ts";
+import { timestampSchema } from "~/shared/timestamp-schema.ts";
+import { versionSchema } from "~/shared/version.ts";
 import { ISSUE_LIMITS } from "./issue.ts";
 
 const idField = z.guid().transform((text) => text.toLowerCase());
@@ -10,13 +10,13 @@ const resumeSchema = z.object({ release: z.boolean() });
 const newIssueSchema = z.object({ id: idField, postId: idField.optional() });
 const saveIssueSchema = z.object({
   id: idField,
-  version: versionField,
+  version: versionSchema,
   subject: z.string().max(ISSUE_LIMITS.subject),
   preheader: z.string().max(ISSUE_LIMITS.preheader),
   content: z.string().max(ISSUE_LIMITS.content),
   topic: z.enum(TOPICS),
 });
-const scheduleSchema = z.object({ id: idField, sendAt: timestampField() });
+const scheduleSchema = z.object({ id: idField, sendAt: timestampSchema() });
 const sendWithPostSchema = z.object({ postId: idField, awaits: z.boolean() });
 
 // Each reads a request's JSON, and gives null when it isn't one that it knows.

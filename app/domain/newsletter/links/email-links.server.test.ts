@@ -3,8 +3,8 @@ import { expirePendingSubscriptions } from "~/domain/newsletter/subscribing/expi
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import {
   confirmByLink,
@@ -23,7 +23,7 @@ import {
 import { TEST_LINK_TOKEN } from "./link-view.ts";
 
 openTestDatabase();
-beforeAll(() => configureMail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
+beforeAll(() => configureEmail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
 
 const NOW = new Date("2026-03-01T10:00:00Z");
 let confirm: string;
@@ -99,7 +99,7 @@ describe("a reader", () => {
 
 describe("somebody who comes back after a week", () => {
   it("can't confirm any more, even before the request is removed", async () => {
-    await database().update(mails).set({ state: "accepted", acceptedAt: NOW });
+    await database().update(emails).set({ state: "accepted", acceptedAt: NOW });
     await expirePendingSubscriptions(NOW);
     const later = new Date((await stored())?.expiresAt ?? 0);
     expect(await loadConfirmationLink(confirm, later)).toEqual({ status: "gone" });

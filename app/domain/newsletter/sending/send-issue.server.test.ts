@@ -12,11 +12,11 @@ import { saveNewsletterSettings } from "~/domain/newsletter/newsletter-settings.
 import { unsubscribe } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { runNewsletter } from "./run-newsletter.server.ts";
 import { pauseIssue, queueBatch, resumeIssue, startDueIssues, startIssue } from "./send-issue.server.ts";
 
@@ -33,15 +33,15 @@ const SENDER = {
 const outbox = { writers: newsletterEmailWriters(() => SENDER), owner: async () => undefined };
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-let server: MailServer;
+let server: SmtpTestServer;
 let refused: Set<string>;
 
 beforeEach(async () => {
   refused = new Set();
-  server = await startMailServer({
-    onRcptTo: ({ address }, _, done) => done(refused.has(address) ? refusal(550, "No such mailbox") : undefined),
+  server = await startSmtpServer({
+    onRcptTo: ({ address }, _, done) => done(refused.has(address) ? smtpRejection(550, "No such mailbox") : undefined),
   });
-  configureMail({ smtp: server.address, from: { name: "RemoteOps", address: "letters@remoteops.example" } });
+  configureEmail({ smtp: server.address, from: { name: "RemoteOps", address: "letters@remoteops.example" } });
 });
 afterEach(() => server.stop());
 
@@ -67,7 +67,7 @@ async function sendAll(id: string, from = NOW) {
   let queued = 0;
   for (let second = 10; (await findIssue(id))?.issue.status === "sending"; second += 10) {
     queued += await queueBatch(id, new Date(from.getTime() + second * 1000));
-    await emptyOutbox(outbox);
+    await drainOutbox(outbox);
   }
   return queued;
 }
@@ -134,7 +134,7 @@ describe("an issue", () => {
     await runNewsletter(later(60));
     expect((await findIssue(id))?.counts).toMatchObject({ recipients: 100, waiting: 20, toCome: 80 });
     expect(await queueBatch(id, later(61))).toBe(0);
-    await emptyOutbox(outbox);
+    await drainOutbox(outbox);
     expect(await queueBatch(id, later(65))).toBe(20);
   });
 
@@ -147,7 +147,7 @@ describe("an issue", () => {
     expect((await findIssue(id))?.counts).toMatchObject({ waiting: 20, toCome: 80 });
     // Nobody looks again each second for what can't go out.
     expect(await runNewsletter(later(90_000))).toBeGreaterThan(10_000);
-    await emptyOutbox(outbox);
+    await drainOutbox(outbox);
     expect(await runNewsletter(later(90_010))).toBeLessThan(10_000);
     expect((await findIssue(id))?.counts).toMatchObject({ accepted: 20, waiting: 20, toCome: 60 });
   });
@@ -158,7 +158,7 @@ describe("an issue", () => {
     const id = await issue();
     await startIssue(id, HTML, NOW);
     await queueBatch(id, later(10));
-    await emptyOutbox(outbox);
+    await drainOutbox(outbox);
     await queueBatch(id, later(20));
     expect(await pauseIssue(id, later(21))).toBe("done");
     expect(await queueBatch(id, later(30))).toBe(0);
@@ -183,9 +183,9 @@ describe("an issue", () => {
     await startIssue(id, HTML, NOW);
     for (let second = 10; second < 60; second += 10) {
       await Promise.all(Array.from({ length: 4 }, () => queueBatch(id, later(second))));
-      await emptyOutbox(outbox);
+      await drainOutbox(outbox);
     }
-    expect(await database().$count(mails)).toBe(90);
+    expect(await database().$count(emails)).toBe(90);
     expect((await findIssue(id))?.issue.status).toBe("sent");
   });
 
@@ -199,7 +199,7 @@ describe("an issue", () => {
       .from(subscriptions)
       .where(eq(subscriptions.email, "reader1@newsletter.example"));
     await unsubscribe({ id: reader?.id ?? "", issueId: null, source: "page" }, later(11));
-    await emptyOutbox(outbox);
+    await drainOutbox(outbox);
     expect(server.mails).toHaveLength(2);
     expect((await findIssue(id))?.counts).toMatchObject({ accepted: 2, withdrawn: 1 });
   });
@@ -211,7 +211,7 @@ const COUNT = Number(process.env.SUBSCRIBERS ?? 500);
 it(`${COUNT} subscribers get an issue exactly once although the sending process is killed in the middle`, async () => {
   const received: { messageId: string; to: string }[] = [];
   // Reads no more of a mail than it has to: there are many.
-  const counting = await startMailServer({
+  const counting = await startSmtpServer({
     onData(stream, { envelope }, done) {
       let head = "";
       stream.on("data", (chunk: Buffer) => {
@@ -234,14 +234,14 @@ it(`${COUNT} subscribers get an issue exactly once although the sending process 
   await once(child, "exit");
   expect(received.length).toBeLessThan(COUNT);
 
-  configureMail({ smtp: counting.address });
+  configureEmail({ smtp: counting.address });
   // What was on its way when its process died is taken over when its lease ends.
   const clock = () => new Date(Date.now() + 5 * 3_600_000);
   for (let second = 1_000; (await findIssue(id))?.issue.status === "sending"; second += 10) {
     await queueBatch(id, new Date(Date.now() + second * 1000));
-    await emptyOutbox({ ...outbox, clock });
+    await drainOutbox({ ...outbox, clock });
   }
-  await emptyOutbox({ ...outbox, clock });
+  await drainOutbox({ ...outbox, clock });
   await counting.stop();
 
   const ids = received.map(({ messageId }) => messageId);

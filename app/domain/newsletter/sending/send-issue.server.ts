@@ -11,8 +11,8 @@ import {
   newsletterSubscriptions,
 } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { isSuppressed } from "~/platform/email/suppression-list.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 
 const subscriptions = newsletterSubscriptions;
 type Issue = typeof issues.$inferSelect;
@@ -20,7 +20,7 @@ type Issue = typeof issues.$inferSelect;
 /** After so long untried letters wait for the mail server, and not for their turn. */
 const STALLED_AFTER_MS = 60_000;
 
-const SUPPRESSED = isSuppressed(subscriptions.emailKey);
+const SUPPRESSED = suppressedCondition(subscriptions.emailKey);
 
 /**
  * Begins to send an issue to everybody who is confirmed for its topic at this moment. `html` is its text as HTML for an
@@ -57,11 +57,11 @@ export async function startDueIssues(now: Date): Promise<number> {
  */
 export async function queueBatch(id: string, now: Date): Promise<number> {
   const { perMinute } = await loadNewsletterSettings();
-  const { size, intervalMs: everyMs } = batchPlan(perMinute);
+  const { size, intervalMs } = batchPlan(perMinute);
   return database().transaction(async (tx) => {
     const sending = and(eq(issues.id, id), eq(issues.status, "sending"));
     const [issue] = await tx.select().from(issues).where(sending).for("update", { skipLocked: true });
-    if (!issue || (await hasBatchSince(tx, id, new Date(now.getTime() - everyMs)))) return 0;
+    if (!issue || (await hasBatchSince(tx, id, new Date(now.getTime() - intervalMs)))) return 0;
     // More would all go out at once when the mail server is back.
     if ((await countUnattempted(tx, id)) >= size) return 0;
     const next = await lockNextRecipients(tx, issue, size);
@@ -91,12 +91,12 @@ export async function pauseIssue(id: string, now: Date): Promise<IssueTransition
     });
     if (!stopped) return "no";
     const untried = and(
-      eq(mails.subjectId, id),
-      inArray(mails.state, ["waiting", "queued"]),
-      eq(mails.attempts, 0),
-      inArray(mails.id, tx.select({ id: deliveries.mailId }).from(deliveries).where(eq(deliveries.issueId, id))),
+      eq(emails.subjectId, id),
+      inArray(emails.state, ["waiting", "queued"]),
+      eq(emails.attempts, 0),
+      inArray(emails.id, tx.select({ id: deliveries.mailId }).from(deliveries).where(eq(deliveries.issueId, id))),
     );
-    const back = await tx.delete(mails).where(untried).returning({ id: mails.id });
+    const back = await tx.delete(emails).where(untried).returning({ id: emails.id });
     const ids = back.map((mail) => mail.id);
     await tx.delete(deliveries).where(sql`${deliveries.mailId} = any(${sql.param(ids)}::uuid[])`);
     return "done";
@@ -179,8 +179,8 @@ function lockNextRecipients(tx: Executor, issue: Issue, limit: number) {
 }
 
 async function countUnattempted(tx: Executor, issueId: string): Promise<number> {
-  const untried = and(inArray(mails.state, ["waiting", "queued"]), eq(mails.attempts, 0));
-  return tx.$count(mails, and(eq(mails.subjectId, issueId), eq(mails.kind, ISSUE_EMAIL.name), untried));
+  const untried = and(inArray(emails.state, ["waiting", "queued"]), eq(emails.attempts, 0));
+  return tx.$count(emails, and(eq(emails.subjectId, issueId), eq(emails.kind, ISSUE_EMAIL.name), untried));
 }
 
 async function hasBatchSince(tx: Executor, issueId: string, since: Date): Promise<boolean> {

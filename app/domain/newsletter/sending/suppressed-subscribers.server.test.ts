@@ -17,12 +17,12 @@ import { eraseSubscription } from "~/domain/newsletter/subscribing/change-subscr
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { queueBatch, startIssue } from "./send-issue.server.ts";
 
 openTestDatabase();
@@ -37,17 +37,17 @@ const SENDER = {
   imprint: "RemoteOps, 14 Sample Street, Mumbai",
 };
 
-let server: MailServer;
+let server: SmtpTestServer;
 let answers: Record<string, [number, string]>;
 beforeEach(async () => {
   answers = { "gone@reader.example": [550, "5.1.1 No such user here"], "strict@reader.example": [550, "5.7.1 Spam"] };
-  server = await startMailServer({
+  server = await startSmtpServer({
     onRcptTo({ address }, _, done) {
       const answer = answers[address];
-      done(answer ? refusal(...answer) : undefined);
+      done(answer ? smtpRejection(...answer) : undefined);
     },
   });
-  configureMail({ smtp: server.address, from: { name: "RemoteOps", address: "letters@remoteops.example" } });
+  configureEmail({ smtp: server.address, from: { name: "RemoteOps", address: "letters@remoteops.example" } });
   const rows = ["gone", "strict", "well"].map((name) => {
     const email = `${name}@reader.example`;
     return {
@@ -64,7 +64,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const send = (now: Date) =>
-  emptyOutbox({ writers: newsletterEmailWriters(() => SENDER), owner: async () => undefined, clock: () => now });
+  drainOutbox({ writers: newsletterEmailWriters(() => SENDER), owner: async () => undefined, clock: () => now });
 async function sendIssue(hours: number) {
   const id = await createIssue({ ...EMPTY_ISSUE, subject: "A hand-over in one page" }, later(hours));
   await startIssue(id, "<p>One page.</p>", later(hours));
@@ -101,7 +101,7 @@ describe("an address that the mail server refuses for good", () => {
       suppressed: 1,
       withdrawn: 0,
     });
-    expect(await database().$count(mails, eq(mails.toAddress, "gone@reader.example"))).toBe(1);
+    expect(await database().$count(emails, eq(emails.toAddress, "gone@reader.example"))).toBe(1);
     expect((await findSubscriber(await gone()))?.issues.map(({ state }) => state)).toEqual(["suppressed", "failed"]);
 
     const records = { filters: BOUNCED, except: [], until: later(48) };

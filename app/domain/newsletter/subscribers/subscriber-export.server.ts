@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { mailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
+import { emailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
 import { streamAllRows } from "~/platform/lists/all-rows.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
 import { createKeyset } from "~/platform/lists/keyset.server.ts";

@@ -9,8 +9,8 @@ import {
   newsletterSubscriptions as table,
 } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { isSuppressed } from "~/platform/email/suppression-list.server.ts";
-import { mails, mailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
+import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
+import { emails, emailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsPattern, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
@@ -31,7 +31,7 @@ export function whereSubscribers({ q, state, topic }: SubscriberFilters): SQL | 
 
 function whereState(state: SubscriberFilters["state"]): SQL | undefined {
   if (state === "held") return isNotNull(table.held);
-  if (state === "bounced") return isSuppressed(table.emailKey);
+  if (state === "bounced") return suppressedCondition(table.emailKey);
   return state ? eq(table.state, state) : undefined;
 }
 
@@ -69,7 +69,7 @@ export async function countSubscribers(filters: SubscriberFilters): Promise<Subs
         unsubscribed: count(sql`state = 'unsubscribed'`),
       })
       .from(table),
-    database().$count(table, isSuppressed(table.emailKey)),
+    database().$count(table, suppressedCondition(table.emailKey)),
     database().$count(table, whereSubscribers(filters)),
   ]);
   const none = { total: 0, confirmed: 0, pending: 0, held: 0, paused: 0, unsubscribed: 0 };
@@ -110,11 +110,11 @@ async function listIssuesSentTo(subscriptionId: string) {
       subject: issues.subject,
       sentAt: deliveries.createdAt,
       suppressed: deliveries.suppressed,
-      state: mails.state,
+      state: emails.state,
     })
     .from(deliveries)
     .innerJoin(issues, eq(issues.id, deliveries.issueId))
-    .leftJoin(mails, eq(mails.id, deliveries.mailId))
+    .leftJoin(emails, eq(emails.id, deliveries.mailId))
     .where(eq(deliveries.subscriptionId, subscriptionId))
     .orderBy(desc(deliveries.createdAt))
     .limit(MAX_SHOWN_ISSUES);

@@ -55,7 +55,7 @@ export function isExpired(
 
 /** Ends a subscription to everything; again is the same as once. `issueId` is the letter that the link stood in. */
 export async function unsubscribe(
-  { id, issueId, source: how }: { id: string; issueId: string | null; source: UnsubscribeSource },
+  { id, issueId, source }: { id: string; issueId: string | null; source: UnsubscribeSource },
   now: Date,
 ): Promise<SubscriptionOutcome> {
   return database().transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function unsubscribe(
         state: "unsubscribed",
         requestedTopics: [],
         unsubscribedAt: now,
-        unsubscribedBy: how,
+        unsubscribedBy: source,
         ...CLEARED_REQUEST,
         updatedAt: now,
       })

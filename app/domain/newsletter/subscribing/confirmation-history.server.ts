@@ -2,34 +2,34 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { ALREADY_SUBSCRIBED_EMAIL, CONFIRMATION_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
 import type { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { isSuppressed } from "~/platform/email/suppression-list.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import type { ConfirmationHistory } from "./double-opt-in.ts";
 
 type Subscription = Pick<typeof newsletterSubscriptions.$inferSelect, "id" | "emailKey" | "unsubscribedAt">;
 
-const IN_OUTBOX = sql`${mails.state} in ('waiting', 'queued', 'sending')`;
+const IN_OUTBOX = sql`${emails.state} in ('waiting', 'queued', 'sending')`;
 
 /** What a mailbox was written about its subscription since it unsubscribed last, from the mails themselves. */
 export async function loadConfirmationHistory(
   tx: Executor,
   { id, emailKey, unsubscribedAt }: Subscription,
 ): Promise<ConfirmationHistory> {
-  const asks = sql`${mails.kind} = ${CONFIRMATION_EMAIL.name}`;
+  const asks = sql`${emails.kind} = ${CONFIRMATION_EMAIL.name}`;
   const [history] = await tx
     .select({
-      sent: sql<number>`(count(*) filter (where ${asks} and ${mails.acceptedAt} is not null))::int`,
-      sentAt: sql<Date | null>`max(${mails.acceptedAt})`.mapWith(mails.acceptedAt),
+      sent: sql<number>`(count(*) filter (where ${asks} and ${emails.acceptedAt} is not null))::int`,
+      sentAt: sql<Date | null>`max(${emails.acceptedAt})`.mapWith(emails.acceptedAt),
       isConfirmationQueued: sql<boolean>`coalesce(bool_or(${asks} and ${IN_OUTBOX}), false)`,
       isAlreadySubscribedQueued: sql<boolean>`coalesce(bool_or(not ${asks} and ${IN_OUTBOX}), false)`,
-      suppressed: isSuppressed(sql`${emailKey}`),
+      suppressed: suppressedCondition(sql`${emailKey}`),
     })
-    .from(mails)
+    .from(emails)
     .where(
       and(
-        eq(mails.subjectId, id),
-        inArray(mails.kind, [CONFIRMATION_EMAIL.name, ALREADY_SUBSCRIBED_EMAIL.name]),
-        unsubscribedAt ? gt(mails.createdAt, unsubscribedAt) : undefined,
+        eq(emails.subjectId, id),
+        inArray(emails.kind, [CONFIRMATION_EMAIL.name, ALREADY_SUBSCRIBED_EMAIL.name]),
+        unsubscribedAt ? gt(emails.createdAt, unsubscribedAt) : undefined,
       ),
     );
   return (

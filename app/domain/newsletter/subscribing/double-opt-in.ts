@@ -49,22 +49,14 @@ export function decideSubscribeRequest(
   topic: string,
   now: Date,
 ): SubscribeDecision {
-  const {
-    state,
-    topics,
-    requestedTopics,
-    held,
-    isConfirmationQueued: asking,
-    isAlreadySubscribedQueued: telling,
-    suppressed,
-  } = known;
+  const { state, topics, requestedTopics, held, isConfirmationQueued, isAlreadySubscribedQueued, suppressed } = known;
   if (state === "unsubscribed") return "begin";
   // The mail in the outbox makes room for one that names the new topic, too.
-  if (asking) return topics.includes(topic) || requestedTopics.includes(topic) ? "nothing" : "ask";
+  if (isConfirmationQueued) return topics.includes(topic) || requestedTopics.includes(topic) ? "nothing" : "ask";
   if (state === "pending") return held || canRequestConfirmation(known, now) ? "ask" : "nothing";
   // Whoever confirms a bounced address once more shows that it works again.
   if (suppressed || !topics.includes(topic)) return hasElapsed(DAY_MS, known, now) ? "ask" : "nothing";
-  return !telling && hasElapsed(ALREADY_SUBSCRIBED_INTERVAL_MS, known, now) ? "tell" : "nothing";
+  return !isAlreadySubscribedQueued && hasElapsed(ALREADY_SUBSCRIBED_INTERVAL_MS, known, now) ? "tell" : "nothing";
 }
 
 /** Whether an unconfirmed address may be sent the mail that asks for confirmation, once more or for the first time. */

@@ -9,14 +9,14 @@ import { requestConfirmations } from "~/domain/newsletter/subscribers/subscriber
 import { findSubscriber } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
-import { retryMails } from "~/platform/email/outbox/retry-emails.server.ts";
-import { checkServer } from "~/platform/email/smtp/smtp-check.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
+import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { eraseSubscription } from "./change-subscription.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
@@ -33,14 +33,14 @@ const SENDER = {
   imprint: "RemoteOps, 14 Sample Street, Mumbai",
 };
 
-let server: MailServer;
+let server: SmtpTestServer;
 let refuses = false;
 beforeEach(async () => {
   refuses = false;
-  server = await startMailServer({
-    onRcptTo: (_, __, done) => done(refuses ? refusal(554, "5.7.1 Not today") : undefined),
+  server = await startSmtpServer({
+    onRcptTo: (_, __, done) => done(refuses ? smtpRejection(554, "5.7.1 Not today") : undefined),
   });
-  configureMail({ smtp: undefined, from: { name: "RemoteOps", address: "letters@remoteops.example" } });
+  configureEmail({ smtp: undefined, from: { name: "RemoteOps", address: "letters@remoteops.example" } });
 });
 afterEach(() => server.stop());
 
@@ -48,15 +48,15 @@ const ask = (days: number, more: Partial<WriteMeta> = {}) =>
   subscribe(ADA, { key: { kind: "none" }, source: "footer", suspicions: [], now: at(days), ...more });
 /** What every minute's runs and the outbox do at that time. */
 async function pass(days: number) {
-  await checkServer(at(days));
-  await emptyOutbox({
+  await checkSmtpServer(at(days));
+  await drainOutbox({
     writers: newsletterEmailWriters(() => SENDER),
     owner: async () => undefined,
     clock: () => at(days),
   });
   await runNewsletter(at(days));
 }
-const withMailServer = () => configureMail({ smtp: server.address });
+const withMailServer = () => configureEmail({ smtp: server.address });
 const request = async () => (await database().select().from(subscriptions))[0];
 const submissions = () => database().$count(formSubmissions);
 const selectionOf = (id: string) => ({ ids: [id] });
@@ -79,7 +79,7 @@ for (const [where, begin] of [
       for (const days of [1, 6.9, 7, 8, 40, 400]) {
         await pass(days);
         expect(await request(), `day ${days}`).toMatchObject({ id, state: "pending", held: null, expiresAt: null });
-        expect(await database().$count(mails), `day ${days}`).toBe(1);
+        expect(await database().$count(emails), `day ${days}`).toBe(1);
       }
       if (where.includes("away")) await server.start();
       withMailServer();
@@ -101,7 +101,7 @@ for (const [where, begin] of [
       await ask(1.2);
       await requestConfirmations(selectionOf(id), at(6));
       await pass(6);
-      expect(await database().$count(mails)).toBe(1);
+      expect(await database().$count(emails)).toBe(1);
       if (where.includes("away")) await server.start();
       withMailServer();
       await pass(10);
@@ -154,9 +154,9 @@ describe("with a mail server", () => {
     expect(await request()).toMatchObject({ held: "failed", expiresAt: at(30) });
     await pass(8);
     expect(await request()).toMatchObject({ held: "failed", expiresAt: at(30) });
-    const [mail] = await database().select().from(mails);
+    const [mail] = await database().select().from(emails);
     refuses = false;
-    await retryMails({ ids: [mail?.id ?? ""] }, at(9));
+    await retryEmails({ ids: [mail?.id ?? ""] }, at(9));
     await pass(9);
     await pass(9);
     expect(await request()).toMatchObject({ id, held: null, expiresAt: at(16) });
@@ -187,6 +187,6 @@ describe("with a mail server", () => {
     expect(await submissions()).toBe(2);
     await eraseSubscription(id);
     expect(await submissions()).toBe(0);
-    expect(await database().$count(mails, eq(mails.toAddress, ADA.email))).toBe(0);
+    expect(await database().$count(emails, eq(emails.toAddress, ADA.email))).toBe(0);
   });
 });

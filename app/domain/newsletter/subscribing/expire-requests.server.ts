@@ -3,8 +3,8 @@ import { CONFIRMATION_EMAIL } from "~/domain/newsletter/emails/newsletter-email-
 import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { mailSettings } from "~/platform/email/email-settings.server.ts";
-import { serverTrouble } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { CLEARED_REQUEST, removeSubscriptions } from "./change-subscription.server.ts";
 import { PENDING_MS, QUARANTINE_GRACE_MS, QUARANTINE_MS } from "./double-opt-in.ts";
 
@@ -69,8 +69,8 @@ async function updateExpiries(tx: Executor, now: Date): Promise<void> {
 
 /** Whether the owner could have held requests asked now: mails go out, and no pause holds them back. */
 async function canSendConfirmations(tx: Executor): Promise<boolean> {
-  if (!mailSettings().smtp || (await loadNewsletterSettings(tx)).pausedAt) return false;
-  return (await serverTrouble()) === undefined;
+  if (!emailSettings().smtp || (await loadNewsletterSettings(tx)).pausedAt) return false;
+  return (await findSmtpOutage()) === undefined;
 }
 
 async function extendQuarantine(tx: Executor, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { loadNewsletterSettings, pauseConfirmations } from "~/domain/newsletter/
 import type { QuarantineReason } from "~/domain/newsletter/subscription.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { isMailAddress } from "~/platform/email/mailbox.ts";
+import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { loadConfirmationHistory } from "./confirmation-history.server.ts";
 import { QUARANTINE_MS } from "./double-opt-in.ts";
 import { BOMBING_WINDOW_MS, describeBombing, isSubscriptionBombing } from "./subscription-bombing.ts";
@@ -18,16 +18,16 @@ type SubscriptionRow = typeof table.$inferSelect;
 export async function requestConfirmationOrQuarantine(
   tx: Executor,
   row: SubscriptionRow,
-  { quarantineReason: doubt, now }: { quarantineReason: QuarantineReason | null; now: Date },
+  { quarantineReason, now }: { quarantineReason: QuarantineReason | null; now: Date },
 ): Promise<void> {
-  const held = (await pauseIfBombed(tx, now)) ? "paused" : doubt;
+  const held = (await pauseIfBombed(tx, now)) ? "paused" : quarantineReason;
   if (held) return quarantine(tx, row, held, now);
   await requestConfirmation(tx, row, now);
 }
 
 /** Asks a mailbox whatever speaks against it: the owner has decided. */
 export async function requestConfirmation(tx: Executor, row: SubscriptionRow, now: Date): Promise<void> {
-  if (!isMailAddress(row.email)) return quarantine(tx, row, "suspected", now);
+  if (!isEmailAddress(row.email)) return quarantine(tx, row, "suspected", now);
   await queueConfirmationEmail(tx, row, now);
   // The time to confirm begins when the mail server has accepted the mail, see `expirePendingSubscriptions`.
   await tx.update(table).set({ held: null, expiresAt: null, updatedAt: now }).where(eq(table.id, row.id));

@@ -4,8 +4,8 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { consentText } from "~/shared/consent-texts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -15,7 +15,7 @@ import { expirePendingSubscriptions } from "./expire-requests.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
 openTestDatabase();
-beforeAll(() => configureMail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
+beforeAll(() => configureEmail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
 
 const NOW = new Date("2026-03-01T10:00:00Z");
 const HOUR_MS = 60 * 60 * 1000;
@@ -40,11 +40,11 @@ const rowOf = async (email: string) => {
 /** The mail server accepts what lies in the outbox. */
 const accepted = (ms: number) =>
   database()
-    .update(mails)
+    .update(emails)
     .set({ state: "accepted", acceptedAt: at(ms) })
-    .where(eq(mails.state, "waiting"));
+    .where(eq(emails.state, "waiting"));
 const mailsTo = async (email: string) => {
-  const rows = await database().select().from(mails).where(eq(mails.toAddress, email));
+  const rows = await database().select().from(emails).where(eq(emails.toAddress, email));
   return rows.map(({ kind }) => kind);
 };
 
@@ -79,7 +79,7 @@ describe("somebody subscribes to the newsletter", () => {
     expect(second).toEqual({ id: first.id, duplicate: true });
     expect(await database().$count(newsletterSubscriptions)).toBe(1);
     expect(await database().$count(formSubmissions)).toBe(1);
-    expect(await database().$count(mails)).toBe(1);
+    expect(await database().$count(emails)).toBe(1);
   });
 
   it("to another topic, and both are kept once each", async () => {
@@ -101,7 +101,7 @@ describe("somebody subscribes to the newsletter", () => {
     expect(results.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     expect((await rowOf(ADA.email))?.topics.toSorted()).toEqual(["newsletter", "resource-hub"]);
     expect(await database().$count(formSubmissions)).toBe(1);
-    expect(await database().$count(mails)).toBe(1);
+    expect(await database().$count(emails)).toBe(1);
   });
 
   it("and hears nothing for an hour, then once more, and not a fourth time", async () => {
@@ -117,7 +117,7 @@ describe("a subscriber", () => {
   beforeEach(async () => {
     const { id } = await subscribe(ADA, meta);
     await confirmSubscription(id, at(HOUR_MS));
-    await database().delete(mails);
+    await database().delete(emails);
   });
 
   it("is confirmed with the consent text that stood on the page, and not known by network any more", async () => {
@@ -174,11 +174,11 @@ describe("a subscriber", () => {
 
   it("who has their data erased leaves none", async () => {
     await subscribe({ ...ADA, topic: "resource-hub" }, { ...meta, now: at(3 * DAY_MS) });
-    await database().update(mails).set({ state: "accepted", text: "Dear Ada", html: "<p>Dear Ada</p>" });
+    await database().update(emails).set({ state: "accepted", text: "Dear Ada", html: "<p>Dear Ada</p>" });
     expect(await eraseSubscription((await rowOf(ADA.email))?.id ?? "")).toBe("done");
     expect(await rowOf(ADA.email)).toBeUndefined();
     expect(await database().$count(formSubmissions)).toBe(0);
-    expect(JSON.stringify(await database().select().from(mails))).not.toMatch(/\bada\b/i);
+    expect(JSON.stringify(await database().select().from(emails))).not.toMatch(/\bada\b/i);
   });
 });
 
@@ -191,7 +191,7 @@ describe("an address that nobody confirms", () => {
     expect(await expirePendingSubscriptions(at(7 * DAY_MS + HOUR_MS))).toBe(1);
     expect(await rowOf(ADA.email)).toBeUndefined();
     expect(await database().$count(formSubmissions)).toBe(1);
-    expect(JSON.stringify(await database().select().from(mails))).not.toMatch(/\bada\b/i);
+    expect(JSON.stringify(await database().select().from(emails))).not.toMatch(/\bada\b/i);
   });
 });
 
@@ -199,14 +199,14 @@ describe("against subscription bombing", () => {
   it("a form filled in by a program is stored, and its mailbox isn't written to before the owner says so", async () => {
     await subscribe(ADA, { ...meta, suspicions: ["honeypot"] });
     expect(await rowOf(ADA.email)).toMatchObject({ state: "pending", held: "suspected" });
-    expect(await database().$count(mails)).toBe(0);
+    expect(await database().$count(emails)).toBe(0);
   });
 
   it("one address gets ten mails out in an hour, and what it sends beyond that is stored and held", async () => {
     const sender = { address: "203.0.113.90", page: "/" };
     for (let index = 0; index < 14; index += 1)
       await subscribe({ email: `p${index}@example.com` }, { ...meta, origin: sender });
-    expect(await database().$count(mails)).toBe(10);
+    expect(await database().$count(emails)).toBe(10);
     const held = await database().$count(newsletterSubscriptions, eq(newsletterSubscriptions.held, "limited"));
     expect(held).toBe(4);
   });
@@ -220,7 +220,7 @@ describe("against subscription bombing", () => {
     const { pausedAt, pauseReason } = await loadNewsletterSettings();
     expect(pausedAt).toBe(NOW.toISOString());
     expect(pauseReason).toMatch(/^40 addresses were subscribed from 5 networks within 15 minutes/);
-    expect(await database().$count(mails)).toBe(39);
+    expect(await database().$count(emails)).toBe(39);
     expect(await database().$count(newsletterSubscriptions, eq(newsletterSubscriptions.held, "paused"))).toBe(21);
   });
 });

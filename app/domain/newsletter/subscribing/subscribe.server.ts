@@ -81,22 +81,19 @@ function requestChange(known: Row, topic: string, begins: boolean): Partial<Row>
   return { requestedTopics: [...new Set([...known.requestedTopics, topic])].toSorted() };
 }
 
-async function findQuarantineReason(
-  emailKey: string,
-  { suspicions: spamReasons, origin: sender }: Meta,
-): Promise<QuarantineReason | null> {
-  const tooMany = await consumeSubscribeLimits(sender, emailKey);
-  if (spamReasons.some((reason) => BOT_SPAM_REASONS.includes(reason))) return "suspected";
+async function findQuarantineReason(emailKey: string, { suspicions, origin }: Meta): Promise<QuarantineReason | null> {
+  const tooMany = await consumeSubscribeLimits(origin, emailKey);
+  if (suspicions.some((reason) => BOT_SPAM_REASONS.includes(reason))) return "suspected";
   return tooMany ? "limited" : null;
 }
 
-async function requestEvidence({ origin: sender, source, now }: Meta) {
+async function requestEvidence({ origin, source, now }: Meta) {
   return {
     requestedAt: now,
     consentVersion: CONSENT_VERSION,
-    consentPage: sender?.page ?? null,
+    consentPage: origin?.page ?? null,
     source,
-    networkKey: await hashNetworkOfDay(sender, now),
+    networkKey: await hashNetworkOfDay(origin, now),
   };
 }
 

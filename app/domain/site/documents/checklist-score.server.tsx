@@ -23,17 +23,17 @@ export function Score({ copy: { list } }: { copy: ChecklistCopy }) {
 
 /** A form for the page that each routine needs, and where to go from here. */
 export function RoutineTemplate({ copy: { list, identity } }: { copy: ChecklistCopy }) {
-  const { template: sheet, next } = list;
+  const { template, next } = list;
   return (
     <>
-      <View {...outlineEntry("routine", sheet.title)}>
+      <View {...outlineEntry("routine", template.title)}>
         <Text {...structureTag("H2")} style={text.h1}>
-          {sheet.title}
+          {template.title}
         </Text>
-        <Text style={{ ...text.lead, marginTop: 6 }}>{sheet.text}</Text>
+        <Text style={{ ...text.lead, marginTop: 6 }}>{template.text}</Text>
       </View>
       <View {...structureTag("L")} style={{ marginTop: 16, borderTopWidth: 1, borderTopColor: COLORS.ink }}>
-        {sheet.lines.map(({ label, hint, tall }) => (
+        {template.lines.map(({ label, hint, tall }) => (
           <View {...structureTag("LI")} key={label} style={{ ...LINE, height: tall ? 128 : 44 }}>
             <View {...structureTag("LBody")} style={{ width: 170, paddingTop: 7 }}>
               <Text style={text.strong}>{label}</Text>

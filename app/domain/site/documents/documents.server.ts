@@ -46,8 +46,8 @@ function factsOf({ bytes, pages }: CachedDocument) {
 
 async function renderAll(): Promise<CachedDocuments> {
   // Loaded apart, so that it is a file of its own in the build, which a process can run.
-  const { renderDocumentsInProcess: renderDocumentsApart } = await import("./document-process.server.ts");
-  const { "company-profile": profile, checklist } = await renderDocumentsApart(siteIdentity());
+  const { renderDocumentsInProcess } = await import("./document-process.server.ts");
+  const { "company-profile": profile, checklist } = await renderDocumentsInProcess(siteIdentity());
   return { "company-profile": withEtag(profile), checklist: withEtag(checklist) };
 }
 

@@ -1,4 +1,4 @@
-import { mailSettings } from "~/platform/email/email-settings.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
 import { siteIdentity } from "./identity.server.ts";
 import { PLACEHOLDER_IDENTITY } from "./identity.ts";
@@ -26,5 +26,5 @@ export function replyToMailbox(): Mailbox {
 }
 
 function replyAddress(email: string): string {
-  return email === PLACEHOLDER_IDENTITY.email ? mailSettings().from.address : email;
+  return email === PLACEHOLDER_IDENTITY.email ? emailSettings().from.address : email;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { environment, localAddress, parseVariables } from "~/platform/env.server.ts";
+import { environment, localUrl, parseVariables } from "~/platform/env.server.ts";
 import { type Identity, PLACEHOLDER_IDENTITY } from "./identity.ts";
 
 const text = z.string().trim().min(1).max(200).optional();
@@ -109,6 +109,6 @@ let current: Identity | undefined;
 export function siteIdentity(): Identity {
   if (current) return current;
   const env = environment();
-  current = readIdentity(process.env, { url: env.SITE_URL, local: localAddress(env) });
+  current = readIdentity(process.env, { url: env.SITE_URL, local: localUrl(env) });
   return current;
 }

@@ -30,12 +30,12 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 it("opens when neither what is asked nor a probe is answered, and closes with the first answer", async () => {
   isAlive = false;
-  breaker.begin("a page");
+  breaker.callStarted("a page");
   await pass(2_000);
   expect(breaker.isOpen).toBe(false);
   await pass(2_000);
   expect(breaker.isOpen).toBe(true);
-  breaker.end("a page", { answered: false });
+  breaker.callEnded("a page", { hasResponse: false });
   await pass(60_000);
   expect(breaker.isOpen).toBe(true);
   isAlive = true;
@@ -45,27 +45,27 @@ it("opens when neither what is asked nor a probe is answered, and closes with th
 });
 
 it("stays closed while a statement takes long in a database that answers others", async () => {
-  breaker.begin("a long report");
+  breaker.callStarted("a long report");
   await pass(60_000);
   expect(changes).toEqual([]);
 });
 
 it("stays closed when no new connection can be had, but the open ones are answered", async () => {
   isAlive = false;
-  breaker.begin("a new connection");
+  breaker.callStarted("a new connection");
   for (let second = 0; second < 60; second += 1) {
-    breaker.begin("a page");
+    breaker.callStarted("a page");
     await pass(1_000);
-    breaker.end("a page", { answered: true });
+    breaker.callEnded("a page", { hasResponse: true });
   }
   expect(changes).toEqual([]);
 });
 
 it("asks a database that answers nothing at all of its own", async () => {
   for (let page = 0; page < 100; page += 1) {
-    breaker.begin(page);
+    breaker.callStarted(page);
     await pass(100);
-    breaker.end(page, { answered: true });
+    breaker.callEnded(page, { hasResponse: true });
   }
   await pass(60_000);
   expect(probes).toBe(0);
@@ -74,10 +74,10 @@ it("asks a database that answers nothing at all of its own", async () => {
 it("opens again when the database falls silent a second time", async () => {
   for (let time = 0; time < 2; time += 1) {
     isAlive = false;
-    breaker.begin("a page");
+    breaker.callStarted("a page");
     await pass(4_000);
     expect(breaker.isOpen).toBe(true);
-    breaker.end("a page", { answered: false });
+    breaker.callEnded("a page", { hasResponse: false });
     isAlive = true;
     await pass(1_000);
     expect(breaker.isOpen).toBe(false);

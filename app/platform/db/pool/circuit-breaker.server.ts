@@ -1,18 +1,18 @@
 /** How long the database may be silent while something is asked of it, before it is probed. */
-const SUSPECT_AFTER_MS = 1_500;
+const DEFAULT_SUSPECT_AFTER_MS = 1_500;
 /** How long probes may stay unanswered, before nothing more is asked of it. */
-const OPEN_AFTER_MS = 1_500;
+const DEFAULT_OPEN_AFTER_MS = 1_500;
 /** A probe follows the one before it in this time, answered or not: the first answer closes the breaker. */
-const PROBE_EVERY_MS = 500;
+const DEFAULT_PROBE_INTERVAL_MS = 500;
 
-interface Options {
+interface CircuitBreakerOptions {
   /** Asks the database for a sign of life over a connection of its own. Says whether there was one; never rejects. */
   probe: () => Promise<boolean>;
   /** Called each time the breaker opens and closes. */
   onChange?: (isOpen: boolean) => void;
   suspectAfterMs?: number;
   openAfterMs?: number;
-  probeEveryMs?: number;
+  probeIntervalMs?: number;
 }
 
 /**
@@ -21,24 +21,24 @@ interface Options {
  * answer, and so is the probe's while a statement takes long: neither opens it. A healthy database costs no statement.
  */
 export class CircuitBreaker {
-  readonly #probe: Options["probe"];
-  readonly #onChange: NonNullable<Options["onChange"]>;
+  readonly #probe: CircuitBreakerOptions["probe"];
+  readonly #onChange: NonNullable<CircuitBreakerOptions["onChange"]>;
   readonly #suspectAfterMs: number;
   readonly #openAfterMs: number;
   readonly #probeEveryMs: number;
   /** What is asked of the database now, the longest first, and since when. */
-  readonly #asked = new Map<unknown, number>();
-  #answeredAt = 0;
-  #look: NodeJS.Timeout | undefined;
+  readonly #calls = new Map<unknown, number>();
+  #lastResponseAt = 0;
+  #silenceTimer: NodeJS.Timeout | undefined;
   #probing: { interval: NodeJS.Timeout; opening: NodeJS.Timeout; since: number } | undefined;
   #isOpen = false;
 
-  constructor({ probe, onChange = () => {}, ...times }: Options) {
+  constructor({ probe, onChange = () => {}, ...times }: CircuitBreakerOptions) {
     this.#probe = probe;
     this.#onChange = onChange;
-    this.#suspectAfterMs = times.suspectAfterMs ?? SUSPECT_AFTER_MS;
-    this.#openAfterMs = times.openAfterMs ?? OPEN_AFTER_MS;
-    this.#probeEveryMs = times.probeEveryMs ?? PROBE_EVERY_MS;
+    this.#suspectAfterMs = times.suspectAfterMs ?? DEFAULT_SUSPECT_AFTER_MS;
+    this.#openAfterMs = times.openAfterMs ?? DEFAULT_OPEN_AFTER_MS;
+    this.#probeEveryMs = times.probeIntervalMs ?? DEFAULT_PROBE_INTERVAL_MS;
   }
 
   /** Whether nothing is to be asked of the database at the moment. */
@@ -47,36 +47,36 @@ export class CircuitBreaker {
   }
 
   /** Something is asked of the database; `key` tells it from anything else that is asked at the same time. */
-  begin(key: unknown): void {
-    this.#asked.set(key, Date.now());
-    this.#look ??= this.#lookIn(this.#suspectAfterMs);
+  callStarted(key: unknown): void {
+    this.#calls.set(key, Date.now());
+    this.#silenceTimer ??= this.#scheduleSilenceCheck(this.#suspectAfterMs);
   }
 
   /** It came to an end: with an answer, be it an error of the database, or without one. */
-  end(key: unknown, { answered }: { answered: boolean }): void {
-    this.#asked.delete(key);
-    if (answered) this.#answeredAt = Date.now();
+  callEnded(key: unknown, { hasResponse }: { hasResponse: boolean }): void {
+    this.#calls.delete(key);
+    if (hasResponse) this.#lastResponseAt = Date.now();
   }
 
   /** Ends the probes. */
   stop(): void {
-    clearTimeout(this.#look);
-    this.#asked.clear();
+    clearTimeout(this.#silenceTimer);
+    this.#calls.clear();
     this.#endProbing();
   }
 
-  #lookIn(milliseconds: number): NodeJS.Timeout {
+  #scheduleSilenceCheck(milliseconds: number): NodeJS.Timeout {
     // Where something else kept the process, answers have come that nobody has looked at yet; they go first.
-    return setTimeout(() => setImmediate(() => this.#suspectSilence()), milliseconds).unref();
+    return setTimeout(() => setImmediate(() => this.#checkSilence()), milliseconds).unref();
   }
 
-  #suspectSilence(): void {
-    this.#look = undefined;
-    const [longest] = this.#asked.values();
-    if (longest === undefined || this.#probing) return;
-    const silentMs = Date.now() - Math.max(longest, this.#answeredAt);
-    if (silentMs < this.#suspectAfterMs) {
-      this.#look = this.#lookIn(this.#suspectAfterMs - silentMs);
+  #checkSilence(): void {
+    this.#silenceTimer = undefined;
+    const [oldestCallAt] = this.#calls.values();
+    if (oldestCallAt === undefined || this.#probing) return;
+    const silenceMs = Date.now() - Math.max(oldestCallAt, this.#lastResponseAt);
+    if (silenceMs < this.#suspectAfterMs) {
+      this.#silenceTimer = this.#scheduleSilenceCheck(this.#suspectAfterMs - silenceMs);
       return;
     }
     this.#probing = {
@@ -90,13 +90,13 @@ export class CircuitBreaker {
   async #sendProbe(): Promise<void> {
     const probing = this.#probing;
     if (!(await this.#probe()) || probing !== this.#probing) return;
-    this.#answeredAt = Date.now();
+    this.#lastResponseAt = Date.now();
     this.#endProbing();
   }
 
   #open(): void {
     if (!this.#probing || this.#isOpen) return;
-    if (this.#answeredAt >= this.#probing.since) {
+    if (this.#lastResponseAt >= this.#probing.since) {
       this.#endProbing();
     } else {
       this.#isOpen = true;
@@ -108,7 +108,7 @@ export class CircuitBreaker {
     clearInterval(this.#probing?.interval);
     clearTimeout(this.#probing?.opening);
     this.#probing = undefined;
-    if (this.#asked.size > 0) this.#look ??= this.#lookIn(this.#suspectAfterMs);
+    if (this.#calls.size > 0) this.#silenceTimer ??= this.#scheduleSilenceCheck(this.#suspectAfterMs);
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#onChange(false);

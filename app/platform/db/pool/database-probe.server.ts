@@ -1,9 +1,9 @@
 import pg from "pg";
 
 /** A probe that isn't answered in this time tells nothing any more. */
-const PROBE_MS = 5_000;
+const PROBE_TIMEOUT_MS = 5_000;
 /** The error codes of a connection that got no answer, as opposed to one that was refused. */
-const NO_ANSWER = new Set(["ETIMEDOUT", "EAGAIN"]);
+const TIMEOUT_CODES = new Set(["ETIMEDOUT", "EAGAIN"]);
 
 /**
  * Asks the database for a sign of life over a connection of its own. A refusal (no server, starting, too many
@@ -13,8 +13,8 @@ export async function probeDatabase(connectionString: string): Promise<boolean> 
   const client = new pg.Client({
     connectionString,
     application_name: "site probe",
-    connectionTimeoutMillis: PROBE_MS,
-    query_timeout: PROBE_MS,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
   });
   client.on("error", () => {});
   try {
@@ -22,14 +22,14 @@ export async function probeDatabase(connectionString: string): Promise<boolean> 
     await client.query("select 1");
     return true;
   } catch (error) {
-    return !gotNoAnswer(error);
+    return !isTimeout(error);
   } finally {
     client.end().catch(() => {});
   }
 }
 
-function gotNoAnswer(error: unknown): boolean {
+function isTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return NO_ANSWER.has(code) || /timeout/.test(error.message);
+  return TIMEOUT_CODES.has(code) || /timeout/.test(error.message);
 }

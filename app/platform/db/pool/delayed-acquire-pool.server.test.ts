@@ -1,11 +1,11 @@
 import { afterEach, expect, inject, test } from "vitest";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { CircuitBreaker } from "./circuit-breaker.server.ts";
-import { ReluctantPool } from "./delayed-acquire-pool.server.ts";
+import { DelayedAcquirePool } from "./delayed-acquire-pool.server.ts";
 
-let pool: ReluctantPool;
+let pool: DelayedAcquirePool;
 const open = ({ max = 4, waitMs = 10 } = {}) => {
-  pool = new ReluctantPool({ connectionString: inject("postgres"), max, waitMs });
+  pool = new DelayedAcquirePool({ connectionString: inject("postgres"), max, acquireDelayMs: waitMs });
   return pool;
 };
 afterEach(() => pool.end());
@@ -53,12 +53,12 @@ test("who waits when the pool closes is told", async () => {
 test("when its breaker opens, whoever waits or is served is told, and so is who comes next, until it closes", async () => {
   let isAlive = false;
   let breaker: CircuitBreaker | undefined;
-  pool = new ReluctantPool({
+  pool = new DelayedAcquirePool({
     connectionString: inject("postgres"),
     max: 1,
-    makeBreaker: (onChange) => {
+    createBreaker: (onChange) => {
       const probe = async () => isAlive;
-      breaker = new CircuitBreaker({ probe, onChange, suspectAfterMs: 50, openAfterMs: 50, probeEveryMs: 50 });
+      breaker = new CircuitBreaker({ probe, onChange, suspectAfterMs: 50, openAfterMs: 50, probeIntervalMs: 50 });
       return breaker;
     },
   });
@@ -73,6 +73,6 @@ test("when its breaker opens, whoever waits or is served is told, and so is who 
   expect((await query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-function bound({ query }: ReluctantPool) {
-  return { query: query.bind(pool) as ReluctantPool["query"] };
+function bound({ query }: DelayedAcquirePool) {
+  return { query: query.bind(pool) as DelayedAcquirePool["query"] };
 }

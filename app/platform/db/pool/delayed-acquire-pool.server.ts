@@ -1,19 +1,23 @@
 import pg from "pg";
-import { DatabaseUnavailableError, isAnswerOfDatabase } from "~/platform/db/unavailable.server.ts";
+import { DatabaseUnavailableError, isDatabaseResponse } from "~/platform/db/unavailable.server.ts";
 import type { CircuitBreaker } from "./circuit-breaker.server.ts";
 
 /** To open a connection takes about as long, and a processor besides. */
-const WAIT_MS = 10;
-const SILENT = "The database answers nothing.";
+const ACQUIRE_DELAY_MS = 10;
+const UNRESPONSIVE_TEXT = "The database answers nothing.";
 
 /** What the pool calls with a connection, or with why there is none. */
-type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type AcquireCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
 
-interface Options extends pg.PoolConfig {
+interface PoolOptions extends pg.PoolConfig {
   max: number;
-  waitMs?: number;
+  acquireDelayMs?: number;
   /** Makes the breaker that this pool tells of what it asks. */
-  makeBreaker?: (onChange: (isOpen: boolean) => void) => CircuitBreaker;
+  createBreaker?: (onChange: (isOpen: boolean) => void) => CircuitBreaker;
 }
 
 /**
@@ -23,48 +27,48 @@ interface Options extends pg.PoolConfig {
  * When its breaker opens, whatever waits or runs fails at once with an error that `isDatabaseUnavailable` knows, and so
  * does all that follows until the breaker closes.
  */
-export class ReluctantPool extends pg.Pool {
-  readonly #most: number;
+export class DelayedAcquirePool extends pg.Pool {
+  readonly #max: number;
   readonly #waitMs: number;
   readonly #breaker: CircuitBreaker | undefined;
-  readonly #waiting = new Set<() => void>();
+  readonly #delayed = new Set<() => void>();
   /** Whoever waits for a connection, as a function that refuses it. */
-  readonly #asking = new Set<(reason: Error) => void>();
+  readonly #pendingAcquires = new Set<(reason: Error) => void>();
   readonly #taken = new Set<pg.PoolClient>();
 
-  constructor({ waitMs = WAIT_MS, makeBreaker, ...options }: Options) {
+  constructor({ acquireDelayMs = ACQUIRE_DELAY_MS, createBreaker, ...options }: PoolOptions) {
     super(options);
-    this.#most = options.max;
-    this.#waitMs = waitMs;
-    this.#breaker = makeBreaker?.((isOpen) => {
-      if (isOpen) this.abort(new DatabaseUnavailableError(SILENT));
+    this.#max = options.max;
+    this.#waitMs = acquireDelayMs;
+    this.#breaker = createBreaker?.((isOpen) => {
+      if (isOpen) this.abort(new DatabaseUnavailableError(UNRESPONSIVE_TEXT));
     });
     this.on("acquire", (client) => {
       this.#taken.add(client);
-      this.#breaker?.begin(client);
+      this.#breaker?.callStarted(client);
     });
     // The pool keeps the connection right after it has told of it.
     this.on("release", (error, client) => {
       this.#taken.delete(client);
-      this.#breaker?.end(client, { answered: !error || isAnswerOfDatabase(error) });
-      process.nextTick(() => this.#callNext());
+      this.#breaker?.callEnded(client, { hasResponse: !error || isDatabaseResponse(error) });
+      process.nextTick(() => this.#releaseNext());
     });
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(taken: Taken): void;
-  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
-    if (!taken) {
+  override connect(acquired: AcquireCallback): void;
+  override connect(acquired?: AcquireCallback): Promise<pg.PoolClient> | undefined {
+    if (!acquired) {
       return new Promise((resolve, reject) => {
         this.connect((error, client) => (client ? resolve(client) : reject(error)));
       });
     }
     if (this.#breaker?.isOpen) {
-      process.nextTick(taken, new DatabaseUnavailableError(SILENT), undefined, () => {});
+      process.nextTick(acquired, new DatabaseUnavailableError(UNRESPONSIVE_TEXT), undefined, () => {});
       return undefined;
     }
-    const settle = this.#askFor(taken);
-    if (this.#shouldWait()) void this.#aMoment().then(() => super.connect(settle));
+    const settle = this.#trackAcquire(acquired);
+    if (this.#shouldDelay()) void this.#acquireDelay().then(() => super.connect(settle));
     else super.connect(settle);
     return undefined;
   }
@@ -74,7 +78,7 @@ export class ReluctantPool extends pg.Pool {
    * up the idle ones: nobody knows whether any of them would ever be answered.
    */
   abort(reason: Error): void {
-    for (const refuse of this.#asking) refuse(reason);
+    for (const rejectAcquire of this.#pendingAcquires) rejectAcquire(reason);
     for (const client of this.#taken) client.end().catch(() => {});
     for (let idle = this.idleCount; idle > 0 && !this.ending; idle -= 1) {
       super.connect((_, client) => client?.release(true));
@@ -91,45 +95,45 @@ export class ReluctantPool extends pg.Pool {
   }
 
   /** What the pool shall call when there is a connection: whoever was refused meanwhile has no use for it any more. */
-  #askFor(taken: Taken): Taken {
-    const refuse = (reason: Error) => {
-      if (this.#forget(refuse)) taken(reason, undefined, () => {});
+  #trackAcquire(acquired: AcquireCallback): AcquireCallback {
+    const rejectAcquire = (reason: Error) => {
+      if (this.#settleAcquire(rejectAcquire)) acquired(reason, undefined, () => {});
     };
-    this.#asking.add(refuse);
-    this.#breaker?.begin(refuse);
+    this.#pendingAcquires.add(rejectAcquire);
+    this.#breaker?.callStarted(rejectAcquire);
     return (error, client, done) => {
-      if (this.#forget(refuse)) taken(error, client, done);
+      if (this.#settleAcquire(rejectAcquire)) acquired(error, client, done);
       else client?.release();
     };
   }
 
   /** False when it was forgotten before. */
-  #forget(refuse: (reason: Error) => void): boolean {
-    this.#breaker?.end(refuse, { answered: false });
-    return this.#asking.delete(refuse);
+  #settleAcquire(rejectAcquire: (reason: Error) => void): boolean {
+    this.#breaker?.callEnded(rejectAcquire, { hasResponse: false });
+    return this.#pendingAcquires.delete(rejectAcquire);
   }
 
   /** Not when one is free, nor when there are none or as many as there may be: then the pool itself knows what to do. */
-  #shouldWait(): boolean {
-    const isFree = this.idleCount > this.waitingCount + this.#waiting.size;
-    return !isFree && this.totalCount > 0 && this.totalCount < this.#most && !this.ending;
+  #shouldDelay(): boolean {
+    const isFree = this.idleCount > this.waitingCount + this.#delayed.size;
+    return !isFree && this.totalCount > 0 && this.totalCount < this.#max && !this.ending;
   }
 
-  #aMoment(): Promise<void> {
+  #acquireDelay(): Promise<void> {
     return new Promise((resolve) => {
-      const go = () => {
+      const proceed = () => {
         clearTimeout(timer);
-        this.#waiting.delete(go);
+        this.#delayed.delete(proceed);
         resolve();
       };
       // Where something else kept the process, answers have come that nobody has looked at yet; they go first.
-      const timer = setTimeout(() => setImmediate(go), this.#waitMs);
-      this.#waiting.add(go);
+      const timer = setTimeout(() => setImmediate(proceed), this.#waitMs);
+      this.#delayed.add(proceed);
     });
   }
 
-  #callNext() {
-    const [go] = this.#waiting;
-    go?.();
+  #releaseNext() {
+    const [proceed] = this.#delayed;
+    proceed?.();
   }
 }

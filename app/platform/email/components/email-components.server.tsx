@@ -14,11 +14,11 @@ import {
   Text,
   toPlainText,
 } from "react-email";
-import { LETTER_CSS, LOOK, OUTLOOK_HEAD } from "./email-styles.server.ts";
+import { EMAIL_CSS, EMAIL_STYLES, OUTLOOK_HEAD } from "./email-styles.server.ts";
 
 // Whoever imports this file does so lazily: it brings the library that renders mails.
 
-interface LetterProps {
+interface EmailLayoutProps {
   /** What lists of mails show beside the subject. */
   preview: string;
   /** Whose letter it is, and where they are. */
@@ -29,24 +29,24 @@ interface LetterProps {
 }
 
 /** A letter on its sheet, in the look of the site, light and dark. */
-export function LetterSheet({ preview, brand, children, footer }: LetterProps) {
+export function EmailLayout({ preview, brand, children, footer }: EmailLayoutProps) {
   return (
     <Html lang="en" dir="ltr">
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{LETTER_CSS}</style>
+        <style>{EMAIL_CSS}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="l-page" style={LOOK.page}>
-        <Container className="l-sheet" style={LOOK.sheet}>
+      <Body className="l-page" style={EMAIL_STYLES.page}>
+        <Container className="l-sheet" style={EMAIL_STYLES.sheet}>
           <Text style={{ margin: "0 0 16px" }}>
-            <Link href={brand.url} className="l-brand" style={LOOK.brand} data-skip-in-text="true">
+            <Link href={brand.url} className="l-brand" style={EMAIL_STYLES.brand} data-skip-in-text="true">
               {brand.name}
             </Link>
           </Text>
           {children}
-          <Hr className="l-rule" style={LOOK.rule} />
+          <Hr className="l-rule" style={EMAIL_STYLES.rule} />
           {footer}
         </Container>
       </Body>
@@ -55,60 +55,60 @@ export function LetterSheet({ preview, brand, children, footer }: LetterProps) {
 }
 
 /** The letter's first line, large. */
-export function LetterHeading({ children }: { children: ReactNode }) {
+export function EmailHeading({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h1" className="l-heading" style={LOOK.heading}>
+    <Heading as="h1" className="l-heading" style={EMAIL_STYLES.heading}>
       {children}
     </Heading>
   );
 }
 
-/** A paragraph. Line breaks in `children` that are text are kept by `LetterLines`. */
-export function LetterText({ children }: { children: ReactNode }) {
+/** A paragraph. Line breaks in `children` that are text are kept by `EmailLineBreaks`. */
+export function EmailText({ children }: { children: ReactNode }) {
   return (
-    <Text className="l-text" style={LOOK.text}>
+    <Text className="l-text" style={EMAIL_STYLES.text}>
       {children}
     </Text>
   );
 }
 
 /** A paragraph that somebody typed, in any script: its lines run the way their letters do. */
-export function LetterTyped({ text }: { text: string }) {
+export function EmailUserText({ text }: { text: string }) {
   return (
-    <Text dir="auto" className="l-text" style={{ ...LOOK.text, unicodeBidi: "plaintext" }}>
-      <LetterLines text={text} />
+    <Text dir="auto" className="l-text" style={{ ...EMAIL_STYLES.text, unicodeBidi: "plaintext" }}>
+      <EmailLineBreaks text={text} />
     </Text>
   );
 }
 
 /** A name that somebody typed: written from right to left it leaves the words beside it alone. */
-export function LetterName({ children }: { children: string }) {
+export function EmailUserName({ children }: { children: string }) {
   return <span dir="auto">{children}</span>;
 }
 
 /** A small line, as in the footer. */
-export function LetterSmall({ children }: { children: ReactNode }) {
+export function EmailSmallText({ children }: { children: ReactNode }) {
   return (
-    <Text className="l-small" style={LOOK.small}>
+    <Text className="l-small" style={EMAIL_STYLES.small}>
       {children}
     </Text>
   );
 }
 
 /** A link inside a text. */
-export function LetterLink({ href, children }: { href: string; children: ReactNode }) {
+export function EmailTextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="l-link" style={LOOK.link}>
+    <Link href={href} className="l-link" style={EMAIL_STYLES.link}>
       {children}
     </Link>
   );
 }
 
 /** The one thing to do. */
-export function LetterButton({ href, children }: { href: string; children: ReactNode }) {
+export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: "0 0 20px" }}>
-      <Button href={href} className="l-button" style={LOOK.button}>
+      <Button href={href} className="l-button" style={EMAIL_STYLES.button}>
         {children}
       </Button>
     </Section>
@@ -116,18 +116,18 @@ export function LetterButton({ href, children }: { href: string; children: React
 }
 
 /** What somebody wrote, set off, with their line breaks. */
-export function LetterQuote({ text }: { text: string }) {
+export function EmailQuote({ text }: { text: string }) {
   return (
-    <Section className="l-quote" style={LOOK.quote}>
-      <Text dir="auto" className="l-text" style={{ ...LOOK.text, margin: 0, unicodeBidi: "plaintext" }}>
-        <LetterLines text={text} />
+    <Section className="l-quote" style={EMAIL_STYLES.quote}>
+      <Text dir="auto" className="l-text" style={{ ...EMAIL_STYLES.text, margin: 0, unicodeBidi: "plaintext" }}>
+        <EmailLineBreaks text={text} />
       </Text>
     </Section>
   );
 }
 
 /** Typed text with its line breaks. */
-export function LetterLines({ text }: { text: string }) {
+export function EmailLineBreaks({ text }: { text: string }) {
   const lines = text.split("\n");
   return lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
@@ -139,19 +139,19 @@ export function LetterLines({ text }: { text: string }) {
 }
 
 /** Names and values, one below the other. */
-export function LetterFacts({
+export function EmailDescriptionList({
   facts,
 }: {
   facts: ReadonlyArray<readonly [name: string, value: string | null | undefined]>;
 }) {
   const known = facts.filter(([, value]) => value);
   return (
-    <Text className="l-text" style={{ ...LOOK.text, fontSize: "15px", lineHeight: "1.75" }}>
+    <Text className="l-text" style={{ ...EMAIL_STYLES.text, fontSize: "15px", lineHeight: "1.75" }}>
       {known.map(([name, value], index) => (
         <span key={name}>
           {index > 0 ? <br /> : null}
-          <span className="l-small" style={{ color: LOOK.small.color }}>{`${name}: `}</span>
-          <LetterName>{value ?? ""}</LetterName>
+          <span className="l-small" style={{ color: EMAIL_STYLES.small.color }}>{`${name}: `}</span>
+          <EmailUserName>{value ?? ""}</EmailUserName>
         </span>
       ))}
     </Text>
@@ -159,7 +159,7 @@ export function LetterFacts({
 }
 
 /** A letter's HTML, and the same as plain text in lines that mail programs don't have to break. */
-export async function renderLetter(letter: ReactNode): Promise<{ html: string; text: string }> {
+export async function renderEmail(letter: ReactNode): Promise<{ html: string; text: string }> {
   const html = (await render(letter)).replace("</head>", `${OUTLOOK_HEAD}</head>`);
   return {
     html,

@@ -1,16 +1,16 @@
 // Mail programs know no custom properties, and many no stylesheet: every colour stands on its element, and the dark ones
 // come by class where a program reads them.
-const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const FONT_STACK = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** The widest that a letter's text gets, in pixels. */
-export const LETTER_WIDTH = 542;
+export const EMAIL_WIDTH = 542;
 
 /** No word is so long that it pushes the sheet wide: addresses, names and subjects are typed by others. */
-const BREAKING = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
+const BREAK_LONG_WORDS = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 
 /** The styles of a letter's parts, light. */
-export const LOOK = {
-  page: { margin: 0, padding: "24px 12px", backgroundColor: "#f5f3ec", fontFamily: SANS },
+export const EMAIL_STYLES = {
+  page: { margin: 0, padding: "24px 12px", backgroundColor: "#f5f3ec", fontFamily: FONT_STACK },
   sheet: {
     maxWidth: "600px",
     backgroundColor: "#ffffff",
@@ -19,9 +19,16 @@ export const LOOK = {
     padding: "28px 28px 24px",
   },
   brand: { margin: "0 0 20px", fontSize: "15px", fontWeight: 700, color: "#0b5d4b", textDecoration: "none" },
-  heading: { margin: "0 0 16px", fontSize: "22px", lineHeight: "1.3", fontWeight: 700, color: "#12211c", ...BREAKING },
-  text: { margin: "0 0 16px", fontSize: "16px", lineHeight: "1.6", color: "#12211c", ...BREAKING },
-  small: { margin: "0 0 6px", fontSize: "13px", lineHeight: "1.5", color: "#47564f", ...BREAKING },
+  heading: {
+    margin: "0 0 16px",
+    fontSize: "22px",
+    lineHeight: "1.3",
+    fontWeight: 700,
+    color: "#12211c",
+    ...BREAK_LONG_WORDS,
+  },
+  text: { margin: "0 0 16px", fontSize: "16px", lineHeight: "1.6", color: "#12211c", ...BREAK_LONG_WORDS },
+  small: { margin: "0 0 6px", fontSize: "13px", lineHeight: "1.5", color: "#47564f", ...BREAK_LONG_WORDS },
   link: { color: "#0b5d4b", textDecoration: "underline" },
   button: {
     backgroundColor: "#0b5d4b",
@@ -36,7 +43,7 @@ export const LOOK = {
 } as const;
 
 /** What is dark, by what a rule changes. */
-const DARK = {
+const DARK_RULES = {
   background: {
     ".l-page, .l-page > table > tbody > tr > td": "background-color: #0e1513",
     ".l-sheet": "background-color: #151e1b",
@@ -55,7 +62,7 @@ const DARK = {
 };
 
 /** The dark rules; where `mark` is given, under it. */
-function dark(rules: Record<string, string>, mark = ""): string {
+function darkRules(rules: Record<string, string>, mark = ""): string {
   return Object.entries(rules)
     .map(([selectors, rule]) => {
       const marked = selectors.split(", ").map((selector) => `${mark}${selector}`);
@@ -65,7 +72,7 @@ function dark(rules: Record<string, string>, mark = ""): string {
 }
 
 /** The dark values of the same parts, and what a phone's width wants. Outlook.com marks what it darkens by itself. */
-export const LETTER_CSS = `
+export const EMAIL_CSS = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   a[x-apple-data-detectors] { color: inherit !important; text-decoration: inherit !important; font: inherit !important; }
   @media (max-width: 480px) {
@@ -76,11 +83,11 @@ export const LETTER_CSS = `
     .l-button { display: block !important; text-align: center !important; }
   }
   @media (prefers-color-scheme: dark) {
-    ${dark(DARK.background)}
-    ${dark(DARK.colour)}
+    ${darkRules(DARK_RULES.background)}
+    ${darkRules(DARK_RULES.colour)}
   }
-  ${dark(DARK.background, "[data-ogsb] ")}
-  ${dark(DARK.colour, "[data-ogsc] ")}`;
+  ${darkRules(DARK_RULES.background, "[data-ogsb] ")}
+  ${darkRules(DARK_RULES.colour, "[data-ogsc] ")}`;
 
 /** What Outlook for Windows alone reads: it knows no greatest width, and takes fonts that it doesn't know for Times. */
 export const OUTLOOK_HEAD =

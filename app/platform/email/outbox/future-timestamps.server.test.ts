@@ -1,42 +1,42 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
-import { type MailKind, mailWriter } from "~/platform/email/email-kind.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { serverFailed } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { type EmailKind, emailWriter } from "~/platform/email/email-kind.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { openSmtpCircuit } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type MailServer, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { forgetClockAhead } from "./future-timestamps.server.ts";
-import { emptyOutbox } from "./outbox-worker.server.ts";
-import { queueMail } from "./queue-email.server.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { resetFutureTimestamps } from "./future-timestamps.server.ts";
+import { drainOutbox } from "./outbox-worker.server.ts";
+import { queueEmail } from "./queue-email.server.ts";
 
 openTestDatabase();
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 const AHEAD = new Date("2026-03-10T08:00:00Z");
-const hello: MailKind<object> = { name: "hello", schema: z.object({}), priority: 0 };
-const writers = [mailWriter(hello, () => ({ subject: "Hello", text: "Hello", html: "<p>Hello</p>" }))];
+const hello: EmailKind<object> = { name: "hello", schema: z.object({}), priority: 0 };
+const writers = [emailWriter(hello, () => ({ subject: "Hello", text: "Hello", html: "<p>Hello</p>" }))];
 
 function queueAt(now: Date) {
-  return queueMail(database(), { kind: hello, to: { name: "", address: "asha@client.example" }, data: {}, now });
+  return queueEmail(database(), { kind: hello, to: { name: "", address: "asha@client.example" }, data: {}, now });
 }
 
-async function withServer(run: (server: MailServer) => Promise<void>) {
-  const server = await startMailServer();
-  configureMail({ smtp: server.address, from: { name: "", address: "hello@remoteops.example" } });
+async function withServer(run: (server: SmtpTestServer) => Promise<void>) {
+  const server = await startSmtpServer();
+  configureEmail({ smtp: server.address, from: { name: "", address: "hello@remoteops.example" } });
   try {
     await run(server);
   } finally {
     await server.stop();
-    configureMail({ smtp: undefined });
+    configureEmail({ smtp: undefined });
   }
 }
 
 /** What the outbox does at `now` after the clock was put back. */
 async function sendAt(now: Date) {
-  await forgetClockAhead(now);
-  await emptyOutbox({ writers, owner: async () => undefined, clock: () => now });
+  await resetFutureTimestamps(now);
+  await drainOutbox({ writers, owner: async () => undefined, clock: () => now });
 }
 
 test("a mail that was queued while the clock was ahead is sent when the clock is put back", async () => {
@@ -48,7 +48,7 @@ test("a mail that was queued while the clock was ahead is sent when the clock is
 });
 
 test("so is one that waited for a mail server meanwhile", async () => {
-  configureMail({ smtp: undefined });
+  configureEmail({ smtp: undefined });
   await queueAt(AHEAD);
   await withServer(async (server) => {
     await sendAt(NOW);
@@ -58,7 +58,7 @@ test("so is one that waited for a mail server meanwhile", async () => {
 
 test("a mail server that failed while the clock was ahead is tried when the clock is put back", async () => {
   await withServer(async (server) => {
-    await serverFailed("It was away.", AHEAD);
+    await openSmtpCircuit("It was away.", AHEAD);
     await queueAt(NOW);
     await sendAt(NOW);
     expect(server.mails).toHaveLength(1);
@@ -70,7 +70,7 @@ test("a mail that a dead process was sending while the clock was ahead is sent t
     await queueAt(NOW);
     const written = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
     await database()
-      .update(mails)
+      .update(emails)
       .set({ ...written, state: "sending", leaseUntil: AHEAD });
     await sendAt(NOW);
     expect(server.mails).toHaveLength(0);
@@ -83,7 +83,7 @@ test("a mail that the server put off waits as long as it should", async () => {
   await withServer(async (server) => {
     const later = new Date(NOW.getTime() + 60 * 60_000);
     await queueAt(NOW);
-    await database().update(mails).set({ nextAttemptAt: later });
+    await database().update(emails).set({ nextAttemptAt: later });
     await sendAt(NOW);
     expect(server.mails).toHaveLength(0);
     await sendAt(later);

@@ -1,16 +1,21 @@
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
-import type { MailWriter } from "~/platform/email/email-kind.ts";
-import type { mails } from "~/platform/email/tables.server.ts";
+import type { EmailWriter } from "~/platform/email/email-kind.ts";
+import type { emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 
-type Failed = Pick<typeof mails.$inferSelect, "id" | "kind" | "subjectId">;
+type FailedEmail = Pick<typeof emails.$inferSelect, "id" | "kind" | "subjectId">;
 
 /**
  * Tells whoever writes mails of this kind that one has failed for good, in the transaction that records it. What goes wrong
  * there must not keep the failure from being recorded: the mail would be sent for ever.
  */
-export async function announceFailure(tx: Executor, writers: MailWriter[], mail: Failed, now: Date): Promise<void> {
+export async function notifyEmailFailure(
+  tx: Executor,
+  writers: EmailWriter[],
+  mail: FailedEmail,
+  now: Date,
+): Promise<void> {
   const onFailed = writers.find(({ kind }) => kind === mail.kind)?.onFailed;
   if (!onFailed) return;
   try {

@@ -1,49 +1,49 @@
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
-import { type MailKind, mailWriter } from "~/platform/email/email-kind.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
+import { type EmailKind, emailWriter } from "~/platform/email/email-kind.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
-import { serverTrouble } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type MailServer, refusal, startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { emptyOutbox } from "./outbox-worker.server.ts";
-import { queueMail } from "./queue-email.server.ts";
-import { retryMails } from "./retry-emails.server.ts";
+import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { drainOutbox } from "./outbox-worker.server.ts";
+import { queueEmail } from "./queue-email.server.ts";
+import { retryEmails } from "./retry-emails.server.ts";
 
 openTestDatabase();
 
 const HOUR_MS = 60 * 60 * 1000;
 const START = new Date("2026-03-02T08:00:00Z");
-const hello: MailKind<{ words: string }> = { name: "hello", schema: z.object({ words: z.string() }), priority: 0 };
-const writers = [mailWriter(hello, ({ words }) => ({ subject: words, text: words, html: `<p>${words}</p>` }))];
+const hello: EmailKind<{ words: string }> = { name: "hello", schema: z.object({ words: z.string() }), priority: 0 };
+const writers = [emailWriter(hello, ({ words }) => ({ subject: words, text: words, html: `<p>${words}</p>` }))];
 const FROM: Mailbox = { name: "RemoteOps", address: "hello@remoteops.example" };
 const ASHA: Mailbox = { name: "Asha", address: "asha@client.example" };
 
-let server: MailServer | undefined;
+let server: SmtpTestServer | undefined;
 let now = START;
 afterEach(async () => {
   await server?.stop();
   server = undefined;
 });
 
-async function use(started: MailServer) {
+async function use(started: SmtpTestServer) {
   server = started;
   now = START;
-  configureMail({ smtp: started.address, from: FROM });
+  configureEmail({ smtp: started.address, from: FROM });
   return started;
 }
 function send() {
-  return emptyOutbox({ writers, owner: async () => undefined, clock: () => now });
+  return drainOutbox({ writers, owner: async () => undefined, clock: () => now });
 }
 function queue(words: string, to: Mailbox = ASHA, onceKey?: string) {
   return database().transaction((tx) =>
-    queueMail(tx, { kind: hello, to, data: { words }, now, ...(onceKey ? { onceKey } : {}) }),
+    queueEmail(tx, { kind: hello, to, data: { words }, now, ...(onceKey ? { onceKey } : {}) }),
   );
 }
 async function onRecord() {
-  const rows = await database().select().from(mails).orderBy(mails.id);
+  const rows = await database().select().from(emails).orderBy(emails.id);
   return rows.map(({ state, attempts, reply }) => ({ state, attempts, reply }));
 }
 /** Lets time pass in steps, with the workers looking at each. */
@@ -56,11 +56,11 @@ async function pass(hours: number, stepMinutes = 5) {
 }
 
 test("a mail is sent when what it tells of is committed, and never otherwise", async () => {
-  const { mails: received } = await use(await startMailServer());
+  const { mails: received } = await use(await startSmtpServer());
   await queue("kept");
   await expect(
     database().transaction(async (tx) => {
-      await queueMail(tx, { kind: hello, to: ASHA, data: { words: "lost" }, now });
+      await queueEmail(tx, { kind: hello, to: ASHA, data: { words: "lost" }, now });
       throw new Error("the lead could not be stored");
     }),
   ).rejects.toThrow();
@@ -70,7 +70,7 @@ test("a mail is sent when what it tells of is committed, and never otherwise", a
 });
 
 test("what must be sent once is sent once, whoever asks again", async () => {
-  const { mails: received } = await use(await startMailServer());
+  const { mails: received } = await use(await startSmtpServer());
   const ids = await Promise.all(Array.from({ length: 8 }, () => queue("once", ASHA, "notice:1")));
   await Promise.all([send(), send(), send()]);
   expect(new Set(ids).size).toBe(1);
@@ -78,10 +78,10 @@ test("what must be sent once is sent once, whoever asks again", async () => {
 });
 
 test("many workers send each of many mails exactly once", async () => {
-  const { mails: received } = await use(await startMailServer());
+  const { mails: received } = await use(await startSmtpServer());
   await database().transaction(async (tx) => {
     for (let index = 0; index < 100; index++)
-      await queueMail(tx, { kind: hello, to: ASHA, data: { words: `${index}` }, now });
+      await queueEmail(tx, { kind: hello, to: ASHA, data: { words: `${index}` }, now });
   });
   await Promise.all([send(), send(), send(), send()]);
   expect(new Set(received.map(({ parsed }) => parsed.messageId)).size).toBe(100);
@@ -91,10 +91,12 @@ test("many workers send each of many mails exactly once", async () => {
 test("a greylisting server gets the mail again some minutes later, under the same Message-ID", async () => {
   const seen: number[] = [];
   const { mails: received } = await use(
-    await startMailServer({
+    await startSmtpServer({
       onRcptTo(_, __, done) {
         seen.push(now.getTime());
-        done(now.getTime() - START.getTime() < 5 * 60_000 ? refusal(451, "4.7.1 Greylisted, come back later") : null);
+        done(
+          now.getTime() - START.getTime() < 5 * 60_000 ? smtpRejection(451, "4.7.1 Greylisted, come back later") : null,
+        );
       },
     }),
   );
@@ -106,15 +108,15 @@ test("a greylisting server gets the mail again some minutes later, under the sam
   await pass(1);
   expect(received).toHaveLength(1);
   expect(seen.length).toBeLessThan(5);
-  const [row] = await database().select().from(mails);
+  const [row] = await database().select().from(emails);
   expect(received[0]?.parsed.messageId).toBe(row?.messageId);
   expect(row?.log.map(({ outcome }) => outcome)).toEqual(["later", "accepted"]);
 });
 
 test("a mail that is put off all the time is given up after more than a day, and can be retried", async () => {
   const { mails: received } = await use(
-    await startMailServer({
-      onRcptTo: (_, __, done) => done(now < new Date("2026-03-05") ? refusal(452, "4.2.2 Mailbox full") : null),
+    await startSmtpServer({
+      onRcptTo: (_, __, done) => done(now < new Date("2026-03-05") ? smtpRejection(452, "4.2.2 Mailbox full") : null),
     }),
   );
   await queue("hello");
@@ -125,7 +127,7 @@ test("a mail that is put off all the time is given up after more than a day, and
     { state: "failed", reply: expect.stringContaining("the last of 12 attempts") },
   ]);
   await pass(24, 120);
-  expect(await retryMails({ ids: "failed" }, now)).toHaveLength(1);
+  expect(await retryEmails({ ids: "failed" }, now)).toHaveLength(1);
   await send();
   expect(received).toHaveLength(1);
   expect(await onRecord()).toMatchObject([{ state: "accepted" }]);
@@ -138,10 +140,10 @@ test("the attempts of a mail that was put off don't run out while the server is 
     stop,
     start,
   } = await use(
-    await startMailServer({
+    await startSmtpServer({
       onRcptTo(_, __, done) {
         puts -= 1;
-        done(puts >= 0 ? refusal(451, "4.7.1 Greylisted") : null);
+        done(puts >= 0 ? smtpRejection(451, "4.7.1 Greylisted") : null);
       },
     }),
   );
@@ -149,7 +151,7 @@ test("the attempts of a mail that was put off don't run out while the server is 
   await pass(0.25);
   await stop();
   await pass(8 * 24, 6 * 60);
-  expect(await database().select().from(mails)).toMatchObject([{ state: "queued", deferrals: 3 }]);
+  expect(await database().select().from(emails)).toMatchObject([{ state: "queued", deferrals: 3 }]);
   await start();
   await pass(2, 30);
   expect(received).toHaveLength(1);
@@ -157,9 +159,9 @@ test("the attempts of a mail that was put off don't run out while the server is 
 
 test("a refusal is final, says what the server said, and leaves the other mails alone", async () => {
   const { mails: received } = await use(
-    await startMailServer({
+    await startSmtpServer({
       onRcptTo: ({ address }, _, done) =>
-        done(address.startsWith("nobody") ? refusal(550, "5.1.1 No such user") : null),
+        done(address.startsWith("nobody") ? smtpRejection(550, "5.1.1 No such user") : null),
     }),
   );
   await queue("one", { name: "", address: "nobody@client.example" });
@@ -174,35 +176,36 @@ test("a refusal is final, says what the server said, and leaves the other mails 
 
 test("the owner corrects an address and sends the mail there", async () => {
   const { mails: received } = await use(
-    await startMailServer({
-      onRcptTo: ({ address }, _, done) => done(address.startsWith("ahsa") ? refusal(550, "5.1.1 No such user") : null),
+    await startSmtpServer({
+      onRcptTo: ({ address }, _, done) =>
+        done(address.startsWith("ahsa") ? smtpRejection(550, "5.1.1 No such user") : null),
     }),
   );
   const id = await queue("hello", { name: "Asha", address: "ahsa@client.example" });
   await send();
-  await retryMails({ ids: [id], address: ASHA.address }, now);
+  await retryEmails({ ids: [id], address: ASHA.address }, now);
   await send();
   expect(received.map(({ to }) => to)).toEqual([[ASHA.address]]);
-  await expect(retryMails({ ids: [id], address: "a@b\r\nBcc: c@d" }, now)).rejects.toThrow(TypeError);
+  await expect(retryEmails({ ids: [id], address: "a@b\r\nBcc: c@d" }, now)).rejects.toThrow(TypeError);
 });
 
 test("a server that is down for an hour loses nothing, and the owner is told what is wrong", async () => {
-  const { mails: received, stop, start } = await use(await startMailServer());
+  const { mails: received, stop, start } = await use(await startSmtpServer());
   await stop();
   for (let index = 0; index < 5; index++) await queue(`${index}`);
   await send();
-  expect(await serverTrouble()).toMatchObject({ words: expect.stringContaining("Nothing answers at 127.0.0.1") });
+  expect(await findSmtpOutage()).toMatchObject({ words: expect.stringContaining("Nothing answers at 127.0.0.1") });
   await pass(1);
   expect(new Set((await onRecord()).map(({ state }) => state))).toEqual(new Set(["queued"]));
   await start();
   await pass(0.25);
   expect(received.map(({ parsed }) => parsed.subject).sort()).toEqual(["0", "1", "2", "3", "4"]);
-  expect(await serverTrouble()).toBeUndefined();
+  expect(await findSmtpOutage()).toBeUndefined();
 });
 
 test("a line that breaks in the middle of a mail is one more attempt", async () => {
   let breaks = 1;
-  const { mails: received } = await use(await startMailServer({}, { breaks: () => breaks-- > 0 }));
+  const { mails: received } = await use(await startSmtpServer({}, { breaks: () => breaks-- > 0 }));
   await queue("hello");
   await send();
   expect(await onRecord()).toMatchObject([{ state: "queued", reply: "The connection broke while sending." }]);
@@ -211,10 +214,10 @@ test("a line that breaks in the middle of a mail is one more attempt", async () 
 });
 
 test("a mail that a dead process was sending is sent by another one", async () => {
-  const { mails: received } = await use(await startMailServer());
+  const { mails: received } = await use(await startSmtpServer());
   await queue("hello");
   await database()
-    .update(mails)
+    .update(emails)
     .set({
       state: "sending",
       attempts: 1,
@@ -227,27 +230,27 @@ test("a mail that a dead process was sending is sent by another one", async () =
   expect(received).toHaveLength(0);
   await pass(0.1, 1);
   expect(received).toHaveLength(1);
-  const [row] = await database().select().from(mails);
+  const [row] = await database().select().from(emails);
   expect(row).toMatchObject({ state: "accepted", attempts: 2 });
   expect(row?.log.map(({ outcome }) => outcome)).toEqual(["interrupted", "accepted"]);
 });
 
 test("without a mail server mails wait, readable, and go out once there is one", async () => {
-  const started = await use(await startMailServer());
-  configureMail({ smtp: undefined });
+  const started = await use(await startSmtpServer());
+  configureEmail({ smtp: undefined });
   await queue("hello");
   await send();
-  const [row] = await database().select().from(mails);
+  const [row] = await database().select().from(emails);
   expect(row).toMatchObject({ state: "waiting", subject: "hello", text: "hello", attempts: 0 });
-  configureMail({ smtp: started.address });
+  configureEmail({ smtp: started.address });
   await send();
   expect(started.mails).toHaveLength(1);
 });
 
 test("a mail that can't be written fails and says so; the others go out", async () => {
-  const { mails: received } = await use(await startMailServer());
-  const broken: MailKind<object> = { name: "broken", schema: z.object({}), priority: 9 };
-  await queueMail(database(), { kind: broken, to: ASHA, data: {}, now });
+  const { mails: received } = await use(await startSmtpServer());
+  const broken: EmailKind<object> = { name: "broken", schema: z.object({}), priority: 9 };
+  await queueEmail(database(), { kind: broken, to: ASHA, data: {}, now });
   await queue("fine");
   await send();
   expect(received).toHaveLength(1);

@@ -2,32 +2,32 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
-import { mailSettings } from "~/platform/email/email-settings.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { openSmtpSession, type SmtpSession } from "~/platform/email/smtp/smtp-session.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
-import { quietMoment } from "~/platform/idle/idle-event-loop.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
+import { waitForIdleEventLoop } from "~/platform/idle/idle-event-loop.server.ts";
 import { subscribe } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { forgetClockAhead } from "./future-timestamps.server.ts";
-import { type Connector, sendNextMail } from "./send-email.server.ts";
-import { type Writing, writeNextMail } from "./write-email.server.ts";
+import { resetFutureTimestamps } from "./future-timestamps.server.ts";
+import { type SmtpConnector, sendNextEmail } from "./send-email.server.ts";
+import { type EmailWriting, writeNextEmail } from "./write-email.server.ts";
 
 /** So many mails are on their way at once, in each process. */
-const LANES = 3;
+const MAX_CONNECTIONS = 3;
 /** Without a mail server nobody waits for a mail: what comes in so long is written together. */
-const GATHER_MS = 1_000;
+const COALESCE_MS = 1_000;
 /** Mails are looked for this often, whatever was announced, and at the very moment when the next one is due. */
-const EVERY_MS = 20_000;
-const AFTER_FAILURE_MS = 5_000;
+const POLL_INTERVAL_MS = 20_000;
+const RETRY_DELAY_MS = 5_000;
 /** So often it is made sure that nothing waits for a moment that a wrong clock noted. */
-const CLOCK_EVERY_MS = 60_000;
+const CLOCK_CHECK_INTERVAL_MS = 60_000;
 /** A mail server may close a connection that has carried many mails; better it is us. */
-const MAILS_PER_SESSION = 100;
+const MAX_EMAILS_PER_SESSION = 100;
 /** Whoever stops the site doesn't wait longer for mails that are on their way; they are sent by the next process. */
-const FINISH_MS = 6_000;
+const DRAIN_TIMEOUT_MS = 6_000;
 
 /** What may be changed for tests. */
-interface Options extends Writing {
+interface DrainOptions extends EmailWriting {
   clock?: () => Date;
 }
 
@@ -35,22 +35,22 @@ interface Options extends Writing {
  * Writes and sends whatever is due, until there is nothing left to do now. Without a mail server it only writes. Several
  * processes may do this at once. Throws the driver's error when the database is away.
  */
-export async function emptyOutbox(
-  { clock = () => new Date(), ...writing }: Options,
-  stopped = () => false,
+export async function drainOutbox(
+  { clock = () => new Date(), ...writing }: DrainOptions,
+  isStopped = () => false,
 ): Promise<void> {
-  const { smtp } = mailSettings();
-  await setWaiting(clock());
+  const { smtp } = emailSettings();
+  await syncWaitingState(clock());
   if (!smtp) return writeAll();
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
-  for (const { reason } of lanes.filter((each) => each.status === "rejected")) throw reason;
+  const connections = await Promise.allSettled(Array.from({ length: MAX_CONNECTIONS }, runConnection));
+  for (const { reason } of connections.filter((each) => each.status === "rejected")) throw reason;
 
-  async function lane() {
-    const connector = connect();
+  async function runConnection() {
+    const connector = createSmtpConnector();
     try {
-      while (!stopped()) {
-        const wrote = await writeNextMail(writing, clock());
-        const sent = !stopped() && (await sendNextMail(connector, writing.writers, clock));
+      while (!isStopped()) {
+        const wrote = await writeNextEmail(writing, clock());
+        const sent = !isStopped() && (await sendNextEmail(connector, writing.writers, clock));
         if (!wrote && !sent) return;
       }
     } finally {
@@ -59,37 +59,37 @@ export async function emptyOutbox(
   }
   /** They are only to be read by the owner some time, so visitors come first. */
   async function writeAll() {
-    while (!stopped() && (await writeNextMail(writing, clock()))) await quietMoment();
+    while (!isStopped() && (await writeNextEmail(writing, clock()))) await waitForIdleEventLoop();
   }
 }
 
 /** A mail waits exactly as long as no mail server is configured. */
-async function setWaiting(now: Date) {
-  const { smtp } = mailSettings();
+async function syncWaitingState(now: Date) {
+  const { smtp } = emailSettings();
   const leftHalfSent = sql`state = 'sending' and lease_until < ${now.toISOString()}::timestamptz`;
   await database()
-    .update(mails)
+    .update(emails)
     .set({ state: smtp ? "queued" : "waiting", updatedAt: now })
     .where(smtp ? sql`state = 'waiting'` : sql`state = 'queued' or (${leftHalfSent})`);
 }
 
 /** A lane's connection to the mail server: one for many mails, and a new one after any trouble. */
-function connect(): Connector & { close(): void } {
-  const { smtp, from, patience } = mailSettings();
+function createSmtpConnector(): SmtpConnector & { close(): void } {
+  const { smtp, from, timeouts } = emailSettings();
   let idle: SmtpSession | undefined;
   let closed = false;
-  let carried = 0;
+  let sentCount = 0;
   return {
     from,
-    async take() {
+    async acquire() {
       if (!smtp) throw new Error("There is no mail server.");
       const session = idle?.isOpen() ? idle : undefined;
       idle = undefined;
-      return session ?? openSmtpSession(smtp, patience);
+      return session ?? openSmtpSession(smtp, timeouts);
     },
-    giveBack(session) {
-      carried += 1;
-      if (closed || idle || carried % MAILS_PER_SESSION === 0) return session.close();
+    release(session) {
+      sentCount += 1;
+      if (closed || idle || sentCount % MAX_EMAILS_PER_SESSION === 0) return session.close();
       idle = session;
     },
     close() {
@@ -103,62 +103,62 @@ function connect(): Connector & { close(): void } {
  * Sends mails from now on, for as long as the process lives: at once when one is queued, at the moment when a retry is due,
  * and every now and then in any case. Returns how to stop it, which waits some seconds for mails that are on their way.
  */
-export function startOutbox(writing: Writing): () => Promise<void> {
+export function startOutboxWorker(writing: EmailWriting): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let again = false;
-  let gathering: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let mustRerun = false;
+  let coalesceTimer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let clockCheckedAt = Number.NEGATIVE_INFINITY;
 
   async function run() {
     do {
-      again = false;
-      const wait = await emptyOnce();
+      mustRerun = false;
+      const wait = await drainOnce();
       clearTimeout(timer);
-      if (!stopped) timer = setTimeout(wake, wait).unref();
-    } while (again && !stopped);
+      if (!isStopped) timer = setTimeout(wake, wait).unref();
+    } while (mustRerun && !isStopped);
     running = undefined;
   }
   function wake() {
-    if (stopped) return;
-    again = true;
+    if (isStopped) return;
+    mustRerun = true;
     running ??= run();
   }
-  function wakeSoon() {
-    if (mailSettings().smtp) return wake();
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
+  function wakeCoalesced() {
+    if (emailSettings().smtp) return wake();
+    coalesceTimer ??= setTimeout(() => {
+      coalesceTimer = undefined;
       wake();
-    }, GATHER_MS).unref();
+    }, COALESCE_MS).unref();
   }
-  async function emptyOnce(): Promise<number> {
+  async function drainOnce(): Promise<number> {
     try {
-      if (performance.now() - clockCheckedAt >= CLOCK_EVERY_MS) {
-        await forgetClockAhead(new Date());
+      if (performance.now() - clockCheckedAt >= CLOCK_CHECK_INTERVAL_MS) {
+        await resetFutureTimestamps(new Date());
         clockCheckedAt = performance.now();
       }
-      await emptyOutbox(writing, () => stopped);
-      return await untilNext();
+      await drainOutbox(writing, () => isStopped);
+      return await msUntilNextDue();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, "sending mails failed");
-      return AFTER_FAILURE_MS;
+      return RETRY_DELAY_MS;
     }
   }
 
-  const unsubscribe = subscribe(["outbox"], wakeSoon);
+  const unsubscribe = subscribe(["outbox"], wakeCoalesced);
   wake();
   return async () => {
-    stopped = true;
+    isStopped = true;
     unsubscribe();
     clearTimeout(timer);
-    clearTimeout(gathering);
-    await Promise.race([running, delay(FINISH_MS, undefined, { ref: false })]);
+    clearTimeout(coalesceTimer);
+    await Promise.race([running, delay(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);
   };
 }
 
 /** The milliseconds until a mail is due, at most `EVERY_MS`. */
-async function untilNext(): Promise<number> {
+async function msUntilNextDue(): Promise<number> {
   const { rows } = await database().execute<{ due: string | null }>(sql`
     select extract(epoch from greatest(
       least(
@@ -168,6 +168,6 @@ async function untilNext(): Promise<number> {
       (select retry_at from mail_server)
     )) * 1000 as due`);
   const due = rows[0]?.due;
-  if (!due || !mailSettings().smtp) return EVERY_MS;
-  return Math.min(EVERY_MS, Math.max(200, Number(due) - Date.now()));
+  if (!due || !emailSettings().smtp) return POLL_INTERVAL_MS;
+  return Math.min(POLL_INTERVAL_MS, Math.max(200, Number(due) - Date.now()));
 }

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { jsonRows, withParameters } from "~/platform/db/json-rows.server.ts";
-import type { MailKind } from "~/platform/email/email-kind.ts";
-import { mailSettings } from "~/platform/email/email-settings.server.ts";
-import { headerText, isMailAddress, type Mailbox } from "~/platform/email/mailbox.ts";
-import { messageIdOf } from "~/platform/email/message-id.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { bindParameters, describeJsonRows } from "~/platform/db/json-rows.server.ts";
+import type { EmailKind } from "~/platform/email/email-kind.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { isEmailAddress, type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
+import { createMessageId } from "~/platform/email/message-id.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 
 /** A mail that is to be sent. */
-export interface NewMail<Data> {
-  kind: MailKind<Data>;
+export interface NewEmail<Data> {
+  kind: EmailKind<Data>;
   /** Whom it goes to: a mailbox, or the owner, whose address is looked up when the mail is written. */
   to: Mailbox | "owner";
   /** What its text is written from, as JSON. */
@@ -23,9 +23,9 @@ export interface NewMail<Data> {
   notBefore?: Date;
   /**
    * One address gets at most so many of this kind within so long; more are not stored. What has waited in the outbox for
-   * longer counts as well: it goes out when the others do. Not for `queueMail`.
+   * longer counts as well: it goes out when the others do. Not for `queueEmail`.
    */
-  perRecipient?: { most: number; withinMs: number };
+  recipientLimit?: { most: number; withinMs: number };
   now: Date;
 }
 
@@ -37,37 +37,37 @@ export interface NewMail<Data> {
  * @example
  * await database().transaction(async (tx) => {
  *   const { id } = await storeLead(tx, lead);
- *   await queueMail(tx, { kind: leadNotice, to: "owner", data: { name: lead.name }, subjectId: id, now });
+ *   await queueEmail(tx, { kind: leadNotice, to: "owner", data: { name: lead.name }, subjectId: id, now });
  * });
  */
-export async function queueMail<Data>(tx: Executor, mail: Omit<NewMail<Data>, "perRecipient">): Promise<string> {
+export async function queueEmail<Data>(tx: Executor, mail: Omit<NewEmail<Data>, "perRecipient">): Promise<string> {
   const { onceKey } = mail;
-  const row = rowOf(mail);
+  const row = toRow(mail);
   const [stored] = await tx
-    .insert(mails)
+    .insert(emails)
     .values(row)
-    .onConflictDoNothing({ target: mails.onceKey })
-    .returning({ id: mails.id });
+    .onConflictDoNothing({ target: emails.onceKey })
+    .returning({ id: emails.id });
   if (stored || !onceKey) return stored?.id ?? row.id;
-  const [earlier] = await tx.select({ id: mails.id }).from(mails).where(eq(mails.onceKey, onceKey));
+  const [earlier] = await tx.select({ id: emails.id }).from(emails).where(eq(emails.onceKey, onceKey));
   if (!earlier) throw new Error("A mail was not stored although its key was free.");
   return earlier.id;
 }
 
-/** Stores mails as `queueMail` does, all in one statement. Returns how many were stored: those whose key was free. */
-export async function queueMails<Data>(tx: Executor, wanted: NewMail<Data>[]): Promise<number> {
-  const insert = withParameters(insertOfMails({ rows: "$1" }), [JSON.stringify(wanted.map(mailRow))]);
+/** Stores mails as `queueEmail` does, all in one statement. Returns how many were stored: those whose key was free. */
+export async function queueEmails<Data>(tx: Executor, wanted: NewEmail<Data>[]): Promise<number> {
+  const insert = bindParameters(insertEmailsSql({ rows: "$1" }), [JSON.stringify(wanted.map(emailInsertRow))]);
   return (await tx.execute(insert)).rowCount ?? 0;
 }
 
-/** The row of a mail, for a statement that holds `insertOfMails`. Throws as `queueMail` does. */
-export function mailRow<Data>(mail: NewMail<Data>) {
-  const { perRecipient, now } = mail;
-  const since = perRecipient ? new Date(now.getTime() - perRecipient.withinMs) : null;
-  return { ...rowOf(mail), most: perRecipient?.most ?? null, since };
+/** The row of a mail, for a statement that holds `insertEmailsSql`. Throws as `queueEmail` does. */
+export function emailInsertRow<Data>(mail: NewEmail<Data>) {
+  const { recipientLimit, now } = mail;
+  const since = recipientLimit ? new Date(now.getTime() - recipientLimit.withinMs) : null;
+  return { ...toRow(mail), most: recipientLimit?.most ?? null, since };
 }
 
-const ROWS = jsonRows(mails, [
+const EMAIL_ROWS = describeJsonRows(emails, [
   "id",
   "kind",
   "state",
@@ -84,13 +84,13 @@ const ROWS = jsonRows(mails, [
 ]);
 
 /**
- * The part of a statement that stores mails as `queueMail` does, whole or not at all with the rest of it: `rows` is the
- * parameter with a JSON array of what `mailRow` makes, `where` a condition on these.
+ * The part of a statement that stores mails as `queueEmail` does, whole or not at all with the rest of it: `rows` is the
+ * parameter with a JSON array of what `emailInsertRow` makes, `where` a condition on these.
  */
-export function insertOfMails({ rows, where = "true" }: { rows: string; where?: string }): string {
-  return `insert into mails (${ROWS.columns}) select ${ROWS.values} from (
+export function insertEmailsSql({ rows, where = "true" }: { rows: string; where?: string }): string {
+  return `insert into mails (${EMAIL_ROWS.columns}) select ${EMAIL_ROWS.values} from (
       select mail.*, row_number() over (partition by kind, lower("toAddress")) - 1 as beside
-      from jsonb_to_recordset(${rows}) as mail(${ROWS.shape}, most integer, since timestamptz) where ${where}
+      from jsonb_to_recordset(${rows}) as mail(${EMAIL_ROWS.columnDefinitions}, most integer, since timestamptz) where ${where}
     ) mail
     where most is null or most > beside + (select count(*) from mails earlier where lower(earlier.to_address) = lower("toAddress")
       and earlier.kind = mail.kind
@@ -98,20 +98,21 @@ export function insertOfMails({ rows, where = "true" }: { rows: string; where?: 
     on conflict (once_key) do nothing`;
 }
 
-function rowOf<Data>({ kind, to, data, subjectId, onceKey, notBefore, now }: NewMail<Data>) {
-  if (to !== "owner" && !isMailAddress(to.address)) throw new TypeError("This is no address that mail can be sent to.");
+function toRow<Data>({ kind, to, data, subjectId, onceKey, notBefore, now }: NewEmail<Data>) {
+  if (to !== "owner" && !isEmailAddress(to.address))
+    throw new TypeError("This is no address that mail can be sent to.");
   const id = uuidv7();
   return {
     id,
     kind: kind.name,
-    state: mailSettings().smtp ? ("queued" as const) : ("waiting" as const),
+    state: emailSettings().smtp ? ("queued" as const) : ("waiting" as const),
     toAddress: to === "owner" ? null : to.address,
-    toName: to === "owner" ? "" : headerText(to.name),
+    toName: to === "owner" ? "" : sanitizeHeader(to.name),
     data,
     subjectId: subjectId ?? null,
     onceKey: onceKey ?? null,
     priority: kind.priority,
-    messageId: messageIdOf(id),
+    messageId: createMessageId(id),
     nextAttemptAt: notBefore ?? now,
     createdAt: now,
     updatedAt: now,

@@ -1,32 +1,32 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { mailSettings } from "~/platform/email/email-settings.server.ts";
-import { isMailAddress } from "~/platform/email/mailbox.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { isEmailAddress } from "~/platform/email/mailbox.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 
 /**
  * Queues mails that failed once more, or those that are queued for later at once; with an address, to that one from now
  * on. Mails that are being sent or were accepted stay as they are. Returns what was queued, as it was before. Throws a
  * `TypeError` for an address that no mail can be sent to.
  */
-export async function retryMails(
+export async function retryEmails(
   { ids, address }: { ids: string[] | "failed"; address?: string },
   now: Date,
   tx: Executor = database(),
 ) {
-  if (address !== undefined && !isMailAddress(address)) throw new TypeError("This is no address.");
+  if (address !== undefined && !isEmailAddress(address)) throw new TypeError("This is no address.");
   const chosen =
     ids === "failed"
-      ? eq(mails.state, "failed")
-      : and(inArray(mails.id, ids), inArray(mails.state, ["failed", "queued", "waiting"]));
-  const { id, kind, state, subjectId } = mails;
-  const before = await tx.select({ id, kind, state, subjectId }).from(mails).where(chosen).for("update");
+      ? eq(emails.state, "failed")
+      : and(inArray(emails.id, ids), inArray(emails.state, ["failed", "queued", "waiting"]));
+  const { id, kind, state, subjectId } = emails;
+  const before = await tx.select({ id, kind, state, subjectId }).from(emails).where(chosen).for("update");
   if (before.length === 0) return before;
-  const isChosen = sql`${mails.id} = any(${sql.param(before.map((mail) => mail.id))}::uuid[])`;
+  const isChosen = sql`${emails.id} = any(${sql.param(before.map((mail) => mail.id))}::uuid[])`;
   await tx
-    .update(mails)
+    .update(emails)
     .set({
-      state: mailSettings().smtp ? "queued" : "waiting",
+      state: emailSettings().smtp ? "queued" : "waiting",
       nextAttemptAt: now,
       deferrals: 0,
       seenAt: null,
@@ -39,9 +39,11 @@ export async function retryMails(
 }
 
 /** The owner has taken note of failed mails: they are no news any more. */
-export async function noteFailures(ids: string[] | "failed", now: Date): Promise<void> {
+export async function markFailuresSeen(ids: string[] | "failed", now: Date): Promise<void> {
   await database()
-    .update(mails)
+    .update(emails)
     .set({ seenAt: now })
-    .where(and(eq(mails.state, "failed"), isNull(mails.seenAt), ids === "failed" ? undefined : inArray(mails.id, ids)));
+    .where(
+      and(eq(emails.state, "failed"), isNull(emails.seenAt), ids === "failed" ? undefined : inArray(emails.id, ids)),
+    );
 }

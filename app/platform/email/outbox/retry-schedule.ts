@@ -2,10 +2,10 @@
  * How it stands with a mail: `waiting` for the mail server to be configured, `queued`, `sending`, `accepted` by the mail
  * server, `failed`. There is no "delivered": nobody can know that.
  */
-export const MAIL_STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
+export const OUTBOX_STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
 
 /** One attempt to hand a mail over; `at` is an ISO 8601 moment in UTC. */
-export interface Attempt {
+export interface DeliveryAttempt {
   at: string;
   outcome: "accepted" | "later" | "refused" | "unclear" | "unreachable" | "interrupted" | "returned";
   /** What the mail server said, or what went wrong. */
@@ -18,22 +18,22 @@ const SECOND_MS = 1_000;
  * How many minutes after each refusal for the time being the next attempt follows: 12 attempts over 31 hours. Greylisting
  * servers want some minutes, a full mailbox a night.
  */
-const WAITS_MINUTES = [1, 5, 15, 30, 60, 120, 240, 240, 360, 360, 480];
+const RETRY_DELAYS_MINUTES = [1, 5, 15, 30, 60, 120, 240, 240, 360, 360, 480];
 
 /** How many seconds after each failure the mail server itself is tried again, while it can't be used at all. */
-const SERVER_WAITS_SECONDS = [15, 30, 60, 120, 300];
+const SERVER_RETRY_DELAYS_SECONDS = [15, 30, 60, 120, 300];
 
 /**
  * When a mail of which nobody knows whether the server accepted it is sent once more. It may arrive twice then, so there
  * is no third time.
  */
-export function attemptAfterSilence(silences: number, now: Date): Date | undefined {
+export function retryAfterUnclearOutcome(silences: number, now: Date): Date | undefined {
   return silences > 1 ? undefined : new Date(now.getTime() + 60 * 60 * SECOND_MS);
 }
 
 /** When a mail that was put off for the `deferrals`th time is tried again, or undefined to give it up. */
-export function nextAttempt(deferrals: number, now: Date): Date | undefined {
-  const minutes = WAITS_MINUTES[deferrals - 1];
+export function retryAfterDeferral(deferrals: number, now: Date): Date | undefined {
+  const minutes = RETRY_DELAYS_MINUTES[deferrals - 1];
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60 * SECOND_MS);
 }
 
@@ -41,7 +41,7 @@ export function nextAttempt(deferrals: number, now: Date): Date | undefined {
  * When a mail server that failed `failures` times in a row is tried again. That is not the mails' fault: none is given up
  * for it.
  */
-export function nextServerAttempt(failures: number, now: Date): Date {
-  const seconds = SERVER_WAITS_SECONDS[Math.min(failures, SERVER_WAITS_SECONDS.length) - 1] ?? 15;
+export function nextServerRetry(failures: number, now: Date): Date {
+  const seconds = SERVER_RETRY_DELAYS_SECONDS[Math.min(failures, SERVER_RETRY_DELAYS_SECONDS.length) - 1] ?? 15;
   return new Date(now.getTime() + seconds * SECOND_MS);
 }

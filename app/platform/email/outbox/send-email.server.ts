@@ -1,70 +1,79 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
-import type { MailWriter } from "~/platform/email/email-kind.ts";
-import { mailSettings } from "~/platform/email/email-settings.server.ts";
+import type { EmailWriter } from "~/platform/email/email-kind.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { SmtpError, type SmtpSession } from "~/platform/email/smtp/smtp-session.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { claimMail, holdMail, type Mail } from "./email-lease.server.ts";
-import { recordAccepted, recordProblem } from "./record-attempt.server.ts";
+import { claimEmail, type LeasedEmail, renewLease } from "./email-lease.server.ts";
+import { recordAccepted, recordFailure } from "./record-attempt.server.ts";
 
 /** What became of a mail is told again and again for so long while the database is away. */
-const INSIST_MS = 40_000;
+const RECORD_TIMEOUT_MS = 40_000;
 /** So many mails at most are waited for beside the others, in each process. */
-const MOST_ALONE = 12;
+const MAX_SIDE_LANES = 12;
 
 /** Where mails go. */
-export interface Connector {
+export interface SmtpConnector {
   /** A session that is the caller's alone: one that was given back, else a new one. */
-  take(): Promise<SmtpSession>;
+  acquire(): Promise<SmtpSession>;
   /** For the next mail; after any trouble it is closed instead. */
-  giveBack(session: SmtpSession): void;
+  release(session: SmtpSession): void;
   from: { name: string; address: string };
 }
 
 // A mail server may take minutes to say whether it accepts a mail. Others needn't wait for that.
-const alone = new Set<Promise<void>>();
+const sideLanes = new Set<Promise<void>>();
 
 /**
  * Sends the most urgent mail that is due. Any number of processes may do this at once: a mail belongs to one of them. What
  * became of it is on record before this resolves, unless the server is very slow with it: then it is waited for beside
  * the next ones. False when nothing was due, or the mail server is not to be tried yet.
  */
-export async function sendNextMail(connector: Connector, writers: MailWriter[], clock: () => Date): Promise<boolean> {
-  const mail = await claimMail(clock());
+export async function sendNextEmail(
+  connector: SmtpConnector,
+  writers: EmailWriter[],
+  clock: () => Date,
+): Promise<boolean> {
+  const mail = await claimEmail(clock());
   if (!mail) return false;
-  const letGo = holdMail(mail, clock);
-  const sending = send(mail, connector, writers, clock).finally(letGo);
-  const slow = delay(mailSettings().patience.alone, "slow" as const, { ref: false });
+  const stopRenewing = renewLease(mail, clock);
+  const sending = deliver(mail, connector, writers, clock).finally(stopRenewing);
+  const slow = delay(emailSettings().timeouts.sideLaneAfterMs, "slow" as const, { ref: false });
   if ((await Promise.race([sending, slow])) !== "slow") return true;
-  if (alone.size >= MOST_ALONE) await sending;
-  else waitBeside(sending);
+  if (sideLanes.size >= MAX_SIDE_LANES) await sending;
+  else moveToSideLane(sending);
   return true;
 }
 
-function waitBeside(sending: Promise<void>) {
+function moveToSideLane(sending: Promise<void>) {
   const settled = sending
     .catch((error) => log.error({ err: error }, "sending a mail failed"))
-    .finally(() => alone.delete(settled));
-  alone.add(settled);
+    .finally(() => sideLanes.delete(settled));
+  sideLanes.add(settled);
 }
 
-async function send(mail: Mail, connector: Connector, writers: MailWriter[], clock: () => Date): Promise<void> {
+async function deliver(
+  mail: LeasedEmail,
+  connector: SmtpConnector,
+  writers: EmailWriter[],
+  clock: () => Date,
+): Promise<void> {
   let session: SmtpSession | undefined;
   try {
-    session = await connector.take();
-    const reply = await session.send({ ...outgoing(mail, clock()), from: connector.from });
-    await insist(() => recordAccepted(mail, reply, clock()));
-    connector.giveBack(session);
+    session = await connector.acquire();
+    const reply = await session.send({ ...toOutgoingEmail(mail, clock()), from: connector.from });
+    await retryUntil(() => recordAccepted(mail, reply, clock()));
+    connector.release(session);
   } catch (error) {
     session?.close();
     if (!(error instanceof SmtpError)) throw error;
-    await insist(() => recordProblem(mail, error, { writers, now: clock() }));
+    await retryUntil(() => recordFailure(mail, error, { writers, now: clock() }));
   }
 }
 
 /** What the mail server said is known to nobody else, so it is told until it is on record. */
-async function insist(record: () => Promise<void>): Promise<void> {
-  const giveUpAt = Date.now() + INSIST_MS;
+async function retryUntil(record: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + RECORD_TIMEOUT_MS;
   while (true) {
     try {
       return await record();
@@ -76,7 +85,7 @@ async function insist(record: () => Promise<void>): Promise<void> {
 }
 
 /** The date is that of the attempt: what is dated weeks back lies unseen below newer mail, or among the spam. */
-function outgoing(mail: Mail, date: Date) {
+function toOutgoingEmail(mail: LeasedEmail, date: Date) {
   return {
     to: { address: mail.toAddress ?? "", name: mail.toName },
     subject: mail.subject ?? "",

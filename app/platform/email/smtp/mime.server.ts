@@ -1,7 +1,7 @@
 import type { Mailbox } from "~/platform/email/mailbox.ts";
 
 /** A mail as it goes out. */
-export interface OutgoingMail {
+export interface OutgoingEmail {
   from: Mailbox;
   to: Mailbox;
   subject: string;
@@ -16,7 +16,7 @@ export interface OutgoingMail {
 }
 
 /** The bytes of a mail (RFC 5322, MIME). Names and addresses go in as objects, never as text that is parsed again. */
-export async function mimeOf(mail: OutgoingMail): Promise<Buffer> {
+export async function composeMime(mail: OutgoingEmail): Promise<Buffer> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const composer = new MailComposer({
     from: mail.from,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { codesOf, isAddressRefusal } from "./recipient-rejection.ts";
+import { isRecipientRejection, parseReplyCodes } from "./recipient-rejection.ts";
 
-const atRecipient = (words: string) => isAddressRefusal({ ...codesOf(words), words, isOfRecipient: true });
-const atText = (words: string) => isAddressRefusal({ ...codesOf(words), words, isOfRecipient: false });
+const atRecipient = (words: string) => isRecipientRejection({ ...parseReplyCodes(words), words, isForRecipient: true });
+const atText = (words: string) => isRecipientRejection({ ...parseReplyCodes(words), words, isForRecipient: false });
 
 test("an address that doesn't exist is told by the server's words, in many forms", () => {
   for (const words of [

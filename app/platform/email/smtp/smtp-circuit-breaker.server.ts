@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { nextServerAttempt } from "~/platform/email/outbox/retry-schedule.ts";
-import { mailServer } from "~/platform/email/tables.server.ts";
+import { nextServerRetry } from "~/platform/email/outbox/retry-schedule.ts";
+import { mailServerStatus } from "~/platform/email/tables.server.ts";
 
 /** What is wrong with the mail server, and since when. */
-export interface ServerTrouble {
+export interface SmtpOutage {
   since: Date;
   words: string;
   /** When the next attempt is due; null where one is under way. */
@@ -15,30 +15,30 @@ export interface ServerTrouble {
  * Notes that the mail server can't be used, and gives the moment when any process may try it again. Of several that fail
  * at the same moment one counts.
  */
-export function serverFailed(words: string, now: Date): Promise<Date> {
+export function openSmtpCircuit(words: string, now: Date): Promise<Date> {
   return database().transaction(async (tx) => {
-    await tx.insert(mailServer).values({ id: 1 }).onConflictDoNothing();
-    const [row] = await tx.select().from(mailServer).for("update");
+    await tx.insert(mailServerStatus).values({ id: 1 }).onConflictDoNothing();
+    const [row] = await tx.select().from(mailServerStatus).for("update");
     if (row?.retryAt && row.retryAt > now) return row.retryAt;
     const failures = (row?.failures ?? 0) + 1;
-    const retryAt = nextServerAttempt(failures, now);
-    const troubleSince = row?.troubleSince ?? now;
-    await tx.update(mailServer).set({ troubleSince, trouble: words, failures, retryAt, updatedAt: now });
+    const retryAt = nextServerRetry(failures, now);
+    const outageSince = row?.outageSince ?? now;
+    await tx.update(mailServerStatus).set({ outageSince, outage: words, failures, retryAt, updatedAt: now });
     return retryAt;
   });
 }
 
 /** Notes that the mail server works. */
-export async function serverWorks(now: Date): Promise<void> {
+export async function closeSmtpCircuit(now: Date): Promise<void> {
   await database()
-    .update(mailServer)
-    .set({ troubleSince: null, trouble: null, failures: 0, retryAt: null, updatedAt: now })
+    .update(mailServerStatus)
+    .set({ outageSince: null, outage: null, failures: 0, retryAt: null, updatedAt: now })
     .where(sql`failures > 0`);
 }
 
 /** What is wrong with the mail server at the moment, or undefined. */
-export async function serverTrouble(): Promise<ServerTrouble | undefined> {
-  const [row] = await database().select().from(mailServer).where(eq(mailServer.id, 1));
-  if (!row?.troubleSince || !row.trouble) return undefined;
-  return { since: row.troubleSince, words: row.trouble, nextAttemptAt: row.retryAt };
+export async function findSmtpOutage(): Promise<SmtpOutage | undefined> {
+  const [row] = await database().select().from(mailServerStatus).where(eq(mailServerStatus.id, 1));
+  if (!row?.outageSince || !row.outage) return undefined;
+  return { since: row.outageSince, words: row.outage, nextAttemptAt: row.retryAt };
 }

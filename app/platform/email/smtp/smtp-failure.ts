@@ -1,5 +1,5 @@
-import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
-import { codesOf, isAddressRefusal } from "./recipient-rejection.ts";
+import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
+import { isRecipientRejection, parseReplyCodes } from "./recipient-rejection.ts";
 
 /** What the SMTP library says of a failure. */
 export interface SmtpFailure {
@@ -16,28 +16,28 @@ export interface SmtpFailure {
  * What a failure means for the mail: `unreachable` is the server's trouble and none of the mail's, `later` is to be tried
  * again, `refused` for good; `unclear`: it took the text and never said whether it accepts the mail. `reply` says it in plain words, with the server's own where it had any.
  */
-export interface SmtpProblem {
+export interface DeliveryFailure {
   outcome: "unreachable" | "later" | "refused" | "unclear";
   reply: string;
   /** The address itself was refused: nothing will ever be delivered there. */
   refusesAddress?: boolean;
 }
 
-type Server = Pick<ServerAddress, "host" | "port" | "secure" | "user">;
+type FailedServer = Pick<MailServerUrl, "host" | "port" | "secure" | "user">;
 
 /** Judges a failure (RFC 5321, section 4.2: 4xx is for the time being, 5xx is for good). */
-export function judgeSmtp(failure: SmtpFailure, server: Server): SmtpProblem {
-  const words = serverWords(failure);
+export function classifySmtpFailure(failure: SmtpFailure, server: FailedServer): DeliveryFailure {
+  const words = quoteReply(failure);
   const { responseCode = 0 } = failure;
   // 530 and 535 (RFC 4954): we may not send at all.
-  const notLetIn = failure.code === "EAUTH" || [530, 534, 535, 538].includes(responseCode);
-  if (notLetIn || failure.phase === "connecting")
-    return { outcome: "unreachable", reply: `${explain(failure, server)}${words}` };
+  const isAuthFailure = failure.code === "EAUTH" || [530, 534, 535, 538].includes(responseCode);
+  if (isAuthFailure || failure.phase === "connecting")
+    return { outcome: "unreachable", reply: `${explainConnectionFailure(failure, server)}${words}` };
   if (responseCode >= 500) {
     return {
       outcome: "refused",
       reply: `The mail server refused it.${words}`,
-      refusesAddress: refusesAddress(failure),
+      refusesAddress: rejectsRecipient(failure),
     };
   }
   if (failure.code === "EENVELOPE" && !responseCode) return { outcome: "refused", reply: failure.message };
@@ -47,17 +47,25 @@ export function judgeSmtp(failure: SmtpFailure, server: Server): SmtpProblem {
   return { outcome: "unclear", reply: "The mail server took the text and never said whether it accepts the mail." };
 }
 
-function refusesAddress({ response = "", responseCode = 0, command = "" }: SmtpFailure): boolean {
-  const { status } = codesOf(response);
-  return isAddressRefusal({ code: responseCode, status, words: response, isOfRecipient: command.startsWith("RCPT") });
+function rejectsRecipient({ response = "", responseCode = 0, command = "" }: SmtpFailure): boolean {
+  const { status } = parseReplyCodes(response);
+  return isRecipientRejection({
+    code: responseCode,
+    status,
+    words: response,
+    isForRecipient: command.startsWith("RCPT"),
+  });
 }
 
-function serverWords({ response }: SmtpFailure): string {
+function quoteReply({ response }: SmtpFailure): string {
   return response ? ` It said: ${response.replace(/\s+/g, " ").trim().slice(0, 500)}` : "";
 }
 
 /** Why the mail server can't be used, and what to look at. */
-function explain({ code, message, response }: SmtpFailure, { host, port, secure, user }: Server): string {
+function explainConnectionFailure(
+  { code, message, response }: SmtpFailure,
+  { host, port, secure, user }: FailedServer,
+): string {
   if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message)) {
     return `The name ${host} is not known (DNS). Check the host in SMTP_URL and the machine's name server.`;
   }

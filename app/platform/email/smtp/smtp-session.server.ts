@@ -1,22 +1,22 @@
 import { Readable } from "node:stream";
 import { domainToASCII } from "node:url";
-import type { ServerAddress } from "~/platform/email/mail-server-url.ts";
+import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { needsSmtpUtf8 } from "~/platform/email/mailbox.ts";
 import { log } from "~/platform/log.server.ts";
-import type { OutgoingMail } from "./mime.server.ts";
-import { mimeOf } from "./mime.server.ts";
-import { judgeSmtp, type SmtpFailure, type SmtpProblem } from "./smtp-failure.ts";
-import type { Patience } from "./smtp-timeouts.ts";
+import type { OutgoingEmail } from "./mime.server.ts";
+import { composeMime } from "./mime.server.ts";
+import { classifySmtpFailure, type DeliveryFailure, type SmtpFailure } from "./smtp-failure.ts";
+import type { SmtpTimeouts } from "./smtp-timeouts.ts";
 
 /** A mail is handed over in pieces of so many bytes, so that it is known when the last one has been taken. */
-const PIECE_BYTES = 16 * 1024;
+const CHUNK_BYTES = 16 * 1024;
 
 /** A mail could not be handed over. */
-export class SmtpError extends Error implements SmtpProblem {
+export class SmtpError extends Error implements DeliveryFailure {
   override name = "SmtpError";
-  readonly outcome: SmtpProblem["outcome"];
+  readonly outcome: DeliveryFailure["outcome"];
   readonly refusesAddress: boolean;
-  constructor({ outcome, reply, refusesAddress = false }: SmtpProblem) {
+  constructor({ outcome, reply, refusesAddress = false }: DeliveryFailure) {
     super(reply);
     this.outcome = outcome;
     this.refusesAddress = refusesAddress;
@@ -29,7 +29,7 @@ export class SmtpError extends Error implements SmtpProblem {
 /** A connection to the mail server, for one mail after the other. After an error it must not be used any more. */
 export interface SmtpSession {
   /** Hands a mail over and gives the server's words of acceptance. Throws an `SmtpError`. */
-  send(mail: OutgoingMail): Promise<string>;
+  send(mail: OutgoingEmail): Promise<string>;
   /** Whether it can be used for another mail; the server may have ended it. */
   isOpen(): boolean;
   close(): void;
@@ -39,29 +39,32 @@ export interface SmtpSession {
  * Connects to a mail server and signs in. Every step has a strict end, however slowly the server drips. Throws an
  * `SmtpError` in plain words.
  */
-export async function openSmtpSession(server: ServerAddress, patience: Patience): Promise<SmtpSession> {
+export async function openSmtpSession(server: MailServerUrl, patience: SmtpTimeouts): Promise<SmtpSession> {
   const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
   const connection = new SMTPConnection({
     host: server.host,
     port: server.port,
     secure: server.secure,
     requireTLS: server.requireTls && !server.secure,
-    tls: { rejectUnauthorized: server.checkCertificate },
+    tls: { rejectUnauthorized: server.verifyCertificate },
     dnsTimeout: 8_000,
     connectionTimeout: 12_000,
     greetingTimeout: 12_000,
     // Each step has an end of its own.
-    socketTimeout: patience.answer + 60_000,
+    socketTimeout: patience.replyMs + 60_000,
     socketCloseTimeout: 0,
     logger: false,
   });
   // Each step listens for errors itself; one that comes between two steps must not end the process.
   connection.on("error", () => {});
-  let utf8 = false;
+  let supportsSmtpUtf8 = false;
 
   async function step<Result>(
     ms: number,
-    run: (done: (error: Error | null | undefined, result?: Result) => void, allow: (ms: number) => void) => void,
+    run: (
+      done: (error: Error | null | undefined, result?: Result) => void,
+      extendTimeout: (ms: number) => void,
+    ) => void,
   ) {
     let timer: NodeJS.Timeout | undefined;
     let fail: (error: Error) => void = () => {};
@@ -69,14 +72,14 @@ export async function openSmtpSession(server: ServerAddress, patience: Patience)
     try {
       return await new Promise<Result | undefined>((resolve, reject) => {
         fail = reject;
-        const allow = (moreMs: number) => {
+        const extendTimeout = (moreMs: number) => {
           clearTimeout(timer);
           timer = setTimeout(() => reject(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })), moreMs);
         };
-        allow(ms);
+        extendTimeout(ms);
         connection.once("error", reject);
         connection.once("end", closed);
-        run((error, result) => (error ? reject(error) : resolve(result)), allow);
+        run((error, result) => (error ? reject(error) : resolve(result)), extendTimeout);
       });
     } catch (error) {
       connection.close();
@@ -88,30 +91,30 @@ export async function openSmtpSession(server: ServerAddress, patience: Patience)
     }
   }
 
-  const giveUpAt = Date.now() + patience.connect;
+  const giveUpAt = Date.now() + patience.connectMs;
   try {
-    await step(patience.connect, (done) => connection.connect(done));
+    await step(patience.connectMs, (done) => connection.connect(done));
     // The last thing said was the answer to EHLO, the list of what the server can do.
-    utf8 = /[ -]SMTPUTF8\b/im.test(connection.lastServerResponse || "");
+    supportsSmtpUtf8 = /[ -]SMTPUTF8\b/im.test(connection.lastServerResponse || "");
     if (server.user !== undefined) {
       const { user, password } = server;
       await step(giveUpAt - Date.now(), (done) => connection.login({ user, pass: password }, done));
     }
   } catch (error) {
-    throw problem(error, server, "connecting");
+    throw toSmtpError(error, server, "connecting");
   }
 
   return {
     async send(mail) {
-      if (needsSmtpUtf8(mail.to) && !utf8) {
+      if (needsSmtpUtf8(mail.to) && !supportsSmtpUtf8) {
         throw new SmtpError({
           outcome: "refused",
           reply: `The mail server takes no addresses like ${mail.to.address}: it doesn't offer SMTPUTF8, which letters other than a–z before the @ need.`,
         });
       }
       // Only such servers take an address like this in a header (RFC 6532); the mail's text has it, too.
-      const replyTo = mail.replyTo && (utf8 || !needsSmtpUtf8(mail.replyTo)) ? mail.replyTo : null;
-      const bytes = await mimeOf({ ...mail, replyTo }).catch((error) => {
+      const replyTo = mail.replyTo && (supportsSmtpUtf8 || !needsSmtpUtf8(mail.replyTo)) ? mail.replyTo : null;
+      const bytes = await composeMime({ ...mail, replyTo }).catch((error) => {
         // It would be no better the next time.
         log.error({ err: error }, "a mail could not be put into bytes");
         throw new SmtpError({
@@ -119,19 +122,23 @@ export async function openSmtpSession(server: ServerAddress, patience: Patience)
           reply: "This mail can't be put into the form that mail servers take.",
         });
       });
-      const envelope = { from: inAscii(mail.from.address), to: inAscii(mail.to.address), size: bytes.length };
+      const envelope = {
+        from: toAsciiDomain(mail.from.address),
+        to: toAsciiDomain(mail.to.address),
+        size: bytes.length,
+      };
       let phase: SmtpFailure["phase"] = "sending";
       try {
-        const info = await step<{ response: string }>(patience.take, (done, allow) => {
-          const body = inPieces(bytes).once("end", () => {
+        const info = await step<{ response: string }>(patience.transferMs, (done, extendTimeout) => {
+          const body = toChunkStream(bytes).once("end", () => {
             phase = "sent";
-            allow(patience.answer);
+            extendTimeout(patience.replyMs);
           });
           connection.send(envelope, body, done);
         });
         return info?.response ?? "";
       } catch (error) {
-        throw problem(error, server, phase);
+        throw toSmtpError(error, server, phase);
       }
     },
     isOpen: () => !connection.destroyed,
@@ -139,19 +146,19 @@ export async function openSmtpSession(server: ServerAddress, patience: Patience)
   };
 }
 
-function inPieces(bytes: Buffer): Readable {
-  const count = Math.ceil(bytes.length / PIECE_BYTES);
-  const pieces = Array.from({ length: count }, (_, at) => bytes.subarray(at * PIECE_BYTES, (at + 1) * PIECE_BYTES));
+function toChunkStream(bytes: Buffer): Readable {
+  const count = Math.ceil(bytes.length / CHUNK_BYTES);
+  const pieces = Array.from({ length: count }, (_, at) => bytes.subarray(at * CHUNK_BYTES, (at + 1) * CHUNK_BYTES));
   return Readable.from(pieces, { objectMode: false });
 }
 
 /** An address with its domain in the spelling that every mail server takes. */
-function inAscii(address: string): string {
+function toAsciiDomain(address: string): string {
   const [local = "", domain = ""] = address.split("@");
   return `${local}@${domainToASCII(domain) || domain}`;
 }
 
-function problem(error: unknown, server: ServerAddress, phase: SmtpFailure["phase"]): SmtpError {
+function toSmtpError(error: unknown, server: MailServerUrl, phase: SmtpFailure["phase"]): SmtpError {
   const { code, responseCode, response, command, message } = error as SmtpFailure & Error;
-  return new SmtpError(judgeSmtp({ code, responseCode, response, command, message, phase }, server));
+  return new SmtpError(classifySmtpFailure({ code, responseCode, response, command, message, phase }, server));
 }

@@ -2,40 +2,40 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
-import { type MailKind, mailWriter } from "~/platform/email/email-kind.ts";
-import { configureMail } from "~/platform/email/email-settings.server.ts";
-import { emptyOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
-import { queueMail } from "~/platform/email/outbox/queue-email.server.ts";
-import { mails } from "~/platform/email/tables.server.ts";
+import { type EmailKind, emailWriter } from "~/platform/email/email-kind.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type Stage, startSlowMailServer } from "../../../../tests/support/mail/slow-smtp-server.ts";
-import { startMailServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { serverTrouble } from "./smtp-circuit-breaker.server.ts";
-import { PATIENCE } from "./smtp-timeouts.ts";
+import { type SmtpStage, startSlowSmtpServer } from "../../../../tests/support/mail/slow-smtp-server.ts";
+import { startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { findSmtpOutage } from "./smtp-circuit-breaker.server.ts";
+import { DEFAULT_SMTP_TIMEOUTS } from "./smtp-timeouts.ts";
 
 openTestDatabase();
 
 const START = new Date("2026-03-02T08:00:00Z");
 const hours = (count: number) => new Date(START.getTime() + count * 60 * 60_000);
-const hello: MailKind<object> = { name: "hello", schema: z.object({}), priority: 0 };
-const writers = [mailWriter(hello, () => ({ subject: "Hello", text: "Hello", html: "<p>Hello</p>" }))];
+const hello: EmailKind<object> = { name: "hello", schema: z.object({}), priority: 0 };
+const writers = [emailWriter(hello, () => ({ subject: "Hello", text: "Hello", html: "<p>Hello</p>" }))];
 const from = { name: "RemoteOps", address: "desk@remoteops.example" };
-const SHORT = { connect: 300, take: 300, answer: 600, alone: 10_000 };
+const SHORT = { connectMs: 300, transferMs: 300, replyMs: 600, sideLaneAfterMs: 10_000 };
 
-afterEach(() => configureMail({ patience: PATIENCE }));
+afterEach(() => configureEmail({ timeouts: DEFAULT_SMTP_TIMEOUTS }));
 
 function queue(address: string, now = START) {
-  return queueMail(database(), { kind: hello, to: { name: "", address }, data: {}, now });
+  return queueEmail(database(), { kind: hello, to: { name: "", address }, data: {}, now });
 }
 function send(now = START) {
-  return emptyOutbox({ writers, owner: async () => undefined, clock: () => now });
+  return drainOutbox({ writers, owner: async () => undefined, clock: () => now });
 }
 async function onRecord() {
-  const rows = await database().select().from(mails).orderBy(mails.id);
+  const rows = await database().select().from(emails).orderBy(emails.id);
   return rows.map(({ state, reply, log }) => ({ state, reply, outcomes: log.map(({ outcome }) => outcome) }));
 }
 
-test.each<[Stage, "silent" | "drips", string, string]>([
+test.each<[SmtpStage, "silent" | "drips", string, string]>([
   ["greeting", "silent", "unreachable", "127.0.0.1 doesn't answer on port"],
   ["greeting", "drips", "unreachable", "127.0.0.1 doesn't answer on port"],
   ["MAIL", "silent", "later", "The mail server took too long."],
@@ -45,9 +45,9 @@ test.each<[Stage, "silent" | "drips", string, string]>([
 ])(
   "a server that stops talking at the %s (%s) is given up, and its mail waits as what it is",
   async (stage, how, outcome, words) => {
-    const server = await startSlowMailServer(stage, how);
+    const server = await startSlowSmtpServer(stage, how);
     try {
-      configureMail({ smtp: server.address, from, patience: SHORT });
+      configureEmail({ smtp: server.address, from, timeouts: SHORT });
       await queue("asha@client.example");
       await send();
       expect(await onRecord()).toEqual([
@@ -55,7 +55,7 @@ test.each<[Stage, "silent" | "drips", string, string]>([
       ]);
       expect(server.texts()).toBe(stage === "text" ? 1 : 0);
       const nextAttemptAt = new Date(START.getTime() + 15_000);
-      expect(await serverTrouble()).toEqual(
+      expect(await findSmtpOutage()).toEqual(
         stage === "greeting" ? { since: START, nextAttemptAt, words: expect.stringContaining(words) } : undefined,
       );
       if (stage !== "text") return;
@@ -75,7 +75,7 @@ test("mails that the server takes its time with keep no others waiting, and are 
   const accepted: string[] = [];
   const slow = Array.from({ length: 5 }, (_, index) => `slow-${index}@client.example`);
   const others = Array.from({ length: 6 }, (_, index) => `other-${index}@client.example`);
-  const server = await startMailServer({
+  const server = await startSmtpServer({
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo[0]?.address ?? "";
       stream.resume();
@@ -90,7 +90,7 @@ test("mails that the server takes its time with keep no others waiting, and are 
     },
   });
   try {
-    configureMail({ smtp: server.address, from, patience: { ...PATIENCE, alone: 50 } });
+    configureEmail({ smtp: server.address, from, timeouts: { ...DEFAULT_SMTP_TIMEOUTS, sideLaneAfterMs: 50 } });
     for (const address of slow) await queue(address);
     for (const address of others) await queue(address, new Date(START.getTime() + 1));
     await send(hours(1));

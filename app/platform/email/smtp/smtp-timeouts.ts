@@ -1,16 +1,21 @@
 /** How long a mail server is waited for, in milliseconds: each is a strict end, however slowly it drips. */
-export interface Patience {
+export interface SmtpTimeouts {
   /** Until it lets us in. */
-  connect: number;
+  connectMs: number;
   /** Until it has taken all of a mail's text. */
-  take: number;
+  transferMs: number;
   /**
    * From there until it says whether it accepts the mail. Whoever gives up before ten minutes are over makes duplicates
    * (RFC 5321, section 4.5.3.2.6).
    */
-  answer: number;
+  replyMs: number;
   /** After so long the next mail gets a connection of its own, and this one is waited for beside it. */
-  alone: number;
+  sideLaneAfterMs: number;
 }
 
-export const PATIENCE: Patience = { connect: 25_000, take: 45_000, answer: 600_000, alone: 15_000 };
+export const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
+  connectMs: 25_000,
+  transferMs: 45_000,
+  replyMs: 600_000,
+  sideLaneAfterMs: 15_000,
+};

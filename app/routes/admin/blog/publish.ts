@@ -1,12 +1,12 @@
 import { setPostStatus } from "~/domain/blog/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { oneRecordSchema } from "~/shared/record-id.ts";
+import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/publish";
 
 /** Publishes a post: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerSave(request, oneRecordSchema, async ({ id }) =>
+  return answerSave(request, recordIdRequestSchema, async ({ id }) =>
     (await setPostStatus(id, "published", new Date())) ? "saved" : "gone",
   );
 }

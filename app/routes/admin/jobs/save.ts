@@ -1,13 +1,13 @@
 import { addJob, changeJob } from "~/domain/jobs/commands.server.ts";
 import { jobSchema } from "~/domain/jobs/job-check.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { savedRecordSchema } from "~/shared/record-id.ts";
+import { recordSaveSchema } from "~/shared/record-id.ts";
 import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/save";
 
 /** Stores a job that came as JSON: a new one when it has no id. */
 export function action({ request }: Route.ActionArgs) {
-  return answerSave(request, jobSchema.and(savedRecordSchema), ({ id, newId, seen, ...job }) =>
+  return answerSave(request, jobSchema.and(recordSaveSchema), ({ id, newId, seen, ...job }) =>
     id ? changeJob(id, job, seen) : addJob(job, newId),
   );
 }

@@ -1,5 +1,5 @@
 import { parseFailedEmails } from "~/domain/email-log/email-requests.ts";
-import { noteFailures } from "~/platform/email/outbox/retry-emails.server.ts";
+import { markFailuresSeen } from "~/platform/email/outbox/retry-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/acknowledge-failures";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/acknowledge-failures";
 /** The owner has taken note of failed mails: `{ ids: [id] | "failed" }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseFailedEmails, async ({ ids }) => {
-    await noteFailures(ids, new Date());
+    await markFailuresSeen(ids, new Date());
     return {};
   });
 }

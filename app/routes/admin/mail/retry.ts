@@ -1,6 +1,6 @@
 import { parseEmailRetry } from "~/domain/email-log/email-requests.ts";
 import { resendEmails } from "~/domain/email-log/resend-emails.server.ts";
-import { isMailAddress } from "~/platform/email/mailbox.ts";
+import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/retry";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/retry";
 /** Sends a mail again: `{ id, address? }`, with an address to that one. `wrongAddress` says that it can't be one. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseEmailRetry, async ({ id, address }) => {
-    if (address !== undefined && !isMailAddress(address)) return { wrongAddress: true, queued: 0 };
+    if (address !== undefined && !isEmailAddress(address)) return { wrongAddress: true, queued: 0 };
     const queued = await resendEmails({ ids: [id], ...(address === undefined ? {} : { address }) }, new Date());
     return { wrongAddress: false, queued };
   });

@@ -1,6 +1,6 @@
 import { parseTestEmail } from "~/domain/email-log/email-requests.ts";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.ts";
-import { sendTestMail } from "~/platform/email/smtp/smtp-check.server.ts";
+import { sendTestEmail } from "~/platform/email/smtp/smtp-check.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-test";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/send-test";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseTestEmail, async ({ to }) => {
     const now = new Date();
-    return { trial: await sendTestMail(to, await renderTestEmail(), now) };
+    return { trial: await sendTestEmail(to, await renderTestEmail(), now) };
   });
 }
 

@@ -11,7 +11,7 @@ import {
   listSavedReplies,
 } from "~/domain/leads/inbox/queries.server.ts";
 import { MESSAGES_SCREEN, MessagesScreen } from "~/domain/leads/inbox/ui/messages-screen.tsx";
-import { mailSettings } from "~/platform/email/email-settings.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { parsePosition, parseUuid } from "~/shared/lists/list-position.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
@@ -31,7 +31,7 @@ export async function loader({ url: { pathname, searchParams } }: Route.LoaderAr
       viewedMessage(viewId),
       listSavedReplies(),
     ]);
-    const repliesWait = mailSettings().smtp === undefined;
+    const repliesWait = emailSettings().smtp === undefined;
     return data({ filters, loaded: { page, matching, counts, viewed, savedReplies, repliesWait, loadedAt } });
   } catch (error) {
     log.error({ err: error }, "messages could not be loaded");

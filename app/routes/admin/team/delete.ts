@@ -1,12 +1,12 @@
 import { deleteMember } from "~/domain/team/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { oneRecordSchema } from "~/shared/record-id.ts";
+import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/delete";
 
 /** Deletes a person: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerSave(request, oneRecordSchema, async ({ id }) => {
+  return answerSave(request, recordIdRequestSchema, async ({ id }) => {
     await deleteMember(id);
     return "saved";
   });

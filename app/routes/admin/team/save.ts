@@ -1,13 +1,13 @@
 import { addMember, changeMember } from "~/domain/team/commands.server.ts";
 import { memberSchema } from "~/domain/team/member-check.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { savedRecordSchema } from "~/shared/record-id.ts";
+import { recordSaveSchema } from "~/shared/record-id.ts";
 import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/save";
 
 /** Stores a person that came as JSON: a new one when there is no id. */
 export function action({ request }: Route.ActionArgs) {
-  return answerSave(request, memberSchema.and(savedRecordSchema), ({ id, newId, seen, ...member }) =>
+  return answerSave(request, memberSchema.and(recordSaveSchema), ({ id, newId, seen, ...member }) =>
     id ? changeMember(id, member, seen) : addMember(member, newId),
   );
 }

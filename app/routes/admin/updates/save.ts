@@ -1,11 +1,11 @@
 import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
 import { addAnnouncement, changeAnnouncement } from "~/domain/announcements/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { savedRecordSchema } from "~/shared/record-id.ts";
+import { recordSaveSchema } from "~/shared/record-id.ts";
 import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
 import type { Route } from "./+types/save";
 
-const schema = announcementSchema.and(savedRecordSchema);
+const schema = announcementSchema.and(recordSaveSchema);
 
 /** Stores an announcement that came as JSON: a new one when it has no id. */
 export function action({ request }: Route.ActionArgs) {

@@ -2,15 +2,15 @@ import { FEED_HEADERS, FEED_POSTS, feedChannel } from "~/domain/blog/public/feed
 import { listFeedPosts } from "~/domain/blog/public/feed-queries.server.ts";
 import { atomFeed } from "~/domain/blog/public/feeds.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
+import { markPublic, tag } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/atom-feed";
 
 export const handle = { keptForEveryone: true };
 
 /** The blog for feed readers, in Atom. */
 export async function loader({ context }: Route.LoaderArgs) {
-  isSameForEveryone(context);
-  isMadeOf(context, "blog");
+  markPublic(context);
+  tag(context, "blog");
   const posts = await listFeedPosts({ limit: FEED_POSTS });
   return new Response(await atomFeed(feedChannel(siteIdentity()), posts), {
     headers: { ...FEED_HEADERS, "Content-Type": "application/atom+xml; charset=utf-8" },

@@ -2,15 +2,15 @@ import { FEED_HEADERS, FEED_POSTS, feedChannel } from "~/domain/blog/public/feed
 import { listFeedPosts } from "~/domain/blog/public/feed-queries.server.ts";
 import { jsonFeed } from "~/domain/blog/public/feeds.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { isMadeOf, isSameForEveryone } from "~/platform/page-cache/cache-policy.server.ts";
+import { markPublic, tag } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/json-feed";
 
 export const handle = { keptForEveryone: true };
 
 /** The blog for feed readers, in JSON. */
 export async function loader({ context }: Route.LoaderArgs) {
-  isSameForEveryone(context);
-  isMadeOf(context, "blog");
+  markPublic(context);
+  tag(context, "blog");
   const posts = await listFeedPosts({ limit: FEED_POSTS });
   return Response.json(await jsonFeed(feedChannel(siteIdentity()), posts), {
     headers: { ...FEED_HEADERS, "Content-Type": "application/feed+json; charset=utf-8" },

@@ -14,14 +14,14 @@ import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { clientNetwork } from "~/platform/http/client-network.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
-import { isChangedBy, isMadeOf } from "~/platform/page-cache/cache-policy.server.ts";
+import { tag, varyOn } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/blog";
 
 const PATH = "/company/blog";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  isMadeOf(context, "blog");
-  isChangedBy(context, "q", "page");
+  tag(context, "blog");
+  varyOn(context, "q", "page");
   const query = parsePostQuery(url.searchParams);
   const identity = siteIdentity();
   const headOf = (pages: number) => headForNavigation(request, () => listHead(query, pages, identity));

@@ -18,16 +18,16 @@ import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
-import { isForOneAnswer, isMadeOf } from "~/platform/page-cache/cache-policy.server.ts";
+import { markUncacheable, tag } from "~/platform/page-cache/cache-policy.server.ts";
 import { withNonSerialized } from "~/shared/non-serialized.ts";
 import type { Route } from "./+types/post";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  isMadeOf(context, "blog");
+  tag(context, "blog");
   const post = await findPublishedPost(params.slug);
   const moved = post ? undefined : await findMovedPost(params.slug);
   if (moved) {
-    isForOneAnswer(context);
+    markUncacheable(context);
     throw redirect(`/company/blog/${encodeURIComponent(moved.slug)}`, 301);
   }
   const { html, headings } = await renderPost(post?.content ?? "");

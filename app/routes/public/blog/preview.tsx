@@ -7,10 +7,10 @@ import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
-import { privatePage } from "~/platform/http/private-page.server.ts";
+import { privatePageMiddleware } from "~/platform/http/private-page.server.ts";
 import type { Route } from "./+types/preview";
 
-export const middleware: Route.MiddlewareFunction[] = [privatePage];
+export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
 
 /** A post as it would be read, for whoever has the owner's link, until the link ends. */
 export async function loader({ params }: Route.LoaderArgs) {

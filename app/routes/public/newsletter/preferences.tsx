@@ -16,10 +16,10 @@ import {
 import { TopicsForm } from "~/domain/newsletter/ui/public/topics-form.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
-import { privatePage } from "~/platform/http/private-page.server.ts";
+import { privatePageMiddleware } from "~/platform/http/private-page.server.ts";
 import type { Route } from "./+types/preferences";
 
-export const middleware: Route.MiddlewareFunction[] = [privatePage];
+export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
 
 /** Looking changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {

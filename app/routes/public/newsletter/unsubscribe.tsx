@@ -12,10 +12,10 @@ import {
 import { OneButtonForm } from "~/domain/newsletter/ui/public/one-button-form.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
-import { privatePage } from "~/platform/http/private-page.server.ts";
+import { privatePageMiddleware } from "~/platform/http/private-page.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
-export const middleware: Route.MiddlewareFunction[] = [privatePage];
+export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
 
 /** Looking changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {

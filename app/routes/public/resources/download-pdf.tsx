@@ -1,12 +1,12 @@
 import { documentFacts } from "~/domain/site/documents/documents.server.ts";
 import { DownloadsPage } from "~/domain/site/ui/pages/downloads-page.tsx";
-import { isForOneAnswer } from "~/platform/page-cache/cache-policy.server.ts";
+import { markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/download-pdf";
 
 /** Size and pages of the documents, which are made for this if nobody asked for them before. */
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = await documentFacts();
-  if (!facts) isForOneAnswer(context);
+  if (!facts) markUncacheable(context);
   return { facts };
 }
 

@@ -64,14 +64,14 @@ function restoreFocus(control: HTMLElement) {
   if (control.isConnected && !document.querySelector(OVERLAY_SELECTOR)) ifFocusLost(() => focus(control));
 }
 
-function restorerForRemoved({ control, row, fallback: after }: FocusOrigin, records: MutationRecord[]) {
+function restorerForRemoved({ control, row, fallback }: FocusOrigin, records: MutationRecord[]) {
   const gone = row ?? control;
   const removal = records.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
-  if (!removal || (!row && !after)) return undefined;
+  if (!removal || (!row && !fallback)) return undefined;
   const neighbours = [removal.nextSibling, removal.previousSibling];
   return () => {
     if (gone.isConnected) return focus(control);
-    const named = after ? document.querySelector<HTMLElement>(after) : undefined;
+    const named = fallback ? document.querySelector<HTMLElement>(fallback) : undefined;
     focus(
       named ?? sameControlInMovedRow(control, row) ?? firstControlOf(neighbours) ?? document.getElementById("main"),
     );

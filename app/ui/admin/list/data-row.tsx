@@ -62,7 +62,7 @@ export interface RowAppearance {
 }
 
 /** A row of cells. One that becomes highlighted is scrolled to, once. */
-export function DataRow({ emphasized: fresh, highlighted = false, children }: RowAppearance & { children: ReactNode }) {
+export function DataRow({ emphasized, highlighted = false, children }: RowAppearance & { children: ReactNode }) {
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (highlighted) element.current?.scrollIntoView({ block: "center" });
@@ -74,7 +74,7 @@ export function DataRow({ emphasized: fresh, highlighted = false, children }: Ro
       aria-current={highlighted || undefined}
       className={classNames(
         "align-top @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:gap-y-2 @max-2xl:p-4",
-        fresh && "bg-accent-soft/45",
+        emphasized && "bg-accent-soft/45",
         highlighted && "animate-highlight shadow-[inset_3px_0_0_var(--color-accent)]",
       )}
     >
@@ -112,12 +112,12 @@ export function DataCell({
 /** A checkbox for picking, with room around it for fingers. */
 export function RowCheckbox({
   label,
-  indeterminate: partly = false,
+  indeterminate = false,
   ...rest
 }: Pick<ComponentProps<"input">, "checked" | "onChange"> & { label: string; indeterminate?: boolean }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (box.current) box.current.indeterminate = partly && !rest.checked;
+    if (box.current) box.current.indeterminate = indeterminate && !rest.checked;
   });
   return (
     <label className="-my-2 -ml-2 grid size-9 shrink-0 cursor-pointer place-items-center">

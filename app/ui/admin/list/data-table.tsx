@@ -44,15 +44,15 @@ const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 
 /** A page of records in a table, or where there is no room in cards, that can be picked, sorted and narrowed to some columns. */
 export function DataTable<Item extends SelectableRow>(props: DataTableProps<Item>) {
-  const { label, columns, items, nameOf, sort, selection: picked, hidden, rowAppearance: rowLook } = props;
-  const rowSelection = picked.selectedAmong(items);
+  const { label, columns, items, nameOf, sort, selection, hidden, rowAppearance } = props;
+  const rowSelection = selection.selectedAmong(items);
   const table = useTable({
     features,
     data: items,
     columns: columns.map(({ id, fixed }) => ({ id, enableHiding: !fixed })),
     getRowId: ({ id }) => id,
     state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map((name) => [name, false])) },
-    onRowSelectionChange: (change) => picked.change(items, functionalUpdate(change, rowSelection)),
+    onRowSelectionChange: (change) => selection.change(items, functionalUpdate(change, rowSelection)),
   });
   const visible = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible() ?? true);
   const head = (
@@ -76,7 +76,7 @@ export function DataTable<Item extends SelectableRow>(props: DataTableProps<Item
   return (
     <DataTableFrame label={label} head={head}>
       {table.getRowModel().rows.map((row) => (
-        <DataRow key={row.id} {...rowLook(row.original)}>
+        <DataRow key={row.id} {...rowAppearance(row.original)}>
           <DataCell className="@2xl:w-px @max-2xl:self-start">
             <RowCheckbox
               label={`Select ${nameOf(row.original)}`}

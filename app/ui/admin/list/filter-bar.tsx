@@ -29,11 +29,11 @@ export function FilterBar({
   placeholder,
   filters,
   selects = [],
-  preservedParams: keep = ["sort"],
+  preservedParams = ["sort"],
   className,
   children,
 }: FilterBarProps) {
-  const { text, setText, apply } = useFilterParams(filters, keep);
+  const { text, setText, apply } = useFilterParams(filters, preservedParams);
   const filtered = Object.entries({ ...filters, q: text.trim() }).some(([, value]) => value !== "");
   return (
     <search className={classNames("mb-4", className)}>

@@ -99,7 +99,7 @@ function LoadedListView<Item extends SelectableRow>({
   emptyHint,
   columns,
   nameOf,
-  rowAppearance: rowLook,
+  rowAppearance,
   sort,
   page,
   picked: selection,
@@ -116,7 +116,7 @@ function LoadedListView<Item extends SelectableRow>({
         sort={sort}
         selection={selection}
         hidden={hidden}
-        rowAppearance={rowLook}
+        rowAppearance={rowAppearance}
       />
       <Pager newer={page.newer} older={page.older} newestFirst={formatSort(sort) === null} />
     </>

@@ -4,7 +4,7 @@ import type { ListSelection } from "./use-list-selection.ts";
 
 /** What is picked and what can be done with it: a bar at the foot of the screen, as long as anything is picked. */
 export function SelectionBar({
-  selection: picked,
+  selection,
   total,
   children,
 }: {
@@ -12,13 +12,13 @@ export function SelectionBar({
   total: number;
   children: ReactNode;
 }) {
-  const count = picked.count.toLocaleString("en");
+  const count = selection.count.toLocaleString("en");
   return (
     <>
       <p role="status" className="sr-only">
-        {picked.count > 0 ? `${count} selected` : ""}
+        {selection.count > 0 ? `${count} selected` : ""}
       </p>
-      {picked.count > 0 ? (
+      {selection.count > 0 ? (
         <section
           aria-label="Selection"
           data-focus-after="[data-pick-all] input"
@@ -28,12 +28,12 @@ export function SelectionBar({
             {count} selected
           </p>
           {children}
-          {picked.isEverythingSelected || picked.count >= total ? null : (
-            <Button variant="ghost" size="sm" onClick={picked.selectEverything}>
+          {selection.isEverythingSelected || selection.count >= total ? null : (
+            <Button variant="ghost" size="sm" onClick={selection.selectEverything}>
               Select all {total.toLocaleString("en")}
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={picked.clear}>
+          <Button variant="ghost" size="sm" onClick={selection.clear}>
             Clear selection
           </Button>
         </section>

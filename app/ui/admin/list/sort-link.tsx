@@ -5,22 +5,22 @@ import { formatSort, type ListSort, nextSort, parseSort } from "~/shared/lists/l
 import { SelectField } from "~/ui/form/field.tsx";
 
 /** A heading that sorts the list by its column, and turns it round when it is sorted by it. */
-export function SortLink({ by, sort: now, children }: { by: ListSort["by"]; sort: ListSort; children: ReactNode }) {
+export function SortLink({ by, sort, children }: { by: ListSort["by"]; sort: ListSort; children: ReactNode }) {
   const [params] = useSearchParams();
-  const Arrow = now.descending ? ArrowDown : ArrowUp;
+  const Arrow = sort.descending ? ArrowDown : ArrowUp;
   return (
     <>
       {/* On cards the headings are for screen readers only; there the list is sorted by a field. */}
       <span className="@2xl:hidden">{children}</span>
       <Link
-        to={sortedHref(params, nextSort(now, by))}
+        to={sortedHref(params, nextSort(sort, by))}
         replace
         preventScrollReset
         className="inline-flex items-center gap-1 hover:text-ink @max-2xl:hidden"
       >
         {children}
         <span className="sr-only">, sort</span>
-        {now.by === by ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
+        {sort.by === by ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
       </Link>
     </>
   );
@@ -36,7 +36,7 @@ const SORT_OPTIONS = [
 ];
 
 /** Sorts the list where it is laid out as cards, without headings. */
-export function SortField({ sort: now }: { sort: ListSort }) {
+export function SortField({ sort }: { sort: ListSort }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
@@ -45,7 +45,7 @@ export function SortField({ sort: now }: { sort: ListSort }) {
       label="Sort"
       labelHidden
       options={SORT_OPTIONS}
-      value={formatSort(now) ?? ""}
+      value={formatSort(sort) ?? ""}
       onChange={(event) =>
         void navigate(sortedHref(params, parseSort(event.target.value)), { replace: true, preventScrollReset: true })
       }

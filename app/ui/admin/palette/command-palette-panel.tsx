@@ -19,10 +19,10 @@ const ITEM_CLASSES =
   "flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm data-[selected=true]:bg-brand-soft data-[selected=true]:text-brand-ink";
 
 /** What stands on the screen while the palette is open. */
-export function CommandPalettePanel({ screens, actions, searchPath: searchAt, onOpenChange }: PaletteProps) {
+export function CommandPalettePanel({ screens, actions, searchPath, onOpenChange }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  const { groups, searching, failed } = useRecordSearch(searchAt, text.trim());
+  const { groups, searching, failed } = useRecordSearch(searchPath, text.trim());
 
   const go = ({ to, reloadDocument, run }: Pick<PaletteCommand, "to" | "reloadDocument" | "run">) => {
     onOpenChange(false);

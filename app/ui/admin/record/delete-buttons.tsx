@@ -13,10 +13,10 @@ interface DeletionTarget {
 /** 'Delete' in a record's details. `says` is what goes with it, a paragraph each; `onDeleted` closes the details. */
 export function DeleteButton({
   action,
-  nouns: things,
+  nouns,
   id,
   title,
-  consequences: says,
+  consequences,
   onDeleted,
 }: DeletionTarget & { id: string; title: string; consequences: string[]; onDeleted: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
@@ -30,13 +30,13 @@ export function DeleteButton({
         <DeleteRecordsDialog
           action={action}
           title={title}
-          nouns={things}
+          nouns={nouns}
           records={() => ({ ids: [id] })}
           onClose={() => setIsConfirming(false)}
           onDeleted={onDeleted}
         >
           <div className="grid gap-2">
-            {says.map((paragraph) => (
+            {consequences.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
@@ -49,12 +49,12 @@ export function DeleteButton({
 /** 'Delete' for what is picked. `children` is what goes with it. */
 export function DeleteSelectedButton({
   action,
-  nouns: things,
-  selection: picked,
+  nouns,
+  selection,
   children,
 }: DeletionTarget & { selection: ListSelection; children: ReactNode }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const [one, many] = things;
+  const [one, many] = nouns;
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setIsConfirming(true)}>
@@ -64,14 +64,14 @@ export function DeleteSelectedButton({
         <DeleteRecordsDialog
           action={action}
           title={
-            picked.count === 1
+            selection.count === 1
               ? `Delete 1 ${one.toLowerCase()}?`
-              : `Delete ${picked.count.toLocaleString("en")} ${many}?`
+              : `Delete ${selection.count.toLocaleString("en")} ${many}?`
           }
-          nouns={things}
-          records={picked.records}
+          nouns={nouns}
+          records={selection.records}
           onClose={() => setIsConfirming(false)}
-          onDeleted={picked.clear}
+          onDeleted={selection.clear}
         >
           {children}
         </DeleteRecordsDialog>

@@ -8,7 +8,7 @@ import { toast } from "~/ui/toast/toast.ts";
 export function DeleteRecordsDialog({
   action,
   title,
-  nouns: things,
+  nouns,
   records,
   onClose,
   onDeleted,
@@ -24,7 +24,7 @@ export function DeleteRecordsDialog({
   children: ReactNode;
 }) {
   const { send, busy } = useCommand<{ ok: boolean; deleted?: number }>(action, undefined, ({ deleted = 0 }) => {
-    const [one, many] = things;
+    const [one, many] = nouns;
     toast.success(deleted === 1 ? `${one} deleted` : `${deleted.toLocaleString("en")} ${many} deleted`);
     onClose();
     onDeleted();

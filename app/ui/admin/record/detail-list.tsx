@@ -10,7 +10,7 @@ export function DetailList({ children }: { children: ReactNode }) {
 export function Detail({
   name,
   wide = false,
-  firstOnPhone: leads = false,
+  firstOnPhone = false,
   children,
 }: {
   name: string;
@@ -20,7 +20,7 @@ export function Detail({
   children: ReactNode;
 }) {
   return (
-    <div className={classNames("min-w-0", wide && "sm:col-span-2", leads && "max-sm:order-first")}>
+    <div className={classNames("min-w-0", wide && "sm:col-span-2", firstOnPhone && "max-sm:order-first")}>
       <dt className="text-muted">{name}</dt>
       <dd className="mt-0.5 break-words">{children || <span className="text-subtle">–</span>}</dd>
     </div>

@@ -11,9 +11,11 @@ interface ViewLinkProps extends Omit<ComponentProps<typeof Link>, "to" | "state"
 }
 
 /** Opens a record's details over the list, which stays where it is. */
-export function ViewLink({ id, receivesFocus: returns = false, ...rest }: ViewLinkProps) {
+export function ViewLink({ id, receivesFocus = false, ...rest }: ViewLinkProps) {
   const viewPath = useRecordViewPath();
-  return <Link {...rest} to={viewPath(id)} state={FROM_LIST} preventScrollReset data-view={returns ? id : undefined} />;
+  return (
+    <Link {...rest} to={viewPath(id)} state={FROM_LIST} preventScrollReset data-view={receivesFocus ? id : undefined} />
+  );
 }
 
 /** 'View', with the record's name for those who don't see its row. */

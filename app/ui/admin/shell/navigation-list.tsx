@@ -39,9 +39,9 @@ function tooltipText({ label, badge }: NavigationItem) {
 }
 
 function ItemLink({ item, collapsed = false, ...rest }: { item: NavigationItem; collapsed?: boolean }) {
-  const { to, pathPrefix: also, label, icon: Icon, badge } = item;
+  const { to, pathPrefix, label, icon: Icon, badge } = item;
   const { pathname } = useLocation();
-  const isCurrent = [to, also].some((path) => path && (pathname === path || pathname.startsWith(`${path}/`)));
+  const isCurrent = [to, pathPrefix].some((path) => path && (pathname === path || pathname.startsWith(`${path}/`)));
   return (
     <Link
       {...rest}

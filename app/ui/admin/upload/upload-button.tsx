@@ -1,6 +1,6 @@
 import { ImageUp } from "lucide-react";
 import { useRef } from "react";
-import { IMAGE_TYPES } from "~/shared/image-upload.ts";
+import { ACCEPTED_IMAGE_TYPES } from "~/shared/image-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 
 /** A button that asks for the file of a picture. */
@@ -15,7 +15,7 @@ export function UploadButton({ onFile }: { onFile: (file: File) => void }) {
       <input
         ref={picker}
         type="file"
-        accept={IMAGE_TYPES}
+        accept={ACCEPTED_IMAGE_TYPES}
         aria-label="Upload a picture"
         tabIndex={-1}
         className="sr-only"

@@ -11,11 +11,11 @@ interface UploadProgressProps {
 }
 
 /** How far an upload is, or why it was refused and what may help. */
-export function UploadProgress({ state, onCancel, onRetry: onAgain }: UploadProgressProps) {
+export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
   return (
     <div aria-live="polite" className="min-w-0 text-sm empty:hidden">
       {state.phase === "idle" ? null : state.phase === "refused" ? (
-        <UploadRefused {...state} onRetry={onAgain} />
+        <UploadRefused {...state} onRetry={onRetry} />
       ) : (
         <div className="flex items-center gap-3 rounded-md border bg-sunken py-1 pr-1 pl-3">
           <div className="min-w-0 flex-1">
@@ -46,7 +46,7 @@ function UploadRefused({
   name,
   error,
   file,
-  onRetry: onAgain,
+  onRetry,
 }: { name: string; error: string; file?: File } & Pick<UploadProgressProps, "onRetry">) {
   const box = useRef<HTMLDivElement>(null);
   // On a phone what stands at the foot of the screen may cover it.
@@ -60,7 +60,7 @@ function UploadRefused({
         <span className="break-all font-medium">{name}</span>: {error}
       </p>
       {file ? (
-        <Button variant="secondary" size="sm" className="mt-2" onClick={() => onAgain(file)}>
+        <Button variant="secondary" size="sm" className="mt-2" onClick={() => onRetry(file)}>
           Try again
         </Button>
       ) : null}

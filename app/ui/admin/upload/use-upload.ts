@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { refusalBeforeUpload } from "~/shared/image-upload.ts";
+import { uploadProblem } from "~/shared/image-upload.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** How an upload stands: `sent` goes from 0 to 1; then the server prepares what it got. */
@@ -51,7 +51,7 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
     current.current?.abort();
     const { name } = file;
     const refuse = (error: string, again?: { file: File }) => setState({ phase: "refused", name, error, ...again });
-    const refusal = refusalBeforeUpload(file);
+    const refusal = uploadProblem(file);
     if (refusal) return refuse(refusal);
     let stallTimer: ReturnType<typeof setTimeout>;
     const restartStallTimer = (ms: number) => {

@@ -1,11 +1,11 @@
 import { ImageIcon, ImageOff } from "lucide-react";
 import { useState } from "react";
 import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
-import { smallestImage } from "~/shared/image-address.ts";
+import { smallestVariantPath } from "~/shared/image-address.ts";
 
 /** A post's picture in small. Pictures of other hosts aren't loaded, here as little as on the public pages. */
 export function PostThumbnail({ imageUrl, siteUrl }: { imageUrl: string; siteUrl: string }) {
-  const src = smallestImage(sameOriginImage(imageUrl, siteUrl));
+  const src = smallestVariantPath(sameOriginImage(imageUrl, siteUrl));
   const [broken, setBroken] = useState<string>();
   const Sign = imageUrl ? ImageOff : ImageIcon;
   return (

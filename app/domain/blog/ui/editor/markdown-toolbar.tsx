@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import type { Formatting } from "~/domain/blog/editor/markdown-formatting.ts";
-import { IMAGE_TYPES } from "~/shared/image-upload.ts";
+import { ACCEPTED_IMAGE_TYPES } from "~/shared/image-upload.ts";
 
 const MARKS: ReadonlyArray<{ mark: Formatting; label: string; icon: LucideIcon }> = [
   { mark: "heading", label: "Heading", icon: Heading2 },
@@ -70,7 +70,7 @@ export function MarkdownToolbar({
       <input
         ref={picker}
         type="file"
-        accept={IMAGE_TYPES}
+        accept={ACCEPTED_IMAGE_TYPES}
         aria-label="File of a picture to insert"
         tabIndex={-1}
         className="sr-only"

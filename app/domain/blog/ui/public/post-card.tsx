@@ -1,6 +1,6 @@
 import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { shortDate } from "~/shared/short-date.ts";
+import { formatShortDate } from "~/shared/short-date.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { PostCover } from "./post-cover.tsx";
@@ -48,7 +48,7 @@ export function PostFacts({ createdAt, minutes }: { createdAt: string; minutes: 
   const labels = useCopy(blogCopy);
   return (
     <p className="post-facts">
-      <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+      <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
       <span>{labels.minutes(minutes)}</span>
     </p>
   );

@@ -17,17 +17,13 @@ export function useEnquiryStatus({ id, status }: { id: string; status: EnquirySt
 /** Sets the status of any number of enquiries; a toast offers to take it back. `sent` is what is being set. */
 export function useSetEnquiryStatuses(key?: string) {
   const undoToast = useUndoToast(ACTION);
-  const {
-    send,
-    pendingInput: sent,
-    busy,
-  } = useCommand<UndoableChange & { status: string }>(ACTION, key, (answer) => {
+  const { send, pendingInput, busy } = useCommand<UndoableChange & { status: string }>(ACTION, key, (answer) => {
     const { changed = 0, status } = answer;
     if (changed === 0) return;
     undoToast(`${changed === 1 ? "Enquiry" : `${changed.toLocaleString("en")} enquiries`} marked ${status}`, answer);
   });
   const set = (records: SelectedRecords, status: EnquiryStatus) => send({ changes: [{ records, status }] });
-  return { set, busy, sent: pendingStatus(sent) };
+  return { set, busy, sent: pendingStatus(pendingInput) };
 }
 
 function pendingStatus(json: Record<string, unknown> | undefined): EnquiryStatus | undefined {

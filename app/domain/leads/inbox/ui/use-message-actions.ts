@@ -28,7 +28,7 @@ export function useSetMessageStatuses(onDone?: () => void) {
 
 /** One message's star: what it is, or is about to be while the server is told, and the function that changes it. */
 export function useStar({ id, isStarred }: { id: string; isStarred: boolean }) {
-  const { send, pendingInput: sent } = useCommand("/admin/messages/star", `star-${id}`);
-  const starred = typeof sent?.starred === "boolean" ? sent.starred : isStarred;
+  const { send, pendingInput } = useCommand("/admin/messages/star", `star-${id}`);
+  const starred = typeof pendingInput?.starred === "boolean" ? pendingInput.starred : isStarred;
   return { starred, toggle: () => send({ ids: [id], starred: !starred }) };
 }

@@ -17,18 +17,14 @@ export function useConsultationStatus({ id, status }: { id: string; status: Subm
 /** Sets the status of any number of consultations; a toast offers to take it back. `sent` is what is being set. */
 export function useSetConsultationStatuses(key?: string) {
   const undoToast = useUndoToast(ACTION);
-  const {
-    send,
-    pendingInput: sent,
-    busy,
-  } = useCommand<UndoableChange & { status: string }>(ACTION, key, (answer) => {
+  const { send, pendingInput, busy } = useCommand<UndoableChange & { status: string }>(ACTION, key, (answer) => {
     const { changed = 0, status } = answer;
     if (changed === 0) return;
     const things = changed === 1 ? "Consultation" : `${changed.toLocaleString("en")} consultations`;
     undoToast(`${things} marked ${hyphensToSpaces(status)}`, answer);
   });
   const set = (records: SelectedRecords, status: SubmissionStatus) => send({ changes: [{ records, status }] });
-  return { set, busy, sent: pendingStatus(sent) };
+  return { set, busy, sent: pendingStatus(pendingInput) };
 }
 
 function pendingStatus(json: Record<string, unknown> | undefined): SubmissionStatus | undefined {

@@ -8,8 +8,8 @@ const MARK_ACTION = "/admin/form-submissions/mark";
  * sets it. When the server can't be told it goes back, and a toast says so. List and dialog share the mark of an id.
  */
 export function useReadMark({ id, read }: { id: string; read: boolean }) {
-  const { send, pendingInput: sent } = useCommand(MARK_ACTION, `mark-${id}`);
-  const pending = typeof sent?.read === "boolean" ? sent.read : undefined;
+  const { send, pendingInput } = useCommand(MARK_ACTION, `mark-${id}`);
+  const pending = typeof pendingInput?.read === "boolean" ? pendingInput.read : undefined;
   return { read: pending ?? read, mark: (next: boolean, more = {}) => send({ ids: [id], read: next, ...more }) };
 }
 

@@ -5,7 +5,7 @@ import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { fileSize } from "~/shared/file-size.ts";
+import { formatFileSize } from "~/shared/file-size.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
 import { DocumentCover } from "./document-cover.tsx";
 
@@ -63,7 +63,7 @@ function DocumentCard({
           </a>
           <p id={`${id}-facts`} className="font-mono text-sm text-subtle">
             {facts
-              ? `PDF, ${facts.pages} ${facts.pages === 1 ? copy.page : copy.pages}, ${fileSize(facts.size)}`
+              ? `PDF, ${facts.pages} ${facts.pages === 1 ? copy.page : copy.pages}, ${formatFileSize(facts.size)}`
               : "PDF"}
           </p>
         </div>

@@ -4,7 +4,7 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { longDate } from "~/shared/long-date.ts";
+import { formatLongDate } from "~/shared/long-date.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /**
@@ -18,7 +18,7 @@ export function LegalPage({ path, text }: { path: string; text: ByLocale<LegalTe
     <>
       <PageBanner path={path}>
         <p className="mt-6 text-sm text-subtle">
-          {updated} <time dateTime={date}>{longDate(date)}</time>, {version}
+          {updated} <time dateTime={date}>{formatLongDate(date)}</time>, {version}
         </p>
         <p className="hidden text-sm print:block">{url + path}</p>
       </PageBanner>

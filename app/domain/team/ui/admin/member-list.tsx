@@ -32,8 +32,8 @@ export function MemberList({
   onEdit: (member: Member) => void;
   onDelete: (member: Member) => void;
 }) {
-  const { send, pendingInput: sent } = useCommand(ORDER);
-  const shown = inOrder(members, orderedIds(sent));
+  const { send, pendingInput } = useCommand(ORDER);
+  const shown = inOrder(members, orderedIds(pendingInput));
   const ids = shown.map(({ id }) => id);
   const sensors = useSensors(
     useSensor(PointerSensor, POINTER),

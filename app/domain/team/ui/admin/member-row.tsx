@@ -91,8 +91,8 @@ export function MemberRow({
 
 /** On which pages somebody is shown; a click changes it at once. */
 function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }) {
-  const { send, pendingInput: sent } = useCommand("/admin/team/place", `place-${id}`);
-  const pending = placesIn(sent);
+  const { send, pendingInput } = useCommand("/admin/team/place", `place-${id}`);
+  const pending = placesIn(pendingInput);
   const places = { onHome: pending?.onHome ?? onHome, onTeamPage: pending?.onTeamPage ?? onTeamPage };
   const put = (change: Partial<typeof places>) => send({ id, ...places, ...change });
   const box = "size-5 rounded-sm accent-brand";

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
 import { type Member, PORTRAITS } from "~/domain/team/member.ts";
-import { smallestImage } from "~/shared/image-address.ts";
+import { smallestVariantPath } from "~/shared/image-address.ts";
 import { droppedFile } from "~/ui/admin/upload/data-transfer-files.ts";
 import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
@@ -15,7 +15,7 @@ const CHOICE =
 export function PictureField({ opened, error }: { opened: Member | undefined; error: string | undefined }) {
   const [image, setImage] = useState(opened?.image ?? "");
   // People are shown small.
-  const { state, upload, cancel } = useUpload(({ url }) => setImage(smallestImage(url)));
+  const { state, upload, cancel } = useUpload(({ url }) => setImage(smallestVariantPath(url)));
   const drop = (event: DragEvent) => {
     const file = droppedFile(event.dataTransfer);
     if (!file) return;

@@ -34,12 +34,12 @@ export function IssueDraftNotices({ id, draft, standing }: { id: string; draft: 
   );
 }
 
-function IssueConflictNotice({ draft: { conflicts: clashes, stored, keepMine, takeTheirs } }: { draft: IssueDraft }) {
+function IssueConflictNotice({ draft: { conflicts, stored, keepMine, takeTheirs } }: { draft: IssueDraft }) {
   return (
     <Banner tone="warn" title="This was changed in another tab, too" className="mb-5">
       <p className="mt-1">What you typed isn’t saved until you choose. There it says:</p>
       <dl className="mt-2 grid gap-2">
-        {clashes.map((field) => (
+        {conflicts.map((field) => (
           <div key={field}>
             <dt className="font-medium">{FIELD_LABELS[field]}</dt>
             <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words">

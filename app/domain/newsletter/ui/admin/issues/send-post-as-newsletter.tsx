@@ -24,7 +24,7 @@ interface SendPostAsNewsletterProps {
  * published, now or at its time. What went out already isn't offered again.
  */
 export function SendPostAsNewsletter({ postId, isStored, isPublic, recipients, issues }: SendPostAsNewsletterProps) {
-  const { send, busy, pendingInput: sent } = useCommand<{ ok: boolean }>("/admin/newsletter/issues/with-post");
+  const { send, busy, pendingInput } = useCommand<{ ok: boolean }>("/admin/newsletter/issues/with-post");
   const [isConfirming, setAsking] = useState(false);
   const waits = issues.some(({ status }) => status === "awaiting-post");
   const others = issues.filter(({ status }) => status !== "awaiting-post");
@@ -41,7 +41,7 @@ export function SendPostAsNewsletter({ postId, isStored, isPublic, recipients, i
           label={<span className="font-medium">Also send as newsletter</span>}
           description={isStored ? describeSendTime(isPublic, waits, people) : "Save the post first."}
           disabled={!isStored || busy}
-          checked={typeof sent?.awaits === "boolean" ? sent.awaits : waits}
+          checked={typeof pendingInput?.awaits === "boolean" ? pendingInput.awaits : waits}
           // What is public already goes out at once, so that is asked first.
           onChange={({ target }) => (target.checked && isPublic ? setAsking(true) : setAwaiting(target.checked))}
         />

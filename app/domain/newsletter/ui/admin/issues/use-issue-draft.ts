@@ -75,11 +75,11 @@ export function useIssueDraft(issue: Issue, standing: DraftStatus) {
 
   // What another tab stored comes in, and beside it stays what was typed here.
   useEffect(() => {
-    const { text, stored, version, conflicts: clashes, saving } = latest.current;
+    const { text, stored, version, conflicts, saving } = latest.current;
     if (draft.saving || saving || issue.version <= version) return;
     const theirs = toIssueText(issue);
     const merged = mergeIssueEdits(stored, text, theirs);
-    const open = clashes.filter((field) => text[field] !== theirs[field]);
+    const open = conflicts.filter((field) => text[field] !== theirs[field]);
     update({
       text: merged.text,
       stored: theirs,
@@ -139,8 +139,8 @@ export function useIssueDraft(issue: Issue, standing: DraftStatus) {
     keepMine: () => update({ conflicts: [], saveError: undefined }),
     /** After a clash: what is stored wins, in the fields that clash. */
     takeTheirs() {
-      const { text, stored, conflicts: clashes } = latest.current;
-      update({ text: pickFields(text, stored, clashes), conflicts: [], saveError: undefined });
+      const { text, stored, conflicts } = latest.current;
+      update({ text: pickFields(text, stored, conflicts), conflicts: [], saveError: undefined });
     },
     /** Gives up what isn't stored. */
     discard,

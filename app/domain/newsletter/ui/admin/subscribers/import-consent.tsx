@@ -4,7 +4,7 @@ import { TextField } from "~/ui/form/field.tsx";
 
 /** Asks what those agreed to of whom a file says no more than since when they are on the list. */
 export function ImportConsent({
-  dateOnly: dated,
+  dateOnly,
   consent,
   onChange,
 }: {
@@ -18,7 +18,7 @@ export function ImportConsent({
       <TextField
         name="consent"
         label="What they agreed to, and where"
-        description={`The file says since when ${dated === 1 ? "one address is" : `${dated.toLocaleString("en")} addresses are`} on the list, and not what they agreed to. If you know, your words are kept as their recorded consent; without words they count as having none.`}
+        description={`The file says since when ${dateOnly === 1 ? "one address is" : `${dateOnly.toLocaleString("en")} addresses are`} on the list, and not what they agreed to. If you know, your words are kept as their recorded consent; without words they count as having none.`}
         value={text}
         maxLength={500}
         autoComplete="off"

@@ -4,14 +4,14 @@ import { Banner } from "~/ui/controls/banner.tsx";
 const formatCount = (count: number) => count.toLocaleString("en");
 
 /** What an import will do, and which lines it can't use. */
-export function ImportPreview({ summary: outlook }: { summary: ImportSummary }) {
-  if (outlook.problem) return <Banner tone="error" title={outlook.problem} />;
+export function ImportPreview({ summary }: { summary: ImportSummary }) {
+  if (summary.problem) return <Banner tone="error" title={summary.problem} />;
   const lines = [
-    [outlook.confirmed, ["is", "are"], "added as confirmed, with the recorded consent"],
-    [outlook.asked, ["is", "are"], "added as pending and asked by mail"],
-    [outlook.skipped, ["has", "have"], "no recorded consent and will be left out"],
-    [outlook.unsubscribed, ["is", "are"], "noted as unsubscribed, so that nobody writes there"],
-    [outlook.unchanged, ["is", "are"], "on the list already, and nothing changes"],
+    [summary.confirmed, ["is", "are"], "added as confirmed, with the recorded consent"],
+    [summary.asked, ["is", "are"], "added as pending and asked by mail"],
+    [summary.skipped, ["has", "have"], "no recorded consent and will be left out"],
+    [summary.unsubscribed, ["is", "are"], "noted as unsubscribed, so that nobody writes there"],
+    [summary.unchanged, ["is", "are"], "on the list already, and nothing changes"],
   ] as const;
   return (
     <>
@@ -26,23 +26,23 @@ export function ImportPreview({ summary: outlook }: { summary: ImportSummary }) 
           ))}
         {lines.every(([count]) => count === 0) ? <li>Nothing: the file holds no new addresses.</li> : null}
       </ul>
-      {outlook.problemCount > 0 ? (
+      {summary.problemCount > 0 ? (
         <div className="panel mt-4 text-sm">
           <h3 className="font-semibold">
-            {outlook.problemCount === 1
+            {summary.problemCount === 1
               ? "1 line can’t be used"
-              : `${formatCount(outlook.problemCount)} lines can’t be used`}
+              : `${formatCount(summary.problemCount)} lines can’t be used`}
           </h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
           <ul tabIndex={0} aria-label="Lines that can’t be used" className="mt-2 max-h-48 overflow-y-auto">
-            {outlook.problems.map(({ line, text }) => (
+            {summary.problems.map(({ line, text }) => (
               <li key={line} className="break-words py-0.5">
                 Line {formatCount(line)}: {text}
               </li>
             ))}
-            {outlook.problemCount > outlook.problems.length ? (
+            {summary.problemCount > summary.problems.length ? (
               <li className="py-0.5 text-muted">
-                and {formatCount(outlook.problemCount - outlook.problems.length)} more
+                and {formatCount(summary.problemCount - summary.problems.length)} more
               </li>
             ) : null}
           </ul>

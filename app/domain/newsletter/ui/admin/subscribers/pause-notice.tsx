@@ -6,16 +6,15 @@ import { toast } from "~/ui/toast/toast.ts";
 
 /** Says that no mail asks for confirmation at the moment, why, and what can be done. */
 export function PauseNotice({ since, reason, held }: { since: string; reason: string | null; held: number }) {
-  const {
-    send,
-    busy,
-    pendingInput: sent,
-  } = useCommand<{ ok: boolean; asked?: number }>("/admin/newsletter/resume", undefined, ({ asked = 0 }) =>
-    toast.success(
-      asked > 0
-        ? `Resumed, ${asked === 1 ? "one mail" : `${asked.toLocaleString("en")} mails`} queued`
-        : "Confirmation mails go out again",
-    ),
+  const { send, busy, pendingInput } = useCommand<{ ok: boolean; asked?: number }>(
+    "/admin/newsletter/resume",
+    undefined,
+    ({ asked = 0 }) =>
+      toast.success(
+        asked > 0
+          ? `Resumed, ${asked === 1 ? "one mail" : `${asked.toLocaleString("en")} mails`} queued`
+          : "Confirmation mails go out again",
+      ),
   );
   return (
     <Banner tone="warn" title="Confirmation mails are paused" className="mb-5">
@@ -27,7 +26,7 @@ export function PauseNotice({ since, reason, held }: { since: string; reason: st
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           size="sm"
-          busy={busy && sent?.release === false}
+          busy={busy && pendingInput?.release === false}
           disabled={busy}
           onClick={() => send({ release: false })}
         >
@@ -37,7 +36,7 @@ export function PauseNotice({ since, reason, held }: { since: string; reason: st
           <Button
             variant="secondary"
             size="sm"
-            busy={busy && sent?.release === true}
+            busy={busy && pendingInput?.release === true}
             disabled={busy}
             onClick={() => send({ release: true })}
           >

@@ -31,7 +31,7 @@ export function SubscriberDialog({
   onRemove: () => void;
   onClose: () => void;
 }) {
-  const { requestConfirmation: ask, busy } = useRequestConfirmation();
+  const { requestConfirmation, busy } = useRequestConfirmation();
   const { release, busy: releasing } = useReleaseSuppressed();
   const onOpenChange = (open: boolean) => {
     if (!open) onClose();
@@ -60,7 +60,7 @@ export function SubscriberDialog({
             </Button>
           ) : null}
           {viewed.state === "pending" ? (
-            <Button size="sm" busy={busy} onClick={() => ask({ ids: [viewed.id] })}>
+            <Button size="sm" busy={busy} onClick={() => requestConfirmation({ ids: [viewed.id] })}>
               {viewed.confirmation.sent > 0 ? "Ask once more" : "Ask to confirm"}
             </Button>
           ) : null}

@@ -145,7 +145,7 @@ function BulkActions({
   isBounced: boolean;
   onRemove: (removing: PendingRemoval) => void;
 }) {
-  const { requestConfirmation: ask, busy } = useRequestConfirmation();
+  const { requestConfirmation, busy } = useRequestConfirmation();
   const release = useReleaseSuppressed(picked.clear);
   return (
     <>
@@ -154,7 +154,7 @@ function BulkActions({
           Release
         </Button>
       ) : (
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => ask(picked.records())}>
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => requestConfirmation(picked.records())}>
           Ask to confirm
         </Button>
       )}
