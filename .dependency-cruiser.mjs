@@ -1,21 +1,48 @@
 // The layer rules of docs/architecture.md. Type-only imports count.
-const DOMAINS = "^app/domain/([^/]+)/";
+const DOMAIN = "^app/domain/([^/]+)/";
+const NO_TEST = "\\.test\\.tsx?$";
 
-/** Domain → the domains it may use. Any other composition happens in a route. */
+/** What every domain may use: identity, texts and the pages' common parts. It uses none itself. */
+const GROUND = "site";
+
+/** Domain → the domains it may use besides `site`. Any other composition happens in a route. */
 const DOMAIN_EDGES = {
-  messages: ["submissions"],
-  enquiries: ["submissions", "messages"],
-  newsletter: ["submissions"],
-  mails: ["site", "submissions", "messages", "enquiries"],
-  dashboard: ["submissions", "messages", "enquiries", "newsletter", "blog", "jobs", "team", "announcements"],
+  home: ["team"],
+  newsletter: ["leads"],
+  dashboard: ["leads", "newsletter", "blog", "jobs", "team", "announcements"],
 };
 
 const edgeRules = Object.entries(DOMAIN_EDGES).map(([domain, allowed]) => ({
   name: `domain-${domain}`,
-  comment: `${domain} may use ${allowed.join(", ")} and no other domain.`,
+  comment: `${domain} may use ${[GROUND, ...allowed].join(", ")} and no other domain.`,
   severity: "error",
   from: { path: `^app/domain/${domain}/` },
-  to: { path: DOMAINS, pathNot: `^app/domain/(${[domain, ...allowed].join("|")})/` },
+  to: { path: DOMAIN, pathNot: `^app/domain/(${[domain, GROUND, ...allowed].join("|")})/` },
+}));
+
+/** Room of leads → the rooms that it may use, downhill. */
+const LEAD_ROOMS = {
+  tables: [],
+  emails: ["tables"],
+  intake: ["tables", "emails"],
+  forms: ["intake"],
+  desk: ["tables", "emails"],
+  replies: ["tables", "emails", "desk"],
+  submissions: ["tables", "desk"],
+  enquiries: ["tables", "desk"],
+  inbox: ["tables", "desk", "replies"],
+  digest: ["tables"],
+};
+
+const leadRoomRules = Object.entries(LEAD_ROOMS).map(([room, allowed]) => ({
+  name: `leads-${room}`,
+  comment: `leads/${room} may use ${allowed.join(", ") || "no other room"}.`,
+  severity: "error",
+  from: { path: `^app/domain/leads/${room}/`, pathNot: NO_TEST },
+  to: {
+    path: `^app/domain/leads/(${Object.keys(LEAD_ROOMS).join("|")})/`,
+    pathNot: `^app/domain/leads/(${[room, ...allowed].join("|")})/`,
+  },
 }));
 
 export default {
@@ -30,8 +57,15 @@ export default {
       name: "app-stands-alone",
       comment: "Nothing in app/ imports the server, tests, bench or seed data.",
       severity: "error",
-      from: { path: "^app/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^(server|tests|bench|db|scripts)/" },
+      from: { path: "^app/", pathNot: NO_TEST },
+      to: { path: "^(server|embedded-postgres|tests|bench|db|scripts)/" },
+    },
+    {
+      name: "embedded-postgres-stands-alone",
+      comment: "The embedded database knows nothing of the product.",
+      severity: "error",
+      from: { path: "^embedded-postgres/" },
+      to: { path: "^(app|server|tests|bench|db|scripts)/" },
     },
     {
       name: "routes-stand-alone",
@@ -45,6 +79,13 @@ export default {
       severity: "error",
       from: { path: "^app/platform/" },
       to: { path: "^app/(domain|routes|ui)/" },
+    },
+    {
+      name: "engines-downhill",
+      comment: "What stores, listens and answers knows nothing of emails, lists and forms.",
+      severity: "error",
+      from: { path: "^app/platform/(db|idle|queue|live|page-cache|http|images|env|log)", pathNot: NO_TEST },
+      to: { path: "^app/platform/(email|forms|lists)/" },
     },
     {
       name: "ui-knows-no-product",
@@ -61,15 +102,29 @@ export default {
     {
       name: "domain-below-routes",
       severity: "error",
-      from: { path: DOMAINS },
+      from: { path: DOMAIN },
       to: { path: "^app/routes/" },
     },
     {
       name: "domain-ui-is-for-browsers",
-      comment: "A domain's ui uses its own pure files, app/ui and shared.",
+      comment: "A domain's ui uses the domain's own pure files, app/ui and shared.",
       severity: "error",
-      from: { path: "^app/domain/([^/]+)/ui/" },
-      to: { path: "^app/(platform|domain)/", pathNot: "^app/domain/$1/" },
+      from: { path: "^app/domain/.*/ui/" },
+      to: { path: "^app/platform/" },
+    },
+    {
+      name: "owners-ui-uses-no-other-domain",
+      comment: "What visitors see is built of the site's parts; what the owner sees, of app/ui alone.",
+      severity: "error",
+      from: { path: "^app/domain/([^/]+)/.*ui/", pathNot: "^app/domain/site/|/ui/public/|^app/domain/leads/forms/ui/" },
+      to: { path: "^app/domain/", pathNot: "^app/domain/$1/" },
+    },
+    {
+      name: "site-hands-out-its-kit",
+      comment: "Other domains use the site's texts, identity, head and kit, not its pages, layout and documents.",
+      severity: "error",
+      from: { path: "^app/domain/(?!site/)" },
+      to: { path: "^app/domain/site/(documents|preview|machine|navigation|ui/(layout|pages|examples))/" },
     },
     {
       name: "server-files-stay-on-the-server",
@@ -80,17 +135,24 @@ export default {
     },
     {
       name: "pure-files-stay-pure",
-      comment: "A domain's pure files use no server file and no platform.",
+      comment: "A domain's pure files use no server file, no engine and no control.",
       severity: "error",
-      from: { path: "^app/domain/[^/]+/[^/]+\\.tsx?$", pathNot: "\\.(server|test)\\.tsx?$" },
+      from: { path: "^app/domain/", pathNot: "\\.(server|test)\\.tsx?$|/ui/" },
       to: { path: "\\.server\\.tsx?$|^app/(platform|ui)/" },
     },
     ...edgeRules,
+    ...leadRoomRules,
     {
       name: "other-domains-stand-alone",
       severity: "error",
-      from: { path: DOMAINS, pathNot: `^app/domain/(${Object.keys(DOMAIN_EDGES).join("|")})/` },
-      to: { path: DOMAINS, pathNot: "^app/domain/$1/" },
+      from: { path: DOMAIN, pathNot: `^app/domain/(${Object.keys(DOMAIN_EDGES).join("|")})/` },
+      to: { path: DOMAIN, pathNot: `^app/domain/($1|${GROUND})/` },
+    },
+    {
+      name: "site-uses-no-domain",
+      severity: "error",
+      from: { path: `^app/domain/${GROUND}/` },
+      to: { path: DOMAIN, pathNot: `^app/domain/${GROUND}/` },
     },
   ],
   options: {
