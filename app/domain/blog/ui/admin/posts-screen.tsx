@@ -8,7 +8,7 @@ import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-record-dialog.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
-import { useNow } from "~/ui/admin-shell/use-now.ts";
+import { useNow } from "~/ui/admin/time/use-now.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { OwnerPostCard } from "./owner-post-card.tsx";

@@ -6,7 +6,7 @@ import { type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/sc
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
-import { useNow } from "~/ui/admin-shell/use-now.ts";
+import { useNow } from "~/ui/admin/time/use-now.ts";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
