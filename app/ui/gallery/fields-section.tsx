@@ -14,7 +14,7 @@ export function FieldsSection() {
   return (
     <FormIdProvider idPrefix="fields">
       <Story name="One line" lines>
-        <div className="specimen-grid">
+        <div className="gallery-story-grid">
           <TextField name="plain" label="Client" placeholder="Company or person" />
           <TextField name="described" label="Invoice number" description="As it stands on the paper" required />
           <TextField name="wrong" label="E-mail" defaultValue="clara@" error="Enter an address like name@example.com" />
@@ -24,14 +24,14 @@ export function FieldsSection() {
         </div>
       </Story>
       <Story name="Several lines" lines>
-        <div className="specimen-grid">
+        <div className="gallery-story-grid">
           <TextAreaField name="text" label="Note" description="Only you can read it" />
           <TextAreaField name="text-wrong" label="Message" error="Enter your message" required />
           <TextAreaField name="text-off" label="Log" defaultValue="Reminder sent on Tuesday" disabled />
         </div>
       </Story>
       <Story name="Choice" lines>
-        <div className="specimen-grid">
+        <div className="gallery-story-grid">
           <SelectField name="choice" label="Currency" options={CURRENCIES} />
           <SelectField name="choice-open" label="Country" options={["Germany", "India"]} placeholder="Choose one" />
           <SelectField name="choice-wrong" label="Term" options={["14 days", "30 days"]} error="Choose a term" />
@@ -39,7 +39,7 @@ export function FieldsSection() {
         </div>
       </Story>
       <Story name="Checkbox" lines>
-        <div className="specimen-grid">
+        <div className="gallery-story-grid">
           <CheckboxField name="box" label="Remind me three days before" />
           <CheckboxField name="box-ticked" label="Send a copy to me" description="To your own address" defaultChecked />
           <CheckboxField name="box-wrong" label="I have checked the amount" error="Check the amount first" required />
@@ -47,7 +47,7 @@ export function FieldsSection() {
         </div>
       </Story>
       <Story name="On a dark band" lines>
-        <div className="on-band specimen-band">
+        <div className="on-band gallery-story-band">
           <TextField name="band" label="E-mail" placeholder="name@example.com" />
           <TextField name="band-wrong" label="Phone" error="Enter a number with its country code" />
         </div>

@@ -34,7 +34,7 @@ export function FormsSection() {
         answer={answer}
         loadCheck={async () => check}
         thanks={answer?.outcome === "success" ? <p>Thank you, it is stored.</p> : undefined}
-        className="specimen-grid"
+        className="gallery-story-grid"
       >
         {({ field, busy }) => (
           <>

@@ -27,12 +27,12 @@ export function NavigationSection() {
   return (
     <>
       <Story name="Sidebar" lines>
-        <div className="specimen-row">
+        <div className="gallery-story-row">
           <Button variant="secondary" onClick={() => setCollapsed(!collapsed)} aria-pressed={collapsed}>
             Collapse sidebar
           </Button>
         </div>
-        <div className="specimen-aside" data-collapsed={collapsed || undefined}>
+        <div className="gallery-story-aside" data-collapsed={collapsed || undefined}>
           <NavigationList items={ITEMS} collapsed={collapsed} />
         </div>
       </Story>

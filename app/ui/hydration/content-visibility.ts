@@ -3,7 +3,7 @@
  * and what isn't yet has a height that is only estimated.
  */
 export function disableContentVisibility(): void {
-  delete document.documentElement.dataset.inParts;
+  delete document.documentElement.dataset.contentVisibility;
 }
 
 /**
@@ -12,4 +12,4 @@ export function disableContentVisibility(): void {
  * runs before the first paint, and is the same for every visitor. Without scripts every page is laid out at once.
  */
 export const CONTENT_VISIBILITY_SCRIPT =
-  '(()=>{if(performance.getEntriesByType("navigation")[0]?.type!="navigate")return;const{dataset}=document.documentElement;dataset.inParts="";addEventListener("scroll",()=>{delete dataset.inParts},{once:true})})()';
+  '(()=>{if(performance.getEntriesByType("navigation")[0]?.type!="navigate")return;const{dataset}=document.documentElement;dataset.contentVisibility="";addEventListener("scroll",()=>{delete dataset.contentVisibility},{once:true})})()';

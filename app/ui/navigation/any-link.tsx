@@ -26,7 +26,7 @@ function SiteLink({ to, ...rest }: AnyLinkProps) {
     clearTimeout(hoverTimer.current);
     hoverTimer.current = setTimeout(() => {
       // Only with its code: React Router's own way of fetching ahead reloads the page where that can't be had.
-      void preloadRouteModule(to).then((code) => setNear(code === "here"));
+      void preloadRouteModule(to).then((code) => setNear(code === "loaded"));
     }, HOVER_INTENT_MS);
   };
   const cancelPrefetch = () => {

@@ -70,8 +70,8 @@ export async function navigateWhenLoaded(
   ]);
   pendingNavigations.set(pendingNavigations.get() - 1);
   if (ownNavigation !== latestNavigation || href !== location.href) return;
-  if (moduleState === "in-document") return location.assign(address);
-  if (moduleState === "here" && isAnswered) return navigate();
+  if (moduleState === "needs-reload") return location.assign(address);
+  if (moduleState === "loaded" && isAnswered) return navigate();
   toast.error("No connection: the page could not be opened.", {
     action: { label: "Try again", onClick: () => void navigateWhenLoaded(address, navigate, connection) },
   });

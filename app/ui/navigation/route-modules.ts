@@ -4,7 +4,7 @@ import { matchRoutes } from "react-router";
  * What came of asking for a route's code: it is in the browser; it can't be had at the moment; or only a new document
  * brings it, since the site was renewed after this page was loaded, or this page knows no such route.
  */
-type RouteModuleState = "here" | "away" | "in-document";
+type RouteModuleState = "loaded" | "unavailable" | "needs-reload";
 
 /** What React Router knows of a route: where it is, and the files of its code. */
 interface ManifestRoute {
@@ -46,16 +46,16 @@ export function preloadRouteModule(address: string): Promise<RouteModuleState> {
 
 async function loadRouteModules(path: string): Promise<RouteModuleState> {
   const route = matchedRoute(path);
-  if (!route) return (await isSameBuild()) === undefined ? "away" : "in-document";
-  if (loadedRoutes.has(route.id)) return "here";
+  if (!route) return (await isSameBuild()) === undefined ? "unavailable" : "needs-reload";
+  if (loadedRoutes.has(route.id)) return "loaded";
   const files = [route.module, route.clientActionModule, route.clientLoaderModule].filter((file) => file !== undefined);
   try {
     await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
     loadedRoutes.add(route.id);
-    return "here";
+    return "loaded";
   } catch {
     // Files that can't be had although the site answers are those of a version before.
-    return (await isSameBuild()) === false ? "in-document" : "away";
+    return (await isSameBuild()) === false ? "needs-reload" : "unavailable";
   }
 }
 

@@ -52,7 +52,7 @@ test.describe("in development", () => {
     const links = await page.getByRole("navigation", { name: "Sections" }).getByRole("link").allTextContents();
     expect(links).toEqual(sections);
     expect(sections.length).toBeGreaterThanOrEqual(8);
-    expect(await page.locator(".specimen").count()).toBeGreaterThan(30);
+    expect(await page.locator(".gallery-story").count()).toBeGreaterThan(30);
     const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
@@ -106,7 +106,7 @@ siteTest("a built site knows nothing of the gallery", async ({ request }) => {
   expect(scripts.length).toBeGreaterThan(20);
   const holding = scripts.filter((file) => {
     const text = readFileSync(path.join(file.parentPath, file.name), "utf8");
-    return text.includes("__gallery") || text.includes("specimen-row");
+    return text.includes("__gallery") || text.includes("gallery-story-row");
   });
   expect(holding.map(({ name }) => name)).toEqual([]);
 });

@@ -71,7 +71,7 @@ export function useHasPendingCommands(): boolean {
 }
 
 function isBackground(json: unknown): boolean {
-  return typeof json === "object" && json !== null && "unasked" in json;
+  return typeof json === "object" && json !== null && "background" in json;
 }
 
 const nextQueued = (key: string) => queue.get().find((one) => one.key === key);

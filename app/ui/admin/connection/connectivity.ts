@@ -44,8 +44,8 @@ export function isKnownReachable(address: string): boolean {
 export async function offlineReason(address: string): Promise<string | undefined> {
   if (isKnownReachable(address)) return undefined;
   const [isAnswered, code] = await Promise.all([connectivity.checkServer(), preloadRouteModule(address)]);
-  if (code === "in-document") return NEW_BUILD_REASON;
-  if (!isAnswered || code === "away") return OFFLINE_REASON;
+  if (code === "needs-reload") return NEW_BUILD_REASON;
+  if (!isAnswered || code === "unavailable") return OFFLINE_REASON;
   reachedPaths.add(address);
   return undefined;
 }

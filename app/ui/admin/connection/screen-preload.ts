@@ -30,7 +30,7 @@ export function useScreenPreload(screens: string[], lost: boolean): void {
     const unmounted = new AbortController();
     const preloadAll = async () => {
       for (const screen of key.split(",")) {
-        if (unmounted.signal.aborted || (await preloadRouteModule(screen)) !== "here") return;
+        if (unmounted.signal.aborted || (await preloadRouteModule(screen)) !== "loaded") return;
         await new Promise((done) => setTimeout(done, PAUSE_MS));
       }
     };

@@ -20,7 +20,7 @@ interface FocusOrigin {
 /**
  * When what has the focus goes away, the keyboard goes on beside it; browsers would begin at the top of the page again.
  * For a row (deleted, archived, or no longer what the filters let through) that is the row in its place, or itself when it
- * only moved; for a part of the screen what its `data-focus-after` names; for a control that can't be used any more the
+ * only moved; for a part of the screen what its `data-restore-focus-to` names; for a control that can't be used any more the
  * next one, once it is known that it won't come back.
  */
 export function useFocusRestoration(): void {
@@ -33,7 +33,7 @@ export function useFocusRestoration(): void {
       // What is open over the page gives the focus back to where it was.
       if (place && target.closest(OVERLAY_SELECTOR)) return;
       const isInMain = target.closest("main") !== null;
-      const fallback = target.closest<HTMLElement>("[data-focus-after]")?.dataset.focusAfter;
+      const fallback = target.closest<HTMLElement>("[data-restore-focus-to]")?.dataset.restoreFocusTo;
       place = { control: target, row: isInMain ? target.closest(ROW_SELECTOR) : null, fallback };
     };
     const observer = new MutationObserver((records) => {

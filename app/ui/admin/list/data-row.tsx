@@ -36,7 +36,7 @@ export function DataColumnHeading({
   stays?: boolean;
   className?: string;
   children: ReactNode;
-  "data-pick-all"?: string;
+  "data-select-all"?: string;
 }) {
   return (
     <th

@@ -57,7 +57,7 @@ export function DataTable<Item extends SelectableRow>(props: DataTableProps<Item
   const visible = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible() ?? true);
   const head = (
     <>
-      <DataColumnHeading stays data-pick-all="" className="flex items-center gap-1 @2xl:table-cell @2xl:w-px">
+      <DataColumnHeading stays data-select-all="" className="flex items-center gap-1 @2xl:table-cell @2xl:w-px">
         <RowCheckbox
           label="Select this page"
           checked={table.getIsAllPageRowsSelected()}

@@ -21,7 +21,7 @@ export function SelectionBar({
       {selection.count > 0 ? (
         <section
           aria-label="Selection"
-          data-focus-after="[data-pick-all] input"
+          data-restore-focus-to="[data-select-all] input"
           className="sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised p-3 shadow-lg"
         >
           <p className="mr-auto px-1 font-semibold text-sm tabular-nums" aria-hidden="true">

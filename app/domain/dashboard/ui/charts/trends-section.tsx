@@ -25,7 +25,7 @@ export function TrendsSection() {
     if (isOffline) return;
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     void preloadRouteModule(TRENDS_PATH).then((code) => {
-      if (code === "here") return load(`${TRENDS_PATH}?days=${period}&zone=${encodeURIComponent(zone)}`);
+      if (code === "loaded") return load(`${TRENDS_PATH}?days=${period}&zone=${encodeURIComponent(zone)}`);
       setAway(true);
     });
   }, [load, period, isOffline]);

@@ -22,6 +22,6 @@ export function useMarkReadOnView(
   useEffect(() => {
     if (viewed.current === id) return;
     viewed.current = id;
-    if (!read) mark(true, { unasked: true });
+    if (!read) mark(true, { background: true });
   });
 }
