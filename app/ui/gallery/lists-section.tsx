@@ -8,6 +8,7 @@ import { useListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import type { BadgeTone } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Story } from "./story.tsx";
 
@@ -16,17 +17,17 @@ const INVOICES = [
     id: "1",
     client: "Plumbline Labs",
     text: "Coordination, October",
-    status: "new",
+    status: "sent",
     createdAt: "2026-11-20T09:30:00.000Z",
   },
   {
     id: "2",
     client: "Fable & Finch",
     text: "Billing desk, October",
-    status: "contacted",
+    status: "overdue",
     createdAt: "2026-11-19T16:05:00.000Z",
   },
-  { id: "3", client: "Halden & Moss", text: "CRM cleaning", status: "resolved", createdAt: "2026-11-02T07:12:00.000Z" },
+  { id: "3", client: "Halden & Moss", text: "CRM cleaning", status: "paid", createdAt: "2026-11-02T07:12:00.000Z" },
 ];
 type Invoice = (typeof INVOICES)[number];
 
@@ -39,18 +40,22 @@ const COLUMNS: DataColumn<Invoice>[] = [
     fixed: true,
     cell: ({ client, text }) => <TwoLines first={client} second={text} />,
   },
-  { id: "status", title: "Status", sort: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: "status", title: "Status", sort: "status", cell: ({ status }) => <InvoiceStatus status={status} /> },
   { id: "date", title: "Date", sort: "date", cell: ({ createdAt }) => <LocalTime timestamp={createdAt} /> },
 ];
 
 const STATUSES = [
-  { value: "new", label: "New" },
-  { value: "contacted", label: "Contacted" },
-  { value: "resolved", label: "Resolved" },
+  { value: "sent", label: "Sent" },
+  { value: "overdue", label: "Overdue" },
+  { value: "paid", label: "Paid" },
 ];
+const TONES: Record<string, BadgeTone> = { sent: "info", overdue: "danger", paid: "success" };
+const InvoiceStatus = ({ status }: Pick<Invoice, "status">) => (
+  <StatusBadge status={status} tone={TONES[status] ?? "neutral"} />
+);
 
 export function ListsSection() {
-  const picked = useListSelection({}, 120, "2026-11-21T12:00:00.000Z");
+  const selection = useListSelection({}, 120, "2026-11-21T12:00:00.000Z");
   return (
     <>
       <Story name="Filters" lines>
@@ -67,11 +72,11 @@ export function ListsSection() {
           items={INVOICES}
           nameOf={({ client }) => client}
           sort={NEWEST_FIRST}
-          selection={picked}
+          selection={selection}
           hidden={[]}
           rowAppearance={({ id }) => ({ emphasized: id === "1" })}
         />
-        <SelectionBar selection={picked} total={120}>
+        <SelectionBar selection={selection} total={120}>
           <Button variant="secondary" size="sm">
             Mark as paid
           </Button>
@@ -86,7 +91,7 @@ export function ListsSection() {
           items={INVOICES}
           columns={[
             { title: "Client", wide: true, cell: ({ client }) => <TwoLines first={client} /> },
-            { title: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+            { title: "Status", cell: ({ status }) => <InvoiceStatus status={status} /> },
           ]}
           empty="No reminders"
         />
@@ -94,7 +99,14 @@ export function ListsSection() {
       </Story>
       <Story name="Status to change">
         {STATUSES.map(({ value, label }) => (
-          <StatusSelect key={value} label={`Status, ${label}`} value={value} options={STATUSES} onChange={() => {}} />
+          <StatusSelect
+            key={value}
+            label={`Status, ${label}`}
+            value={value}
+            tone={TONES[value] ?? "neutral"}
+            options={STATUSES}
+            onChange={() => {}}
+          />
         ))}
       </Story>
     </>

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { ActivityItem } from "~/domain/dashboard/metrics.ts";
+import { statusTone } from "~/shared/status-tone.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
@@ -49,7 +50,7 @@ function ActivityItemLink({ id, name, formType, status, read, createdAt }: Activ
           <LocalTime timestamp={createdAt} />
         </span>
       </span>
-      <StatusBadge status={status} />
+      <StatusBadge status={status} tone={statusTone(status)} />
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-subtle" />
     </Link>
   );

@@ -1,19 +1,20 @@
+import type { BadgeTone } from "~/ui/controls/badge.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { statusTone } from "./status-badge.tsx";
 
-/** A status that can be changed on the spot. It shows the one that was chosen while the server is told. */
+/** A status badge that is a select. `value` is the optimistic one while a command is in flight. */
 export function StatusSelect({
   label,
   value,
+  tone,
   options,
   onChange,
 }: {
   label: string;
   value: string;
+  tone: BadgeTone;
   options: ReadonlyArray<{ value: string; label: string }>;
   onChange: (value: string) => void;
 }) {
-  const tone = statusTone(value);
   return (
     <select
       aria-label={label}

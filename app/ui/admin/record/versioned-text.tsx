@@ -1,8 +1,5 @@
-import { consentText } from "~/shared/consent-texts.ts";
-
-/** What somebody agreed to: the text behind a stored version, or what is stored itself where it names none of ours. */
-export function VersionedText({ version, brand }: { version: string; brand: string }) {
-  const text = consentText(version, brand);
+/** A text by its version; the version alone where its text is unknown, e.g. of an imported record. */
+export function VersionedText({ version, text }: { version: string; text: string | undefined }) {
   if (!text) return <p>{version}</p>;
   return (
     <p>

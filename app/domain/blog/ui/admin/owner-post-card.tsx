@@ -2,6 +2,7 @@ import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { OwnerPost } from "~/domain/blog/owner-list.ts";
 import { type ScheduleState, type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/schedule.ts";
+import { statusTone } from "~/shared/status-tone.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -35,7 +36,7 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
               {post.title}
             </Link>
           </h2>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} tone={statusTone(status)} />
           {status === "draft" ? <ScheduleBadge plan={plan} /> : null}
         </div>
         {post.excerpt ? <p className="mt-1 line-clamp-2 text-muted text-sm">{post.excerpt}</p> : null}

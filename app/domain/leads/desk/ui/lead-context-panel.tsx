@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { statusTone } from "~/shared/status-tone.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { NoteField } from "./note-field.tsx";
@@ -76,7 +77,7 @@ function RecordLinks({ links }: { links: RecordLink[] }) {
             className="inline-flex min-h-8 items-center gap-1.5 rounded-md border px-2 py-0.5 text-xs hover:bg-sunken"
           >
             {label}
-            <StatusBadge status={status} />
+            <StatusBadge status={status} tone={statusTone(status)} />
           </Link>
         </li>
       ))}

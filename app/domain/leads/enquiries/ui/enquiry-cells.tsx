@@ -3,6 +3,7 @@ import { SpamReasonNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { EnquiryStatus } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
+import { statusTone } from "~/shared/status-tone.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -26,7 +27,7 @@ export function NameCell({ row }: { row: EnquiryRow }) {
 /** The status, as it is about to be while the server is told. */
 export function EnquiryStatusCell({ row }: { row: EnquiryRow }) {
   const { status } = useEnquiryStatus(row);
-  return <StatusBadge status={status} />;
+  return <StatusBadge status={status} tone={statusTone(status)} />;
 }
 
 const IN_ROW = "@max-2xl:flex-1 @2xl:@max-5xl:px-2";

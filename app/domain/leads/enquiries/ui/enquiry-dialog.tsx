@@ -4,6 +4,7 @@ import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { ENQUIRY_STATUS_OPTIONS, ENQUIRY_STATUSES } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryDetails } from "~/domain/leads/enquiries/enquiry-rows.ts";
+import { statusTone } from "~/shared/status-tone.ts";
 import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { Detail, DetailList, EmailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
 import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
@@ -69,6 +70,7 @@ function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => vo
           <StatusSelect
             label="Status of the enquiry"
             value={status}
+            tone={statusTone(status)}
             options={CHOICES}
             onChange={(value) => {
               const next = ENQUIRY_STATUSES.find((known) => known === value);

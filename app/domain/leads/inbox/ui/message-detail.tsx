@@ -6,6 +6,7 @@ import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { MessageDetails, SavedReply } from "~/domain/leads/inbox/message-rows.ts";
 import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
 import { ReplyThread } from "~/domain/leads/replies/ui/reply-thread.tsx";
+import { statusTone } from "~/shared/status-tone.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { EmailLink } from "~/ui/admin/record/detail-list.tsx";
@@ -90,7 +91,7 @@ function Heading({ message }: { message: MessageDetails }) {
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           <LocalTime timestamp={message.createdAt} format="detail" />
-          <StatusBadge status={message.status} />
+          <StatusBadge status={message.status} tone={statusTone(message.status)} />
           {message.isUndelivered ? <Badge tone="danger">Reply not delivered</Badge> : null}
         </p>
       </div>
@@ -154,7 +155,7 @@ function useMarkReadOnOpen({ id, status }: MessageDetails) {
   useEffect(() => {
     if (opened.current === id) return;
     opened.current = id;
-    if (status === "unread") send({ id, unasked: true });
+    if (status === "unread") send({ id, background: true });
   });
 }
 

@@ -1,6 +1,7 @@
 import { SpamReasonNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { MessageRow } from "~/domain/leads/inbox/message-rows.ts";
+import { statusTone } from "~/shared/status-tone.ts";
 import { RowCheckbox } from "~/ui/admin/list/data-row.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
@@ -34,7 +35,10 @@ export function MessageList({
   };
   return (
     <>
-      <div data-pick-all="" className="flex items-center gap-2 border-b bg-sunken py-1.5 pr-3 pl-4 text-muted text-sm">
+      <div
+        data-select-all=""
+        className="flex items-center gap-2 border-b bg-sunken py-1.5 pr-3 pl-4 text-muted text-sm"
+      >
         <RowCheckbox
           label="Select this page"
           checked={all}
@@ -113,7 +117,7 @@ function Marks({ row }: { row: MessageRow }) {
     <>
       {done || hasDraft || isUndelivered ? (
         <span className="mt-1.5 flex flex-wrap gap-1.5">
-          {done ? <StatusBadge status={status} /> : null}
+          {done ? <StatusBadge status={status} tone={statusTone(status)} /> : null}
           {isUndelivered ? <Badge tone="danger">Reply not delivered</Badge> : null}
           {hasDraft ? <Badge tone="accent">Draft</Badge> : null}
         </span>

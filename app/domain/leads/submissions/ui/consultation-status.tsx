@@ -1,6 +1,7 @@
 import { isSubmissionStatus } from "~/domain/leads/submission.ts";
 import { SUBMISSION_STATUS_OPTIONS } from "~/domain/leads/submissions/submission-filters.ts";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
+import { statusTone } from "~/shared/status-tone.ts";
 import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
 import { useConsultationStatus } from "./use-consultation-status.ts";
 
@@ -13,6 +14,7 @@ export function ConsultationStatus({ row }: { row: SubmissionRow }) {
     <StatusSelect
       label={`Status of ${row.name || "this request"}`}
       value={status}
+      tone={statusTone(status)}
       options={CHOICES}
       onChange={(value) => {
         if (isSubmissionStatus(value)) setStatus(value);

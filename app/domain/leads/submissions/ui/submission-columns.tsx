@@ -1,5 +1,6 @@
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
+import { statusTone } from "~/shared/status-tone.ts";
 import type { DataColumn } from "~/ui/admin/list/data-table.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -61,7 +62,7 @@ export const CONSULTATION_COLUMNS: DataColumn<ListedSubmission>[] = [
 function StatusCell({ row: { status, done = [] } }: { row: ListedSubmission }) {
   return (
     <>
-      <StatusBadge status={status} />
+      <StatusBadge status={status} tone={statusTone(status)} />
       {done.map((what) => (
         <p key={what} className="mt-1 whitespace-nowrap text-muted text-xs">
           {what}

@@ -2,6 +2,8 @@ import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
+import { consentText } from "~/shared/consent-texts.ts";
+import { statusTone } from "~/shared/status-tone.ts";
 import { Detail, DetailList, EmailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { VersionedText } from "~/ui/admin/record/versioned-text.tsx";
@@ -22,7 +24,7 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
         </Detail>
         <Detail name="Email">{details.email ? <EmailLink address={details.email} /> : null}</Detail>
         <Detail name="Status">
-          <StatusBadge status={details.status} />
+          <StatusBadge status={details.status} tone={statusTone(details.status)} />
         </Detail>
         <Detail name="Phone">{details.phone ? <PhoneLink number={details.phone} /> : null}</Detail>
         <Detail name="Date">
@@ -35,7 +37,9 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
           {details.consentAt ? (
             <>
               Given <LocalTime timestamp={details.consentAt} format="detail" />
-              {details.consentVersion ? <VersionedText version={details.consentVersion} brand="" /> : null}
+              {details.consentVersion ? (
+                <VersionedText version={details.consentVersion} text={consentText(details.consentVersion, "")} />
+              ) : null}
             </>
           ) : (
             "Not given"

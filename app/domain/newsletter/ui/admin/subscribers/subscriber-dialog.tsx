@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { QUARANTINE_TEXTS, type SubscriberDetails } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
+import { consentText } from "~/shared/consent-texts.ts";
 import { Detail, DetailList, EmailLink } from "~/ui/admin/record/detail-list.tsx";
 import { VersionedText } from "~/ui/admin/record/versioned-text.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -120,7 +121,9 @@ function ConsentDetails({ viewed, brand }: { viewed: SubscriberDetails; brand: s
       </Detail>
       <Detail name="Where">{[viewed.consentPage, viewed.source].filter(Boolean).join(", ")}</Detail>
       <Detail name="Consent text of the request">
-        {viewed.consentVersion ? <VersionedText version={viewed.consentVersion} brand={brand} /> : null}
+        {viewed.consentVersion ? (
+          <VersionedText version={viewed.consentVersion} text={consentText(viewed.consentVersion, brand)} />
+        ) : null}
       </Detail>
       <Detail name="Asked to confirm">
         {confirmation.sent > 0 || confirmation.asking ? <ConfirmationStatus confirmation={confirmation} /> : null}
@@ -134,7 +137,9 @@ function ConsentDetails({ viewed, brand }: { viewed: SubscriberDetails; brand: s
         ) : null}
       </Detail>
       <Detail name="Consent text confirmed">
-        {viewed.confirmedVersion ? <VersionedText version={viewed.confirmedVersion} brand={brand} /> : null}
+        {viewed.confirmedVersion ? (
+          <VersionedText version={viewed.confirmedVersion} text={consentText(viewed.confirmedVersion, brand)} />
+        ) : null}
       </Detail>
       {unsubscribedAt ? (
         <Detail name="Unsubscribed">
