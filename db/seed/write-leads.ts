@@ -3,6 +3,7 @@ import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts"
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
 import { splitFullName } from "~/domain/leads/full-name.ts";
+import type { LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -10,7 +11,6 @@ import { cancelQueuedEmails } from "~/domain/newsletter/emails/queue-newsletter-
 import { confirmSubscription } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { SAMPLE_LEADS, SAMPLE_SUBSCRIBERS, type SampleLead } from "./leads.ts";
 import { PERSONAS } from "./personas.ts";
 import { timestampBefore } from "./timestamp-before.ts";
@@ -38,7 +38,7 @@ async function submitLead(lead: SampleLead, at: Date): Promise<string> {
   const { form, who, text, suspicion } = lead;
   const { name, phone, ...visitor } = PERSONAS[who];
   const sender = { ...splitFullName(name), ...visitor, message: text };
-  const meta: WriteMeta = {
+  const meta: LeadMeta = {
     key: { kind: "none" },
     source: form,
     suspicions: suspicion ? [suspicion] : [],

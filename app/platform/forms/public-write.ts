@@ -16,8 +16,6 @@ export interface WriteMeta {
   /** Which form or program it came through, e.g. `home`, `contact-page`, `api`. */
   source: string;
   suspicions: SpamReason[];
-  /** Nobody gets a mail about it: it is a sample. */
-  withoutEmails?: boolean;
   now: Date;
   /** Who sent it, as far as the request says; absent where no visitor did. */
   origin?: WriteOrigin;

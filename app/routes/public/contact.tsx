@@ -1,4 +1,4 @@
-import { contactPageForm } from "~/domain/leads/forms/contact-page-form.server.ts";
+import { contactPageForm } from "~/domain/leads/forms/contact-page.server.ts";
 import { ContactForm } from "~/domain/leads/forms/ui/contact-form.tsx";
 import { ContactPage } from "~/domain/leads/ui/public/contact-page.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";

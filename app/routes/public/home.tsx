@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Hero } from "~/domain/home/ui/public/hero.tsx";
-import { contactSectionForm } from "~/domain/leads/forms/contact-section-form.server.ts";
+import { contactSectionForm } from "~/domain/leads/forms/contact-section.server.ts";
 import { ContactSectionForm } from "~/domain/leads/forms/ui/contact-section-form.tsx";
 import { ContactSection } from "~/domain/leads/ui/public/contact-section.tsx";
 import { NewsletterForm } from "~/domain/newsletter/ui/public/newsletter-form.tsx";

@@ -1,19 +1,37 @@
-import { type LeadInput, storeLead } from "~/domain/leads/intake/store-lead.server.ts";
-import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
-import type { ConsultationRequest } from "./consultation-check.ts";
+import type { LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
+import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
+import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
+import type { PublicForm } from "~/platform/forms/public-form.server.ts";
+import type { WriteResult } from "~/platform/forms/public-write.ts";
+import { CONSULTATION } from "./consultation.ts";
+import { type ConsultationRequest, checkConsultation, consultationPayload } from "./consultation-check.ts";
 
-/** Stores a request for a free consultation: one submission. Throws as `storeLead` does. */
-export async function submitConsultation(request: ConsultationRequest, meta: WriteMeta): Promise<WriteResult> {
-  const submission: LeadInput = {
-    formType: "consultation",
-    firstName: request.firstName,
-    lastName: request.lastName || null,
-    email: request.email,
-    phone: request.phone,
-    company: request.company || null,
-    country: null,
-    message: request.message,
-    consentVersion: null,
-  };
-  return storeLead(submission, meta);
+/** The consultation form, as `answerForm` takes it. */
+export const consultationForm: PublicForm<ConsultationRequest> = {
+  form: CONSULTATION,
+  check: checkConsultation,
+  store: submitConsultation,
+  source: () => "consultation-page",
+};
+
+/** The write that the consultation form makes, for programs. */
+export const submitConsultationOperation: JsonOperation<typeof consultationPayload> = {
+  name: "submit-consultation",
+  summary: "Ask for a free consultation of 30 minutes",
+  schema: consultationPayload,
+  store: submitConsultation,
+  takesKey: true,
+  example: {
+    firstName: "Asha",
+    lastName: "Example",
+    email: "asha@client.example",
+    company: "Client Ltd",
+    phone: "+49 30 0000000",
+    message: "Could we talk on Tuesday?",
+  },
+};
+
+/** Stores a request for a free consultation: a submission alone. Throws as `storeLead` does. */
+export function submitConsultation(request: ConsultationRequest, meta: LeadMeta): Promise<WriteResult> {
+  return storeLead({ formType: "consultation", ...request }, meta);
 }

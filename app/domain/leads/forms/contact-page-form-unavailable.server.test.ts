@@ -4,8 +4,7 @@ import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { answerJsonOperation } from "~/platform/forms/json-operation.server.ts";
 import { answerForm } from "~/platform/forms/public-form.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
-import { contactPageForm } from "./contact-page-form.server.ts";
-import { submitContactOperation } from "./submit-contact.server.ts";
+import { contactPageForm, submitContactOperation } from "./contact-page.server.ts";
 
 // Nothing listens on this port.
 beforeAll(() => openDatabase({ connectionString: "postgresql://nobody@127.0.0.1:1/nothing" }));

@@ -7,7 +7,7 @@ import { formTokenSecret, signFormToken } from "~/platform/forms/form-token.serv
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { contactPageForm } from "./contact-page-form.server.ts";
+import { contactPageForm } from "./contact-page.server.ts";
 
 openTestDatabase();
 

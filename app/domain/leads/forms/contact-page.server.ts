@@ -1,62 +1,58 @@
-import { v7 as uuidv7 } from "uuid";
-import type { LeadPartRow } from "~/domain/leads/intake/insert-leads.server.ts";
-import { type LeadInput, storeLead } from "~/domain/leads/intake/store-lead.server.ts";
-import { displayName, NO_PHONE } from "~/domain/leads/submission.ts";
-import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
-import { describeJsonRows } from "~/platform/db/json-rows.server.ts";
-import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
-import type { ContactRequest } from "./contact-page-check.ts";
-import { messageRow } from "./contact-section.server.ts";
+import type { LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
+import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
+import { NO_PHONE } from "~/domain/leads/submission.ts";
+import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
+import type { PublicForm } from "~/platform/forms/public-form.server.ts";
+import type { WriteResult } from "~/platform/forms/public-write.ts";
+import { CONTACT_PAGE } from "./contact-page.ts";
+import { type ContactRequest, checkContactPage, completeContactPayload, contactPayload } from "./contact-page-check.ts";
+
+/** The contact page's form, as `answerForm` takes it. */
+export const contactPageForm: PublicForm<ContactRequest> = {
+  form: CONTACT_PAGE,
+  check: checkContactPage,
+  store: submitContactPage,
+  source: () => "contact-page",
+};
+
+/** The write that the contact page makes, for programs. */
+export const submitContactOperation: JsonOperation<typeof contactPayload> = {
+  name: "submit-contact",
+  summary: "Send a message, as the form of the contact page does",
+  schema: contactPayload,
+  complete: completeContactPayload,
+  store: submitContactPage,
+  takesKey: true,
+  example: {
+    firstName: "Asha",
+    lastName: "Example",
+    email: "asha@client.example",
+    company: "Client Ltd",
+    country: "India",
+    requirements: "We need weekly client reports.",
+    message: "We need weekly client reports.",
+  },
+};
 
 /**
- * `submit-contact`: stores what the contact page or a program sent as a submission, a message and a business enquiry,
- * the latter two linked to the first. Throws as `storeLead` does.
+ * `submit-contact`: stores what the contact page or a program sent as a submission, a message and a business enquiry.
+ * Throws as `storeLead` does.
  */
-export async function submitContactPage(request: ContactRequest, meta: WriteMeta): Promise<WriteResult> {
-  const contact = {
-    formType: "contact" as const,
-    firstName: request.firstName,
-    lastName: request.lastName || null,
-    email: request.email,
-    phone: NO_PHONE,
-    company: request.company || null,
-    country: request.country,
-    message: joinMessages(request),
-    consentVersion: null,
-  };
-  return storeLead(contact, meta, [messageRow(contact, meta), enquiryRow(contact, meta)]);
-}
-
-const ENQUIRY_JSON_ROWS = describeJsonRows(businessEnquiries, [
-  "id",
-  "submissionId",
-  "name",
-  "email",
-  "phone",
-  "company",
-  "country",
-  "message",
-  "createdAt",
-  "updatedAt",
-]);
-
-function enquiryRow(contact: LeadInput & { message: string; phone: string }, { now }: WriteMeta): LeadPartRow {
-  const { email, phone, company, country, message } = contact;
-  const row: typeof businessEnquiries.$inferInsert = {
-    id: uuidv7(),
-    name: displayName(contact),
-    email,
-    phone,
-    company,
-    country,
-    message,
-    createdAt: now,
-    updatedAt: now,
-  };
-  return { rows: ENQUIRY_JSON_ROWS, row: (submissionId) => ({ ...row, submissionId }) };
+export function submitContactPage(request: ContactRequest, meta: LeadMeta): Promise<WriteResult> {
+  const { requirements, message, ...visitor } = request;
+  return storeLead(
+    {
+      formType: "contact",
+      ...visitor,
+      phone: NO_PHONE,
+      message: joinMessages(requirements, message),
+      records: ["message", "enquiry"],
+    },
+    meta,
+  );
 }
 
 /** Both are the same text by contract; where a program sends two, none of them is lost. */
-function joinMessages({ requirements, message }: ContactRequest): string {
+function joinMessages(requirements: string, message: string | null | undefined): string {
   return !message || message === requirements ? requirements : `${requirements}\n\n${message}`;
 }

@@ -5,7 +5,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { answerJsonOperation, methodNotAllowed } from "~/platform/forms/json-operation.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { submitContactOperation } from "./submit-contact.server.ts";
+import { submitContactOperation } from "./contact-page.server.ts";
 
 openTestDatabase();
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import { pickVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 import { areNearDuplicates, COMPARED_LENGTH, distinctWords, hasManyLinks } from "./content-suspicions.ts";
+import type { LeadInput, LeadMeta } from "./lead-rows.server.ts";
 
 /** Two senders may be one person, who first mistyped the address. */
 const MIN_SENDERS = 3;
@@ -11,22 +12,13 @@ const WINDOW_MS = 24 * 60 * 60 * 1000;
 /** So many of the newest texts are compared, so that a flood doesn't make each message of it dearer. */
 const MAX_COMPARED = 200;
 
-/** What is judged of a submission. */
-interface JudgedContent {
-  firstName: string | null;
-  lastName: string | null;
-  company: string | null;
-  email: string;
-  message: string | null;
-}
-
 /**
- * What the content of a submission says for its being spam, the texts of the last day beside it. Nobody is refused for it.
- * Senders that `RATE_LIMIT_EXEMPT` names may repeat themselves: load tests and the owner's own systems do. Throws the
- * driver's error when the database is away.
+ * The spam reasons that a submission's content gives, compared with the texts of the last day. Nobody is refused for them.
+ * Senders that `RATE_LIMIT_EXEMPT` names may repeat themselves: load tests and the owner's own systems do.
  */
-export async function contentSuspicions(submission: JudgedContent, { now, origin }: WriteMeta): Promise<SpamReason[]> {
-  const { firstName, lastName, company, message, email } = submission;
+export async function contentSuspicions(input: LeadInput, { now, origin }: LeadMeta): Promise<SpamReason[]> {
+  const { firstName, lastName, company, message } = pickVisitorFields(input);
+  const { email } = input;
   const reasons: SpamReason[] = hasManyLinks({ names: [firstName, lastName, company], message }) ? ["links"] : [];
   if (!origin || isRateLimitExempt(origin.address)) return reasons;
   const senders = await countSendersOfSimilarText(message, { email, now });

@@ -1,32 +1,16 @@
-import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions, VISITOR_FIELD_NAMES } from "~/domain/leads/tables/submissions.server.ts";
 import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { databasePool, type Executor } from "~/platform/db/database.server.ts";
-import { bindParameters, describeJsonRows, type JsonRowset } from "~/platform/db/json-rows.server.ts";
-import { type emailInsertRow, insertEmailsSql } from "~/platform/email/outbox/queue-email.server.ts";
-
-/** A row of another domain that is stored with a submission; `rows` gives its `submissionId` among others. */
-export interface LeadPartRow {
-  rows: JsonRowset;
-  row: (submissionId: string) => { submissionId: string };
-}
-
-/** All rows that one sending makes. */
-export interface LeadRows {
-  submission: typeof formSubmissions.$inferInsert & { id: string };
-  emails: ReturnType<typeof emailInsertRow>[];
-  parts: LeadPartRow[];
-}
+import { bindParameters, describeJsonRows } from "~/platform/db/json-rows.server.ts";
+import { insertEmailsSql } from "~/platform/email/outbox/queue-email.server.ts";
+import type { LeadRecord, LeadRows } from "./lead-rows.server.ts";
 
 const SUBMISSION = describeJsonRows(formSubmissions, [
   "id",
   "formType",
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "company",
-  "country",
-  "message",
+  ...VISITOR_FIELD_NAMES,
   "source",
   "consentAt",
   "consentVersion",
@@ -37,49 +21,79 @@ const SUBMISSION = describeJsonRows(formSubmissions, [
   "updatedAt",
 ]);
 
-/** A statement that stores any number of leads with the same parts, those whose keys are free. */
+const RECORDS = {
+  message: describeJsonRows(contactMessages, [
+    "id",
+    "submissionId",
+    "name",
+    "email",
+    "message",
+    "createdAt",
+    "updatedAt",
+  ]),
+  enquiry: describeJsonRows(businessEnquiries, [
+    "id",
+    "submissionId",
+    "name",
+    "email",
+    "phone",
+    "company",
+    "country",
+    "message",
+    "createdAt",
+    "updatedAt",
+  ]),
+};
+
+/** A prepared statement that stores any number of leads with the same records, those whose idempotency keys are new. */
 interface InsertStatement {
   text: string;
-  /** Whether the lead was stored. Leads that come at the same moment share a statement and its commit. */
-  store: (lead: LeadRows) => Promise<boolean>;
+  /** Leads that arrive while a batch is in flight share the next statement and its commit (group commit). */
+  insert: (lead: LeadRows) => Promise<boolean>;
 }
 
-// One for each form.
+// One for each set of records.
 const statements = new Map<string, InsertStatement>();
 
-/** Stores a lead unless its key was there before, and says whether it did. It is committed then. */
+/** Stores a lead unless its idempotency key was there before, and commits. Says whether it stored it. */
 export function insertLead(lead: LeadRows): Promise<boolean> {
-  return statementFor(lead).store(lead);
+  return statementFor(recordsOf(lead)).insert(lead);
 }
 
 /** The same inside the caller's transaction. */
 export async function insertLeadInTransaction(tx: Executor, lead: LeadRows): Promise<boolean> {
-  const { rows } = await tx.execute(bindParameters(statementFor(lead).text, jsonParameters([lead])));
+  const records = recordsOf(lead);
+  const { rows } = await tx.execute(bindParameters(statementFor(records).text, jsonParameters(records, [lead])));
   return rows.length > 0;
 }
 
-function statementFor({ parts }: LeadRows): InsertStatement {
-  const name = ["lead", ...parts.map(({ rows }) => rows.table)].join(" ");
+function recordsOf(lead: LeadRows): LeadRecord[] {
+  return (["message", "enquiry"] as const).filter((record) => lead[record]);
+}
+
+function statementFor(records: LeadRecord[]): InsertStatement {
+  const name = ["lead", ...records.map((record) => RECORDS[record].table)].join(" ");
   const known = statements.get(name);
   if (known) return known;
-  const text = insertSql(parts.map(({ rows }) => rows));
-  const store = createBatcher(async (leads: LeadRows[]) => {
-    const { rows } = await databasePool().query<{ id: string }>({ name, text, values: jsonParameters(leads) });
+  const text = insertSql(records);
+  const insert = createBatcher(async (leads: LeadRows[]) => {
+    const { rows } = await databasePool().query<{ id: string }>({ name, text, values: jsonParameters(records, leads) });
     const stored = new Set(rows.map(({ id }) => id));
     return leads.map(({ submission }) => stored.has(submission.id));
   });
-  const statement = { text, store };
+  const statement = { text, insert };
   statements.set(name, statement);
   return statement;
 }
 
-/** In the order of their keys: two statements that hold the same ones then can't wait for each other. */
-function insertSql(parts: JsonRowset[]): string {
+/** In the order of the idempotency keys: two statements that hold the same keys then can't deadlock. */
+function insertSql(records: LeadRecord[]): string {
   const where = `"submissionId" in (select id from inserted)`;
-  const inserts = parts.map(
-    ({ table, columns, values, columnDefinitions }, index) => `, part_${index + 1} as (insert into ${table} (${columns})
-      select ${values} from jsonb_to_recordset($${index + 3}) as part(${columnDefinitions}) where ${where})`,
-  );
+  const inserts = records.map((record, index) => {
+    const { table, columns, values, columnDefinitions } = RECORDS[record];
+    return `, part_${index + 1} as (insert into ${table} (${columns})
+      select ${values} from jsonb_to_recordset($${index + 3}) as part(${columnDefinitions}) where ${where})`;
+  });
   return `with inserted as (
       insert into form_submissions (${SUBMISSION.columns})
       select ${SUBMISSION.values} from jsonb_to_recordset($1) as submission(${SUBMISSION.columnDefinitions}) order by "idempotencyKey"
@@ -88,12 +102,10 @@ function insertSql(parts: JsonRowset[]): string {
     select id from inserted`;
 }
 
-function jsonParameters(leads: LeadRows[]): string[] {
-  const parts = leads.map(({ parts, submission }) => parts.map(({ row }) => row(submission.id)));
-  const [first = []] = parts;
+function jsonParameters(records: LeadRecord[], leads: LeadRows[]): string[] {
   return [
     leads.map(({ submission }) => submission),
     leads.flatMap(({ emails }) => emails),
-    ...first.map((_, index) => parts.map((rows) => rows[index])),
+    ...records.map((record) => leads.map((lead) => lead[record])),
   ].map((rows) => JSON.stringify(rows));
 }

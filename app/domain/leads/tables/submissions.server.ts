@@ -10,6 +10,28 @@ export const SUBMISSION_STATUS_RANK = sql`(case status when 'new' then 1 when 'i
 export const SPAM_CONDITION = sql`suspected_spam`;
 
 /**
+ * What a visitor may type into a form: field → how the owner reads it. The one list of them: lead emails, details, export
+ * and the content fingerprint follow it, in this order.
+ */
+export const VISITOR_FIELDS = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+  company: "Company",
+  country: "Country",
+  message: "Message",
+} as const;
+export type VisitorField = keyof typeof VISITOR_FIELDS;
+export const VISITOR_FIELD_NAMES = Object.keys(VISITOR_FIELDS) as VisitorField[];
+export type VisitorValues = Record<VisitorField, string | null>;
+
+/** The visitor's fields among others. Empty and absent ones are null. */
+export function pickVisitorFields(from: Partial<VisitorValues>): VisitorValues {
+  return Object.fromEntries(VISITOR_FIELD_NAMES.map((field) => [field, from[field] || null])) as VisitorValues;
+}
+
+/**
  * Everything a visitor ever sent through a form or the JSON interface
  * (docs/spec/admin-and-data.md#31-form-submissions).
  */

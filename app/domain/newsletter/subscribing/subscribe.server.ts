@@ -105,27 +105,11 @@ async function lockSubscription(tx: Executor, emailKey: string): Promise<Row> {
 }
 
 async function recordSignupSubmission(tx: Executor, made: Row, meta: Meta): Promise<Row> {
-  const submission = await storeLeadInTransaction(tx, toSubmission(made.email), {
-    ...meta,
-    key: { kind: "none" },
-  });
+  const signup = { formType: "newsletter" as const, email: made.email };
+  const submission = await storeLeadInTransaction(tx, signup, { ...meta, key: { kind: "none" } });
   await tx
     .update(table)
     .set({ submissionId: sql`${submission.id}::uuid` })
     .where(eq(table.id, made.id));
   return { ...made, submissionId: submission.id };
-}
-
-function toSubmission(email: string) {
-  return {
-    formType: "newsletter" as const,
-    firstName: null,
-    lastName: null,
-    email,
-    phone: null,
-    company: null,
-    country: null,
-    message: null,
-    consentVersion: null,
-  };
 }

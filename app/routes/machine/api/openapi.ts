@@ -1,5 +1,5 @@
-import { submitConsultationOperation } from "~/domain/leads/forms/submit-consultation.server.ts";
-import { submitContactOperation } from "~/domain/leads/forms/submit-contact.server.ts";
+import { submitConsultationOperation } from "~/domain/leads/forms/consultation.server.ts";
+import { submitContactOperation } from "~/domain/leads/forms/contact-page.server.ts";
 import { subscribeOperation } from "~/domain/newsletter/subscribing/subscribe-operation.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { describeOperations } from "~/platform/forms/openapi.server.ts";

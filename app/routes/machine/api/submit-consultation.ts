@@ -1,4 +1,4 @@
-import { submitConsultationOperation } from "~/domain/leads/forms/submit-consultation.server.ts";
+import { submitConsultationOperation } from "~/domain/leads/forms/consultation.server.ts";
 import { answerJsonOperation, methodNotAllowed } from "~/platform/forms/json-operation.server.ts";
 import type { Route } from "./+types/submit-consultation";
 

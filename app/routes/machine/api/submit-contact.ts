@@ -1,4 +1,4 @@
-import { submitContactOperation } from "~/domain/leads/forms/submit-contact.server.ts";
+import { submitContactOperation } from "~/domain/leads/forms/contact-page.server.ts";
 import { answerJsonOperation, methodNotAllowed } from "~/platform/forms/json-operation.server.ts";
 import type { Route } from "./+types/submit-contact";
 

@@ -1,4 +1,4 @@
-import { consultationForm } from "~/domain/leads/forms/consultation-form.server.ts";
+import { consultationForm } from "~/domain/leads/forms/consultation.server.ts";
 import { ConsultationForm } from "~/domain/leads/forms/ui/consultation-form.tsx";
 import { ConsultationPage } from "~/domain/leads/ui/public/consultation-page.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";

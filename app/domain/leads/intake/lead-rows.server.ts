@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import { leadEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
+import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import { displayName, NO_PHONE } from "~/domain/leads/submission.ts";
+import type { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import type { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import {
+  type formSubmissions,
+  pickVisitorFields,
+  type VisitorValues,
+} from "~/domain/leads/tables/submissions.server.ts";
+import { emailInsertRow } from "~/platform/email/outbox/queue-email.server.ts";
+import type { IdempotencyKey, WriteMeta } from "~/platform/forms/public-write.ts";
+
+/** What a visitor sent. Fields that a form doesn't have are absent; absent, empty and null are all stored as null. */
+export interface LeadInput extends Partial<VisitorValues> {
+  formType: "contact" | "consultation" | "newsletter";
+  email: string;
+  /** The version of the consent text the visitor agreed to, or null. */
+  consentVersion?: string | null;
+  /** The records that are stored beside the submission. */
+  records?: readonly LeadRecord[];
+}
+
+/** A record of a lead besides its submission. */
+export type LeadRecord = "message" | "enquiry";
+
+/** What is known of a write besides what was typed. */
+export interface LeadMeta extends Omit<WriteMeta, "suspicions"> {
+  suspicions: readonly SpamReason[];
+  /** Nobody gets an email about it: it is a sample. */
+  withoutEmails?: boolean;
+}
+
+/** All rows that one lead consists of. */
+export interface LeadRows {
+  submission: typeof formSubmissions.$inferInsert & { id: string };
+  message?: typeof contactMessages.$inferInsert;
+  enquiry?: typeof businessEnquiries.$inferInsert;
+  emails: ReturnType<typeof emailInsertRow>[];
+}
+
+/** The rows of a lead, with new ids. */
+export function buildLeadRows(input: LeadInput, meta: LeadMeta, idempotencyKey: string): LeadRows {
+  const { formType, consentVersion = null, records = [] } = input;
+  const { source, suspicions, now } = meta;
+  const visitor = pickVisitorFields(input);
+  const times = { createdAt: now, updatedAt: now };
+  const submission = {
+    id: uuidv7(),
+    formType,
+    ...visitor,
+    source,
+    consentAt: consentVersion === null ? null : now,
+    consentVersion,
+    suspectedSpam: suspicions.length > 0,
+    spamReasons: [...suspicions],
+    idempotencyKey,
+    ...times,
+  };
+  // Suspected spam is withheld from the owner's and the visitor's mailbox until the owner unmarks it.
+  const emails = submission.suspectedSpam || meta.withoutEmails ? [] : leadEmails(submission, now);
+  const rows: LeadRows = { submission, emails: emails.map(emailInsertRow) };
+  const { email } = input;
+  const { phone, company, country, message } = visitor;
+  const record = { submissionId: submission.id, name: displayName(visitor), email, message: message ?? "", ...times };
+  if (records.includes("message")) rows.message = { id: uuidv7(), ...record };
+  if (records.includes("enquiry"))
+    rows.enquiry = { id: uuidv7(), ...record, phone: phone ?? NO_PHONE, company, country };
+  return rows;
+}
+
+/** The idempotency key that is stored: the given one, or one that is used once. */
+export function uniqueKeyOf(key: Exclude<IdempotencyKey, { kind: "content" }>): string {
+  return key.kind === "given" ? key.value : `once:${randomUUID()}`;
+}

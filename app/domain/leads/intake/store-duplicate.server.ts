@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { formSubmissions, pickVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { KeyReusedError, type WriteResult } from "~/platform/forms/public-write.ts";
+import { insertLeadInTransaction } from "./insert-leads.server.ts";
+import { buildLeadRows, type LeadInput, type LeadMeta } from "./lead-rows.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Finds the lead that was stored before, for an idempotency key that was there already or that is the content itself.
+ * Other content under a given key is stored as a lead of its own where the key allows that.
+ *
+ * @throws KeyReusedError when it doesn't
+ */
+export async function storeOrFindDuplicate(tx: Executor, input: LeadInput, meta: LeadMeta): Promise<WriteResult> {
+  const { key } = meta;
+  const first = key.kind === "given" ? await findByKey(tx, key.value) : undefined;
+  if (first) {
+    const isSame = contentFingerprint(first, first.source) === contentFingerprint(input, meta.source);
+    if (isSame) return { id: first.id, duplicate: true };
+    if (key.kind === "given" && key.reused === "refuse") throw new KeyReusedError();
+  }
+  return storeOncePerDay(tx, input, meta);
+}
+
+async function findByKey(tx: Executor, key: string) {
+  const [row] = await tx.select().from(formSubmissions).where(eq(formSubmissions.idempotencyKey, key));
+  return row;
+}
+
+/** The same content within 24 hours is one lead: the key names the content and the day, so two days are looked at. */
+async function storeOncePerDay(tx: Executor, input: LeadInput, meta: LeadMeta): Promise<WriteResult> {
+  const digest = createHash("sha256").update(contentFingerprint(input, meta.source)).digest("base64url");
+  const day = Math.floor(meta.now.getTime() / DAY_MS);
+  const today = `content:${digest}:${day}`;
+  // An advisory lock on the content: of two concurrent requests the second waits, and then finds the row.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`);
+  const [recent] = await tx
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(
+      and(
+        inArray(formSubmissions.idempotencyKey, [today, `content:${digest}:${day - 1}`]),
+        gt(formSubmissions.createdAt, new Date(meta.now.getTime() - DAY_MS)),
+      ),
+    );
+  if (recent) return { id: recent.id, duplicate: true };
+  const rows = buildLeadRows(input, meta, today);
+  if (!(await insertLeadInTransaction(tx, rows))) {
+    throw new Error("A submission was not stored although its key was free.");
+  }
+  return { id: rows.submission.id, duplicate: false };
+}
+
+type FingerprintFields = Pick<LeadInput, "consentVersion"> &
+  Parameters<typeof pickVisitorFields>[0] & { formType: string };
+
+/** What makes two submissions the same one. Its order is part of stored keys: a change stores a resend across it twice. */
+function contentFingerprint(from: FingerprintFields, source: string): string {
+  return JSON.stringify([
+    source,
+    from.formType,
+    ...Object.values(pickVisitorFields(from)),
+    from.consentVersion ?? null,
+  ]);
+}
