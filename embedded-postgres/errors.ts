@@ -3,17 +3,17 @@
  * complete and meant to be printed alone, without a stack trace.
  */
 export class EmbeddedPostgresError extends Error {
-  override name = "EmbeddedDatabaseError";
+  override name = "EmbeddedPostgresError";
 }
 
-/** Another site process holds the lock of this data directory. */
+/** Another process holds the lock of this data directory. */
 export class DataDirectoryInUseError extends EmbeddedPostgresError {
   override name = "DataDirectoryInUseError";
 }
 
-/** The account that PostgreSQL runs under can't pass through a directory on the way to its data or its programs. */
+/** PostgreSQL's account has no search permission for a directory on the path to its data or its executables. */
 export class DirectoryNotTraversableError extends EmbeddedPostgresError {
-  override name = "DirectoryNotEnterableError";
+  override name = "DirectoryNotTraversableError";
 }
 
 /** The data directory, or something in it, belongs to somebody else or is no database at all. */
@@ -26,10 +26,10 @@ export class DatabaseVersionError extends EmbeddedPostgresError {
   override name = "DatabaseVersionError";
 }
 
-/** PostgreSQL itself refused; the message ends with the last lines of its log. */
+/** PostgreSQL itself failed to start; the message ends with the last lines of its log. */
 export class DatabaseStartError extends EmbeddedPostgresError {
   override name = "DatabaseStartError";
-  /** Somebody ended PostgreSQL from outside: the next attempt has every chance. */
+  /** A signal from outside ended PostgreSQL, so a retry can succeed. */
   readonly killed: boolean;
 
   constructor(message: string, { killed = false } = {}) {

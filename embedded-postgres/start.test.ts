@@ -12,7 +12,7 @@ import {
   temporaryDirectory,
 } from "./testing/test-support.ts";
 
-describe("someone starts the site", () => {
+describe("someone starts the host", () => {
   test("for the first time: told what takes long, and given a durable database with search", async () => {
     const dataDir = path.join(temporaryDirectory(), "data");
     const said: string[] = [];
@@ -40,7 +40,7 @@ describe("someone starts the site", () => {
         `SELECT 'MÜLLER' ILIKE '%üll%' AS umlaut, similarity('Ирина', 'Ирена') > 0 AS cyrillic, current_user AS role,
           (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS superuser`,
       ),
-    ).toEqual([{ umlaut: true, cyrillic: true, role: "remoteops", superuser: false }]);
+    ).toEqual([{ umlaut: true, cyrillic: true, role: "embedded", superuser: false }]);
   });
 
   test("again: finds the data, silently, and others can't reach the socket", async () => {
@@ -85,7 +85,7 @@ describe("someone starts the site", () => {
     const second = spawnHost(dataDir);
     expect(await second.line(() => true)).toEqual({
       error: "DataDirectoryInUseError",
-      message: `The data directory ${dataDir} is in use by the site's process ${process.pid}. Stop that one first, or choose another DATA_DIR.`,
+      message: `The data directory ${dataDir} is in use by the host's process ${process.pid}. Stop that one first, or choose another HOST_DATA.`,
     });
     await second.ended;
     expect(postmasterPid(dataDir)).toBe(server);
@@ -102,14 +102,14 @@ describe("someone starts the site", () => {
     writeFileSync(versionFile, "17\n");
     const older = await startError(dataDir);
     expect(older).toBeInstanceOf(DatabaseVersionError);
-    expect(older.message).toMatch(/written by PostgreSQL 17, but this site runs PostgreSQL 18[^\n]*$/);
+    expect(older.message).toMatch(/written by PostgreSQL 17, but this host runs PostgreSQL 18[^\n]*$/);
     expect(readFileSync(versionFile, "utf8")).toBe("17\n");
 
     expect(await startError(versionFile)).toBeInstanceOf(DataDirectoryUnusableError);
     rmSync(versionFile);
     const strange = await startError(dataDir);
     expect(strange.message).toBe(
-      `${path.join(dataDir, "postgres")} is not a PostgreSQL data directory, and it isn't empty. Move it away, or choose another DATA_DIR.`,
+      `${path.join(dataDir, "postgres")} is not a PostgreSQL data directory, and it isn't empty. Move it away, or choose another HOST_DATA.`,
     );
     writeFileSync(versionFile, version);
     await startForTest(dataDir);

@@ -1,16 +1,28 @@
-/** Where lasting records go; the site's pino logger fits. */
+/** Receives log records; a pino logger fits. */
 export type Logger = {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 };
 
+/** The program that embeds the database: the name it goes by in the system, and its words for messages. */
+export type Host = {
+  /** Names the role, the database, the cluster, and directories outside of the data directory; lower-case letters. */
+  name: string;
+  /** A noun: "site" gives "Start the site as an ordinary user". */
+  program: string;
+  /** The environment variable that holds the data directory. */
+  dataDirVariable: string;
+  /** The environment variable that replaces the embedded database by another server. */
+  urlVariable: string;
+};
+
 /** The account that PostgreSQL runs under. `name` is for messages. `switchTo` is set when it isn't our own account. */
 export type ServiceAccount = { uid: number; gid: number; name: string; switchTo?: { uid: number; gid: number } };
 
-/** Absolute paths of everything the embedded database keeps in the site's data directory. */
+/** Absolute paths of everything the embedded database keeps in its data directory. */
 export type PostgresPaths = {
-  /** The site's DATA_DIR, symbolic links resolved. */
+  /** The data directory, symbolic links resolved. */
   dataDir: string;
   /** PostgreSQL's own directory. */
   cluster: string;
@@ -18,5 +30,8 @@ export type PostgresPaths = {
   logFile: string;
 };
 
-/** PostgreSQL's programs, and what they need in their environment. */
+/** PostgreSQL's executables, and what they need in their environment. */
 export type Binaries = { directory: string; initdb: string; postgres: string; env: Record<string, string> };
+
+/** What every step of a start works on. */
+export type ClusterContext = { host: Host; paths: PostgresPaths; account: ServiceAccount };

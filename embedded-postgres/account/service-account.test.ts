@@ -19,7 +19,7 @@ import {
   temporaryDirectory,
 } from "../testing/test-support.ts";
 
-describe("whoever starts the site", () => {
+describe("someone starts the host process", () => {
   test("root hands PostgreSQL to an account without rights; anybody else runs it", async () => {
     const dataDir = path.join(temporaryDirectory(), "data");
     const database = await startForTest(dataDir);
@@ -31,11 +31,11 @@ describe("whoever starts the site", () => {
     const closed = path.join(temporaryDirectory(), "closed, für andere");
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = path.join(closed, "data");
-    const site = spawnHost(dataDir, "write");
-    await site.line(({ stored }) => stored === 1);
+    const host = spawnHost(dataDir, "write");
+    await host.line(({ stored }) => stored === 1);
     const first = postmasterPid(dataDir);
-    site.child.kill("SIGKILL");
-    await site.ended;
+    host.child.kill("SIGKILL");
+    await host.ended;
 
     const next = await startForTest(dataDir);
     expect(postmasterPid(dataDir)).toBe(first);
@@ -53,14 +53,14 @@ describe("whoever starts the site", () => {
     expect(readdirSync(moved)).toContain("postgres");
   });
 
-  test("root in a container, who can't look into others' processes, finds the PostgreSQL of a killed site", async () => {
+  test("root in a container, who can't look into others' processes, finds the PostgreSQL of a killed host", async () => {
     const dataDir = await initializedDataDirectory();
     const through = asRootWithout("-sys_ptrace,-sys_admin,-dac_read_search");
-    const site = spawnHost(dataDir, "write", { through });
-    await site.line(({ stored }) => stored === 1);
+    const host = spawnHost(dataDir, "write", { through });
+    await host.line(({ stored }) => stored === 1);
     const first = postmasterPid(dataDir);
-    site.child.kill("SIGKILL");
-    await site.ended;
+    host.child.kill("SIGKILL");
+    await host.ended;
 
     const next = spawnHost(dataDir, "idle", { through });
     const { ready = "" } = await next.line(() => true);
@@ -73,11 +73,11 @@ describe("whoever starts the site", () => {
 
   test("root without any rights is told in one line what to do instead", async () => {
     const dataDir = path.join(temporaryDirectory(), "data");
-    const site = spawnHost(dataDir, "idle", { through: asRootWithout("-all") });
-    const { ready, message } = await site.line(() => true);
+    const host = spawnHost(dataDir, "idle", { through: asRootWithout("-all") });
+    const { ready, message } = await host.line(() => true);
     if (!isRoot) return expect(ready).toContain("postgresql://");
     expect(message).toBe(
-      "The database can't be created: this system doesn't let root hand anything to nobody, as in a container with reduced rights; start the site as an ordinary user, or set DATABASE_URL.",
+      "The database can't be created: this system doesn't let root hand anything to nobody, as in a container with reduced rights; start the host as an ordinary user, or set HOST_DATABASE.",
     );
     expect(readdirSync(dataDir)).not.toContain("postgres");
   });
@@ -95,7 +95,7 @@ describe("whoever starts the site", () => {
     ]);
   });
 
-  test("root may start a site that belongs to somebody else, who can start it again afterwards", async () => {
+  test("root may start a host that belongs to somebody else, who can start it again afterwards", async () => {
     const dataDir = path.join(temporaryDirectory(), "data");
     mkdirSync(dataDir, { mode: 0o755 });
     const owner = isRoot ? NOBODY : {};

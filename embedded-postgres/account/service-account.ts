@@ -1,21 +1,22 @@
 import { chownSync, readFileSync, statSync } from "node:fs";
 import process from "node:process";
 import { DataDirectoryUnusableError, EmbeddedPostgresError, errorCode } from "../errors.ts";
-import type { ServiceAccount } from "../types.ts";
+import type { Host, PostgresPaths, ServiceAccount } from "../types.ts";
 
 type PasswdEntry = { name: string; uid: number; gid: number };
 
 /**
- * Who PostgreSQL runs as. It refuses to run as root, so a site started as root hands it to the owner of the existing
- * data, else to the owner of DATA_DIR, else to `nobody`; no system account is created.
+ * Who PostgreSQL runs as. It refuses to run as root, so a host started as root runs it as the owner of the existing data,
+ * else as the owner of the data directory, else as `nobody`; no system account is created.
  *
- * @throws DataDirectoryUnusableError when the existing data belongs to an account that we can't become
+ * @throws DataDirectoryUnusableError when the existing data belongs to an account that this process can't switch to
+ * @throws EmbeddedPostgresError when root finds no account to switch to
  */
-export function resolveServiceAccount(dataDir: string, cluster: string): ServiceAccount {
+export function resolveServiceAccount({ dataDir, cluster }: PostgresPaths, host: Host): ServiceAccount {
   const self = currentIds();
   const data = statSync(cluster, { throwIfNoEntry: false });
   if (self.uid !== 0) {
-    if (data && data.uid !== self.uid) throw foreignOwnerError(cluster, data.uid, self.uid);
+    if (data && data.uid !== self.uid) throw foreignOwnerError(cluster, data.uid, self.uid, host);
     return { ...self, name: accountName(self.uid) };
   }
   const fallback = readPasswd().find((entry) => entry.name === "nobody");
@@ -28,13 +29,13 @@ export function resolveServiceAccount(dataDir: string, cluster: string): Service
   const chosen = owner ?? fallback;
   if (!chosen) {
     throw new EmbeddedPostgresError(
-      "PostgreSQL doesn't run as root, and this system has no account named nobody. Start the site as an ordinary user, or set DATABASE_URL.",
+      `PostgreSQL doesn't run as root, and this system has no account named nobody. Start the ${host.program} as an ordinary user, or set ${host.urlVariable}.`,
     );
   }
   return withSwitch(chosen);
 }
 
-/** After root has made files in somebody's directory: hands them to that directory's owner. Otherwise does nothing. */
+/** After root has made files in another account's directory: chown to that directory's owner. Otherwise nothing. */
 export function chownToOwnerOf(directory: string, ...files: string[]): void {
   if (currentIds().uid !== 0) return;
   const { uid, gid } = statSync(directory);
@@ -42,21 +43,24 @@ export function chownToOwnerOf(directory: string, ...files: string[]): void {
   for (const file of files) chownSync(file, uid, gid);
 }
 
-/** Why a program of PostgreSQL, or a directory for it, couldn't be handed to its account, in words for a message. */
-export function accountErrorText(error: unknown, { name, switchTo }: ServiceAccount): string {
+/** Why starting a process or chown for PostgreSQL's account failed, for a message. */
+export function accountErrorText(error: unknown, { name, switchTo }: ServiceAccount, host: Host): string {
   const code = errorCode(error);
   if (switchTo && (code === "EPERM" || code === "EINVAL")) {
-    return `this system doesn't let root hand anything to ${name}, as in a container with reduced rights; start the site as an ordinary user, or set DATABASE_URL`;
+    return `this system doesn't let root hand anything to ${name}, as in a container with reduced rights; start the ${host.program} as an ordinary user, or set ${host.urlVariable}`;
   }
   return code ?? String(error);
 }
 
-/** User and group of this process. Throws on Windows, where there are none. */
+/** User and group of this process; there are none on Windows, where `requirePosix` ends the start. */
 export function currentIds(): { uid: number; gid: number } {
-  if (!process.geteuid || !process.getegid) {
-    throw new EmbeddedPostgresError("The embedded database doesn't run on this system. Set DATABASE_URL.");
-  }
-  return { uid: process.geteuid(), gid: process.getegid() };
+  return { uid: process.geteuid?.() ?? -1, gid: process.getegid?.() ?? -1 };
+}
+
+/** @throws EmbeddedPostgresError on Windows */
+export function requirePosix(host: Host): void {
+  if (process.geteuid) return;
+  throw new EmbeddedPostgresError(`The embedded database doesn't run on this system. Set ${host.urlVariable}.`);
 }
 
 function withSwitch({ uid, gid, name }: PasswdEntry): ServiceAccount {
@@ -67,7 +71,7 @@ function accountName(uid: number): string {
   return readPasswd().find((entry) => entry.uid === uid)?.name ?? `uid ${uid}`;
 }
 
-/** The system's accounts. Negative numbers, as macOS writes for `nobody`, become what the kernel makes of them. */
+/** The system's accounts. Negative ids, as macOS has for `nobody`, become the unsigned ones of the kernel. */
 function readPasswd(): PasswdEntry[] {
   let text: string;
   try {
@@ -82,9 +86,9 @@ function readPasswd(): PasswdEntry[] {
   });
 }
 
-function foreignOwnerError(cluster: string, owner: number, self: number): DataDirectoryUnusableError {
+function foreignOwnerError(cluster: string, owner: number, self: number, host: Host): DataDirectoryUnusableError {
   return new DataDirectoryUnusableError(
-    `The database in ${cluster} belongs to ${accountName(owner)}, but the site was started as ${accountName(self)}. Start it as root or as ${accountName(owner)}, or choose another DATA_DIR.`,
+    `The database in ${cluster} belongs to ${accountName(owner)}, but the ${host.program} was started as ${accountName(self)}. Start it as root or as ${accountName(owner)}, or choose another ${host.dataDirVariable}.`,
   );
 }
 

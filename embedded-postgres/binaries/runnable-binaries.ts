@@ -3,29 +3,36 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { firstNonTraversable } from "../account/traversable.ts";
 import { DirectoryNotTraversableError } from "../errors.ts";
-import type { Binaries, ServiceAccount } from "../types.ts";
+import type { Binaries, Host, ServiceAccount } from "../types.ts";
 import { ensureBinariesCopy } from "./binaries-copy.ts";
 import { binariesAt, packageRoot } from "./package-binaries.ts";
 
-/** Directories of the system that every account may enter, the lasting ones first. */
+/** Directories of the system that every account may enter, the persistent ones first. */
 const COPY_LOCATIONS = ["/var/cache", "/var/tmp", "/tmp"];
 
 /**
- * PostgreSQL's programs where its account can run them: in the project's `node_modules`, or, where that is closed to it (a
- * clone in root's home), a copy in a directory of the system. A copy holds no data: it is made again when it is gone.
+ * PostgreSQL's executables where its account can run them: in the project's `node_modules`, or, without search permission
+ * there (a clone in root's home), a copy in a directory of the system. A copy holds no data and can be made again.
  *
- * @throws EmbeddedDatabaseError when there are none for this machine, or no place for the copy
+ * @throws EmbeddedPostgresError when there are none for this machine, or no directory for the copy
  */
 export function resolveRunnableBinaries(
   account: ServiceAccount,
   {
-    spareDir: fallbackLibraryDir,
+    host,
+    fallbackLibraryDir,
     say,
     projectDir,
     bases = COPY_LOCATIONS,
-  }: { spareDir: string; say?: (line: string) => void; projectDir?: string; bases?: string[] },
+  }: {
+    host: Host;
+    fallbackLibraryDir: string;
+    say?: (line: string) => void;
+    projectDir?: string;
+    bases?: string[];
+  },
 ): Binaries {
-  const root = packageRoot(projectDir);
+  const root = packageRoot(host, projectDir);
   const binaries = binariesAt(root, fallbackLibraryDir);
   const blockedDirectory = [binaries.directory, ...Object.values(binaries.env)]
     .map((directory) => firstNonTraversable(directory, account))
@@ -35,7 +42,7 @@ export function resolveRunnableBinaries(
   const failures: string[] = [];
   for (const base of bases) {
     try {
-      const { copy, made } = ensureBinariesCopy(root, base, `remoteops-postgresql-${version}`);
+      const { copy, made } = ensureBinariesCopy(root, base, `${host.name}-postgresql-${version}`);
       const copied = binariesAt(copy, fallbackLibraryDir);
       requireRunnable(copied, account);
       if (made)
@@ -48,7 +55,7 @@ export function resolveRunnableBinaries(
     }
   }
   throw new DirectoryNotTraversableError(
-    `PostgreSQL runs as ${account.name}, which can't enter the directory ${blockedDirectory}, and its programs can't be copied elsewhere (${failures.join("; ")}). Start the site as an ordinary user, or move it to another directory.`,
+    `PostgreSQL runs as ${account.name}, which can't enter the directory ${blockedDirectory}, and its programs can't be copied elsewhere (${failures.join("; ")}). Start the ${host.program} as an ordinary user, or move it to another directory.`,
   );
 }
 

@@ -3,32 +3,39 @@ import path from "node:path";
 import process from "node:process";
 import { chownToOwnerOf } from "../account/service-account.ts";
 import { DataDirectoryInUseError, DataDirectoryUnusableError } from "../errors.ts";
+import type { Host } from "../types.ts";
 
 type Sqlite = typeof import("node:sqlite");
 
-/** What SQLite answers when somebody else holds the lock. */
+/** Named by the documents of those who run it. Nothing else may open and close it: that would drop the lock. */
+const LOCK_FILE = "site.lock";
+/** Holds the process id of the lock's owner, for the message of the next one only. */
+const PID_FILE = "site.pid";
+/** SQLite's error code while another process holds the lock. */
 const SQLITE_BUSY = 5;
+const LOCK_TIMEOUT_MS = 300;
 
 /**
- * Takes the data directory for this process, or throws `DataDirectoryInUseError` naming the process that has it.
+ * Locks the data directory for this process.
  *
- * The lock is SQLite's exclusive file lock (POSIX `fcntl`): the kernel drops it with the process, however it ends, so
- * a lock can never be stale, and PostgreSQL, started by us, doesn't inherit it. The process id in `site.pid` is for the
- * message only. Nothing else in this process may open and close `site.lock`: that would drop the lock too.
+ * The lock is SQLite's exclusive file lock (POSIX `fcntl`): the kernel releases it with the process, however that ends, so
+ * a lock can never be stale, and PostgreSQL, a child process, doesn't inherit it.
  *
- * @returns the function that gives the directory back
+ * @returns the function that releases the lock
+ * @throws DataDirectoryInUseError naming the process that holds it
+ * @throws DataDirectoryUnusableError when no lock file can be written there
  */
-export function lockDataDirectory(dataDir: string): () => void {
-  const lockFile = path.join(dataDir, "site.lock");
-  const pidFile = path.join(dataDir, "site.pid");
+export function lockDataDirectory(dataDir: string, host: Host): () => void {
+  const lockFile = path.join(dataDir, LOCK_FILE);
+  const pidFile = path.join(dataDir, PID_FILE);
   const { DatabaseSync } = loadSqlite();
   const lock = openLock(DatabaseSync, lockFile);
   try {
-    // Of several that start together one has to win; without a moment's patience they could all turn each other away.
-    lock.exec("PRAGMA journal_mode = OFF; PRAGMA busy_timeout = 300; BEGIN EXCLUSIVE");
+    // Of several processes that start together one has to win; without a timeout they could all fail.
+    lock.exec(`PRAGMA journal_mode = OFF; PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}; BEGIN EXCLUSIVE`);
   } catch (error) {
     lock.close();
-    if (sqliteCode(error) === SQLITE_BUSY) throw inUseError(dataDir, pidFile);
+    if (sqliteCode(error) === SQLITE_BUSY) throw inUseError(dataDir, pidFile, host);
     throw unusableError(lockFile, error);
   }
   try {
@@ -60,11 +67,11 @@ function sqliteCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
-function inUseError(dataDir: string, pidFile: string): DataDirectoryInUseError {
+function inUseError(dataDir: string, pidFile: string, host: Host): DataDirectoryInUseError {
   const pid = readLockHolder(pidFile);
-  const holder = pid ? `the site's process ${pid}` : "another process of the site";
+  const holder = pid ? `the ${host.program}'s process ${pid}` : `another process of the ${host.program}`;
   return new DataDirectoryInUseError(
-    `The data directory ${dataDir} is in use by ${holder}. Stop that one first, or choose another DATA_DIR.`,
+    `The data directory ${dataDir} is in use by ${holder}. Stop that one first, or choose another ${host.dataDirVariable}.`,
   );
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { DataDirectoryUnusableError } from "../errors.ts";
+import { TEST_HOST } from "../testing/test-host.ts";
 import { isRoot, temporaryDirectory } from "../testing/test-support.ts";
 import { prepareDataDirectory } from "./data-directory.ts";
 
@@ -39,20 +40,20 @@ const WAYS_NOT_TO: Record<string, { make: (folder: string) => string; reason: st
 
 test.each(Object.entries(WAYS_NOT_TO))("whoever names %s is told what is wrong with it", (_name, { make, reason }) => {
   const directory = make(temporaryDirectory());
-  const prepare = () => prepareDataDirectory(directory);
+  const prepare = () => prepareDataDirectory(directory, TEST_HOST);
   expect(prepare).toThrow(DataDirectoryUnusableError);
   expect(prepare).toThrow(`The data directory ${directory} can't be used: ${reason}.`);
 });
 
 test.runIf(process.platform === "linux")("whoever names a place that takes no directories is told so, at once", () => {
-  const prepare = () => prepareDataDirectory("/proc/remoteops/data");
-  expect(prepare).toThrow("The data directory /proc/remoteops/data can't be used: no directory can be made there.");
+  const prepare = () => prepareDataDirectory("/proc/host/data", TEST_HOST);
+  expect(prepare).toThrow("The data directory /proc/host/data can't be used: no directory can be made there.");
 });
 
 test("directories that are made on the way are this account's own; those that were there stay as they are", () => {
   const folder = temporaryDirectory();
   mkdirSync(path.join(folder, "there"), { mode: 0o755 });
-  prepareDataDirectory(path.join(folder, "there", "made", "data"));
+  prepareDataDirectory(path.join(folder, "there", "made", "data"), TEST_HOST);
   const modeOf = (...names: string[]) => statSync(path.join(folder, ...names)).mode & 0o777;
   const own = isRoot ? 0o711 : 0o700;
   expect([modeOf("there"), modeOf("there", "made"), modeOf("there", "made", "data")]).toEqual([0o755, own, own]);

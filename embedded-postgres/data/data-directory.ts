@@ -2,18 +2,18 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, 
 import path from "node:path";
 import { currentIds } from "../account/service-account.ts";
 import { DataDirectoryUnusableError, errorCode } from "../errors.ts";
-import type { PostgresPaths } from "../types.ts";
+import type { Host, PostgresPaths } from "../types.ts";
 
 /**
- * Makes DATA_DIR if it isn't there, and makes sure that this process may work in it.
+ * Makes the data directory if it isn't there, and makes sure that this process may work in it.
  *
  * @throws DataDirectoryUnusableError with the reason
  */
-export function prepareDataDirectory(wanted: string): PostgresPaths {
+export function prepareDataDirectory(wanted: string, host: Host): PostgresPaths {
   const directory = path.resolve(wanted);
   if (/\p{Cc}/u.test(directory)) {
     throw new DataDirectoryUnusableError(
-      "DATA_DIR holds a line break or another control character. Choose another one.",
+      `${host.dataDirVariable} holds a line break or another control character. Choose another one.`,
     );
   }
   try {
@@ -28,8 +28,8 @@ export function prepareDataDirectory(wanted: string): PostgresPaths {
 }
 
 /**
- * Private where possible; where root starts PostgreSQL under another account, that one has to get through. One directory at
- * a time, since Node's own recursive way never ends where a file system takes no directories (`/proc`).
+ * Private where possible; where root starts PostgreSQL under another account, that one needs search permission. One
+ * directory at a time, since Node's own recursive `mkdir` never ends where a file system takes no directories (`/proc`).
  */
 function makeDirectory(directory: string): void {
   if (existsSync(directory)) return;
@@ -37,7 +37,7 @@ function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory);
   } catch (error) {
-    // Of several that start together another one may have been first.
+    // Another process that starts at the same time may have been first.
     if (existsSync(directory)) return;
     throw error;
   }

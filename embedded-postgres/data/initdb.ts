@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { accountErrorText } from "../account/service-account.ts";
 import { DatabaseStartError } from "../errors.ts";
 import { openServerLog } from "../server/server-log.ts";
-import type { Binaries, PostgresPaths, ServiceAccount } from "../types.ts";
+import type { Binaries, ClusterContext } from "../types.ts";
 import { resolveDataPath } from "./data-path.ts";
 
-export type InitdbContext = { places: PostgresPaths; account: ServiceAccount; binaries: Binaries };
+export type InitdbContext = ClusterContext & { binaries: Binaries };
 
 /**
  * Character classes come from the C library, and pg_trgm indexes letters outside ASCII by them. Every current Linux has
@@ -16,7 +16,7 @@ const CTYPES = ["C.UTF-8", "C"] as const;
 /**
  * Fills an empty directory, which PostgreSQL's account owns, with a new cluster, written through to the disk.
  *
- * @throws DatabaseStartError ending with initdb's own words
+ * @throws DatabaseStartError ending with initdb's last lines
  */
 export async function runInitdb(directory: string, context: InitdbContext): Promise<void> {
   let failure = "";
@@ -28,17 +28,21 @@ export async function runInitdb(directory: string, context: InitdbContext): Prom
   throw new DatabaseStartError(`The database could not be created as ${context.account.name}: ${failure}`);
 }
 
-/** Returns why it failed, or an empty string. */
-function tryInitdb(directory: string, ctype: string, { places, account, binaries }: InitdbContext): Promise<string> {
-  const serverLog = openServerLog(places);
+/** @returns why it failed, or an empty string */
+function tryInitdb(
+  directory: string,
+  ctype: string,
+  { host, paths, account, binaries }: InitdbContext,
+): Promise<string> {
+  const serverLog = openServerLog(paths);
   const { cwd, data } = resolveDataPath(directory);
   const child = spawn(
     binaries.initdb,
     [
       ...["--pgdata", data, "--username", "postgres", "--encoding", "UTF8", "--data-checksums"],
-      // Sorting and upper case come from PostgreSQL itself, so they are the same on every machine, for ever.
+      // Collation and case mapping come from PostgreSQL itself, so they are the same on every machine.
       ...["--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C", "--lc-ctype", ctype],
-      // Whoever can reach the socket, in its private directory, may come in. There is no other way in.
+      // Every process that can reach the socket, in its private directory, may connect. There is no other way in.
       ...["--auth-local", "trust", "--auth-host", "reject", "--no-instructions"],
     ],
     {
@@ -53,7 +57,7 @@ function tryInitdb(directory: string, ctype: string, { places, account, binaries
       resolve(failure && `${failure}.\n${serverLog.tail()}`.trim());
       serverLog.close();
     };
-    child.once("error", (error) => end(accountErrorText(error, account)));
+    child.once("error", (error) => end(accountErrorText(error, account, host)));
     child.once("exit", (code, signal) => end(code === 0 ? "" : `initdb ended with ${code ?? signal}`));
   });
 }

@@ -17,12 +17,12 @@ import { isPostgresOf } from "./postgres-processes.ts";
 
 const ENOUGH = 30;
 
-async function acknowledge(site: HostProcess, atLeast: number): Promise<void> {
-  await site.line(({ stored }) => stored !== undefined && stored >= atLeast);
+async function acknowledge(host: HostProcess, atLeast: number): Promise<void> {
+  await host.line(({ stored }) => stored !== undefined && stored >= atLeast);
 }
 
-function acknowledged(site: HostProcess): number[] {
-  return site.lines.flatMap(({ stored }) => stored ?? []);
+function acknowledged(host: HostProcess): number[] {
+  return host.lines.flatMap(({ stored }) => stored ?? []);
 }
 
 async function storedRows(connectionString: string): Promise<number[]> {
@@ -31,46 +31,46 @@ async function storedRows(connectionString: string): Promise<number[]> {
 }
 
 describe("what was acknowledged is kept", () => {
-  test("when the site is killed: the next one takes its PostgreSQL over, and can stop it", async () => {
+  test("when the host is killed: the next one adopts its PostgreSQL, and can stop it", async () => {
     const dataDir = await initializedDataDirectory();
-    const site = spawnHost(dataDir, "write");
-    await acknowledge(site, ENOUGH);
+    const host = spawnHost(dataDir, "write");
+    await acknowledge(host, ENOUGH);
     const server = postmasterPid(dataDir);
-    site.child.kill("SIGKILL");
-    await site.ended;
+    host.child.kill("SIGKILL");
+    await host.ended;
 
     const next = await startForTest(dataDir);
     expect(postmasterPid(dataDir)).toBe(server);
-    expect(await storedRows(next.connectionString)).toEqual(expect.arrayContaining(acknowledged(site)));
+    expect(await storedRows(next.connectionString)).toEqual(expect.arrayContaining(acknowledged(host)));
     await next.stop();
     expect(isPostgresOf(path.join(dataDir, "postgres"), server)).toBe(false);
   });
 
-  test("when PostgreSQL is killed: it is started again, and the site writes on", async () => {
+  test("when PostgreSQL is killed: it is restarted, and the host writes on", async () => {
     const dataDir = await initializedDataDirectory();
-    const site = spawnHost(dataDir, "write");
-    const { ready = "" } = await site.line((line) => line.ready !== undefined);
+    const host = spawnHost(dataDir, "write");
+    const { ready = "" } = await host.line((line) => line.ready !== undefined);
     for (let round = 1; round <= 3; round += 1) {
-      await acknowledge(site, acknowledged(site).length + ENOUGH);
+      await acknowledge(host, acknowledged(host).length + ENOUGH);
       const server = postmasterPid(dataDir);
       process.kill(server, "SIGKILL");
       await queryWithRetry(ready, "SELECT 1");
       expect(postmasterPid(dataDir)).not.toBe(server);
     }
-    await acknowledge(site, acknowledged(site).length + ENOUGH);
-    const before = acknowledged(site);
+    await acknowledge(host, acknowledged(host).length + ENOUGH);
+    const before = acknowledged(host);
     expect(await storedRows(ready)).toEqual(expect.arrayContaining(before));
-    site.child.kill("SIGTERM");
-    await site.ended;
-    expect(site.child.exitCode).toBe(0);
+    host.child.kill("SIGTERM");
+    await host.ended;
+    expect(host.child.exitCode).toBe(0);
   });
 
-  test("when a PostgreSQL that was taken over is killed", async () => {
+  test("when an adopted PostgreSQL is killed", async () => {
     const dataDir = await initializedDataDirectory();
-    const site = spawnHost(dataDir);
-    await site.line((line) => line.ready !== undefined);
-    site.child.kill("SIGKILL");
-    await site.ended;
+    const host = spawnHost(dataDir);
+    await host.line((line) => line.ready !== undefined);
+    host.child.kill("SIGKILL");
+    await host.ended;
 
     let losses = 0;
     const next = await startForTest(dataDir, { onLost: () => (losses += 1) });
@@ -84,19 +84,19 @@ describe("what was acknowledged is kept", () => {
 
   test("when both are killed, and a busy child of PostgreSQL lives on", async () => {
     const dataDir = await initializedDataDirectory();
-    const site = spawnHost(dataDir, "write");
-    const { ready = "" } = await site.line((line) => line.ready !== undefined);
-    await acknowledge(site, ENOUGH);
+    const host = spawnHost(dataDir, "write");
+    const { ready = "" } = await host.line((line) => line.ready !== undefined);
+    await acknowledge(host, ENOUGH);
     const busy = query(ready, "SELECT count(*) FROM generate_series(1, 1e11)").catch(() => "cut off");
     await queryWithRetry(ready, "SELECT 1 / count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT count%1e11)'");
     process.kill(postmasterPid(dataDir), "SIGKILL");
-    site.child.kill("SIGKILL");
-    await site.ended;
+    host.child.kill("SIGKILL");
+    await host.ended;
 
     const said: string[] = [];
     const next = await startForTest(dataDir, { say: (line) => said.push(line) });
     expect(said).toEqual(["Ending what is left of a PostgreSQL server that was killed."]);
-    expect(await storedRows(next.connectionString)).toEqual(expect.arrayContaining(acknowledged(site)));
+    expect(await storedRows(next.connectionString)).toEqual(expect.arrayContaining(acknowledged(host)));
     expect(await busy).toBe("cut off");
   });
 
@@ -121,7 +121,7 @@ describe("what was acknowledged is kept", () => {
 
   test("when the very first start was cut off: what it left is removed, and only that", async () => {
     const dataDir = path.join(temporaryDirectory(), "data");
-    const site = spawnHost(dataDir);
+    const host = spawnHost(dataDir);
     const unfinished = async () => {
       for (;;) {
         const found = readdirSync(path.dirname(dataDir)).includes("data") ? readdirSync(dataDir) : [];
@@ -130,8 +130,8 @@ describe("what was acknowledged is kept", () => {
       }
     };
     await unfinished();
-    site.child.kill("SIGKILL");
-    await site.ended;
+    host.child.kill("SIGKILL");
+    await host.ended;
     mkdirSync(path.join(dataDir, "uploads"));
     expect(readdirSync(dataDir)).not.toContain("postgres");
 

@@ -3,63 +3,62 @@ import { createConnection } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DataDirectoryInUseError } from "../errors.ts";
-import type { Logger, PostgresPaths } from "../types.ts";
+import type { ClusterContext, Logger } from "../types.ts";
 import { isPostgresOf, postgresProcessesOf, sendSignal } from "./postgres-processes.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { adoptServer, type ServerProcess, type WaitOptions, waitUntilReady } from "./server-process.ts";
 import { defaultSocketDirectory, isSocketDirectoryOf, socketPath } from "./socket-directory.ts";
 
 const POLL_MS = 10;
-/** How long orphans may finish by themselves, and how long after being told to quit. */
+/** How long orphans may take to exit by themselves, and again after each signal. */
 const ORPHAN_TIMEOUT_MS = 1500;
 
-type RecoveryContext = WaitOptions & { log: Logger };
+type RecoveryContext = ClusterContext & WaitOptions & { log: Logger };
 
 /**
- * Looks for a server that a killed site left running. Needs the site's lock, so no other site uses the data.
+ * Looks for a server that a killed host process left running. Needs the lock of the data directory.
  *
  * @returns the server once it accepts connections; undefined when there is none, or it was about to end and has
  */
-export async function findRunningServer(
-  places: PostgresPaths,
-  { log, ...patience }: RecoveryContext,
-): Promise<ServerProcess | undefined> {
-  const file = readPostmasterFile(places.cluster);
-  if (!file || !isPostgresOf(places.cluster, file.pid)) return undefined;
-  const server = adoptServer(places.cluster, file.pid);
-  await waitUntilReady(server, places.cluster, patience);
+export async function findRunningServer({
+  paths,
+  log,
+  ...waiting
+}: RecoveryContext): Promise<ServerProcess | undefined> {
+  const file = readPostmasterFile(paths.cluster);
+  if (!file || !isPostgresOf(paths.cluster, file.pid)) return undefined;
+  const server = adoptServer(paths.cluster, file.pid);
+  await waitUntilReady(server, paths.cluster, waiting);
   if (!server.isRunning()) return undefined;
-  log.info({ pid: server.pid }, "PostgreSQL is still running from before and is taken over");
+  log.info({ pid: server.pid }, "PostgreSQL is still running from before and is adopted");
   return server;
 }
 
 /**
- * Makes way for a new server where none is running: waits for what is left of one that was killed, then removes the
- * files that would stop PostgreSQL from starting. After an orderly end there is nothing to do.
+ * Crash recovery before a start: waits for orphans of a killed server, then removes the stale lock files that would stop
+ * PostgreSQL from starting. After an orderly end there is nothing to do.
  */
-export async function cleanUpAfterCrash(places: PostgresPaths, listeners: RecoveryContext): Promise<void> {
-  const file = readPostmasterFile(places.cluster);
+export async function cleanUpAfterCrash(context: RecoveryContext): Promise<void> {
+  const { paths, host } = context;
+  const file = readPostmasterFile(paths.cluster);
   if (!file) return;
-  await terminateOrphans(places.cluster, listeners);
-  // In a copied data directory the file names the original's socket, which is none of our business.
-  const recorded = [file.socketDirectory].filter((directory) => isSocketDirectoryOf(places, directory));
-  await removeStaleFiles(places, [defaultSocketDirectory(places), ...recorded]);
+  await terminateOrphans(context);
+  // In a copied data directory the file names the original's socket, which isn't ours to touch.
+  const recorded = [file.socketDirectory].filter((directory) => isSocketDirectoryOf(paths, host, directory));
+  await removeStaleFiles(context, [defaultSocketDirectory(paths), ...recorded]);
 }
 
-/** The same where a server was seen to end, or where PostgreSQL found something in its way that left no file. */
-export async function clearStaleState(
-  places: PostgresPaths,
-  socketDirectory: string,
-  listeners: RecoveryContext,
-): Promise<void> {
-  const file = readPostmasterFile(places.cluster);
-  if (file && isPostgresOf(places.cluster, file.pid)) return;
-  await terminateOrphans(places.cluster, listeners);
-  await removeStaleFiles(places, [socketDirectory]);
+/** The same after a server was seen to end, or when PostgreSQL reported a lock without a `postmaster.pid`. */
+export async function clearStaleState(context: RecoveryContext, socketDirectory: string): Promise<void> {
+  const { cluster } = context.paths;
+  const file = readPostmasterFile(cluster);
+  if (file && isPostgresOf(cluster, file.pid)) return;
+  await terminateOrphans(context);
+  await removeStaleFiles(context, [socketDirectory]);
 }
 
-/** Children of a killed server notice within moments, unless they are busy; the data stays locked until they are gone. */
-async function terminateOrphans(cluster: string, { log, say }: RecoveryContext): Promise<void> {
+/** Idle children of a killed server exit by themselves, busy ones don't; the data stays locked until the last has. */
+async function terminateOrphans({ paths: { cluster }, log, say }: RecoveryContext): Promise<void> {
   for (const name of ["SIGQUIT", "SIGKILL"] as const) {
     const left = await waitForOrphans(cluster, ORPHAN_TIMEOUT_MS);
     if (left.length === 0) return;
@@ -81,31 +80,31 @@ async function waitForOrphans(cluster: string, milliseconds: number): Promise<nu
 
 /**
  * Removes lock files that name a process which isn't PostgreSQL (any more). PostgreSQL removes most of them itself, but
- * takes another program that was given the same process id meanwhile for a living server.
+ * takes another program with a reused process id for a running server.
  *
- * @throws DataDirectoryInUseError when a server answers all the same
+ * @throws DataDirectoryInUseError when a server accepts connections all the same
  */
-async function removeStaleFiles(places: PostgresPaths, socketDirectories: string[]): Promise<void> {
+async function removeStaleFiles({ paths, host }: ClusterContext, socketDirectories: string[]): Promise<void> {
   const sockets = socketDirectories.map(socketPath);
   for (const socket of sockets) {
     if (!(await acceptsConnections(socket))) continue;
     // Reachable, but not among our processes: most likely it runs in another container on the same disk.
     throw new DataDirectoryInUseError(
-      `The data directory ${places.dataDir} is in use by a PostgreSQL server that this process can't see. Stop that one first, or choose another DATA_DIR.`,
+      `The data directory ${paths.dataDir} is in use by a PostgreSQL server that this process can't see. Stop that one first, or choose another ${host.dataDirVariable}.`,
     );
   }
-  rmSync(path.join(places.cluster, "postmaster.pid"), { force: true });
+  rmSync(path.join(paths.cluster, "postmaster.pid"), { force: true });
   for (const socket of sockets) for (const stale of [`${socket}.lock`, socket]) rmSync(stale, { force: true });
 }
 
 function acceptsConnections(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = createConnection(socket);
-    const answer = (accepted: boolean) => {
+    const settle = (accepted: boolean) => {
       connection.destroy();
       resolve(accepted);
     };
-    connection.once("connect", () => answer(true));
-    connection.once("error", () => answer(false));
+    connection.once("connect", () => settle(true));
+    connection.once("error", () => settle(false));
   });
 }

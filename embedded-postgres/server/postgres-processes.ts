@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { errorCode } from "../errors.ts";
-import { clusterName } from "./server-settings.ts";
+import { clusterNameSuffix } from "./server-settings.ts";
 
 /**
- * Whether this process id is a living PostgreSQL process of that cluster, and not some other program that was given a
- * number used before. PostgreSQL works inside its data directory, which tells one cluster's processes from another's.
+ * Whether this process id is a running PostgreSQL process of that cluster, and not another program with a reused process
+ * id. PostgreSQL's working directory is its data directory, which tells one cluster's processes from another's.
  */
 export function isPostgresOf(cluster: string, pid: number): boolean {
   if (pid <= 1 || !isAlive(pid)) return false;
@@ -23,19 +23,19 @@ export function isPostgresOf(cluster: string, pid: number): boolean {
 }
 
 /**
- * Root in a container may be forbidden to look into another account's processes. Then the account and the title have to
- * do, which holds the cluster's name.
+ * Root in a container may lack the right to inspect another account's processes (`CAP_SYS_PTRACE`). Then the owner and the
+ * process title, which holds the cluster's name, have to do.
  */
 function hasClusterTitle(cluster: string, pid: number): boolean {
   try {
     const title = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-    return statSync(`/proc/${pid}`).uid === statSync(cluster).uid && title.includes(clusterName(cluster));
+    return statSync(`/proc/${pid}`).uid === statSync(cluster).uid && title.includes(clusterNameSuffix(cluster));
   } catch {
     return false;
   }
 }
 
-/** All living PostgreSQL processes of that cluster, server and children. */
+/** All running PostgreSQL processes of that cluster, server and children. */
 export function postgresProcessesOf(cluster: string): number[] {
   if (process.platform !== "linux") return listWithPs(cluster);
   return readdirSync("/proc")
@@ -44,12 +44,12 @@ export function postgresProcessesOf(cluster: string): number[] {
     .filter((pid) => isPostgresOf(cluster, pid));
 }
 
-/** Sends a signal; a process that is gone by then is no error. */
+/** Sends a signal; a process that has exited by then is no error. */
 export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone already.
+    // It has exited.
   }
 }
 
@@ -62,9 +62,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Where there is no /proc: by the server's command line, and by the cluster's name in its children's titles. */
+/** Without /proc: by the server's command line, and by the cluster's name in its children's titles. */
 function listWithPs(cluster: string): number[] {
   const lines = execFileSync("ps", ["-axww", "-o", "pid=,command="], { encoding: "utf8" }).split("\n");
-  const ours = lines.filter((line) => line.includes(` -D ${cluster} `) || line.includes(`: ${clusterName(cluster)}: `));
+  const ours = lines.filter(
+    (line) => line.includes(` -D ${cluster} `) || line.includes(`${clusterNameSuffix(cluster)}: `),
+  );
   return ours.map((line) => Number.parseInt(line, 10));
 }

@@ -8,14 +8,14 @@ const TAIL_BYTES = 4096;
 const TAIL_LINES = 8;
 
 export type ServerLog = {
-  /** Open for appending; to be handed to a child process. */
+  /** Open for appending; becomes the output of a child process. */
   fd: number;
   close(): void;
   /** The last lines written since this log was opened. */
   tail(): string;
 };
 
-/** Opens PostgreSQL's log for one run of one of its programs. */
+/** Opens PostgreSQL's log for one run of one of its executables. */
 export function openServerLog({ dataDir, logFile }: PostgresPaths): ServerLog {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { accountErrorText } from "../account/service-account.ts";
 import { resolveDataPath } from "../data/data-path.ts";
 import { DatabaseStartError } from "../errors.ts";
-import type { Binaries, PostgresPaths, ServiceAccount } from "../types.ts";
+import type { Binaries, ClusterContext } from "../types.ts";
 import { isPostgresOf, postgresProcessesOf, sendSignal } from "./postgres-processes.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { openServerLog } from "./server-log.ts";
-import { serverArguments } from "./server-settings.ts";
+import { clusterName, serverArguments } from "./server-settings.ts";
 
-/** A running PostgreSQL: one that we started, or one that a killed site left running. */
+/** A running PostgreSQL: one that was started here, or one that a killed host process left running. */
 export type ServerProcess = {
   pid: number;
   cluster: string;
@@ -19,38 +19,33 @@ export type ServerProcess = {
   ended: Promise<void>;
 };
 
-export type LaunchOptions = {
-  places: PostgresPaths;
-  account: ServiceAccount;
-  binaries: Binaries;
-  socketDirectory: string;
-};
+export type LaunchOptions = ClusterContext & { binaries: Binaries; socketDirectory: string };
 
 export type WaitOptions = { abort?: AbortSignal; say?: (line: string) => void };
 
 const POLL_MS = 5;
-/** From here on whoever waits at the terminal is told what for. */
+/** After this long the person at the terminal gets a line about the wait. */
 const SLOW_START_MS = 2000;
 const WATCH_INTERVAL_MS = 200;
-/** How long stopping may take, and how much of that is kept for an immediate shutdown and for the kernel to end it. */
+/** How long stopping may take in all, and what is reserved of it for an immediate shutdown and for the final kill. */
 const STOP_TIMEOUT_MS = 7000;
 const IMMEDIATE_SHUTDOWN_MS = 1000;
 const KILL_TIMEOUT_MS = 500;
 
 /**
  * Starts PostgreSQL and waits until it accepts connections. It gets a process group of its own, so that Ctrl+C in the
- * terminal reaches the site only, which then stops PostgreSQL after its last request.
+ * terminal reaches the host process only, which then stops PostgreSQL after its last request.
  *
- * @param patience says when to give up waiting; the server is returned all the same, to be stopped
- * @throws DatabaseStartError ending with PostgreSQL's own words
+ * @param waiting - says when to give up waiting; the server is returned all the same, to be stopped
+ * @throws DatabaseStartError ending with the last lines of PostgreSQL's log
  */
 export async function launchServer(
-  { places, account, binaries, socketDirectory }: LaunchOptions,
-  patience: WaitOptions = {},
+  { host, paths, account, binaries, socketDirectory }: LaunchOptions,
+  waiting: WaitOptions = {},
 ): Promise<ServerProcess> {
-  const serverLog = openServerLog(places);
-  const { cwd, data } = resolveDataPath(places.cluster);
-  const child = spawn(binaries.postgres, serverArguments(places.cluster, data, socketDirectory), {
+  const serverLog = openServerLog(paths);
+  const { cwd, data } = resolveDataPath(paths.cluster);
+  const child = spawn(binaries.postgres, serverArguments(clusterName(host, paths.cluster), data, socketDirectory), {
     ...account.switchTo,
     cwd,
     detached: true,
@@ -60,20 +55,20 @@ export async function launchServer(
   let failure: string | undefined;
   let killed = false;
   const ended = new Promise<void>((resolve) => {
-    const end = (words: string) => {
-      failure ??= words;
+    const end = (reason: string) => {
+      failure ??= reason;
       resolve();
     };
-    child.once("error", (error) => end(accountErrorText(error, account)));
+    child.once("error", (error) => end(accountErrorText(error, account, host)));
     child.once("exit", (code, signalName) => {
       killed = signalName !== null;
       end(`it ended with ${code ?? signalName}`);
     });
   });
-  const { cluster } = places;
+  const { cluster } = paths;
   const isRunning = () => failure === undefined;
   const server: ServerProcess = { pid: child.pid ?? 0, cluster, socketDirectory, ended, isRunning };
-  await waitUntilReady(server, cluster, patience);
+  await waitUntilReady(server, cluster, waiting);
   child.unref();
   const tail = server.isRunning() ? "" : serverLog.tail();
   serverLog.close();
@@ -83,11 +78,11 @@ export async function launchServer(
   });
 }
 
-/** Takes over a server that is already running in this cluster. */
+/** Adopts a server that is already running in this cluster. */
 export function adoptServer(cluster: string, pid: number): ServerProcess {
   let running = true;
   const ended = new Promise<void>((resolve) => {
-    // It isn't our child, so nobody tells us when it ends.
+    // It isn't our child process, so there is no exit event.
     const timer = setInterval(() => {
       if (isPostgresOf(cluster, pid)) return;
       running = false;
@@ -99,7 +94,7 @@ export function adoptServer(cluster: string, pid: number): ServerProcess {
     running &&= isPostgresOf(cluster, pid);
     return running;
   };
-  // The server writes the directory into its file some moments after its start, so it is read when it is asked for.
+  // The server writes the directory into its file only some time after its start, hence a getter.
   return {
     pid,
     cluster,
@@ -111,28 +106,30 @@ export function adoptServer(cluster: string, pid: number): ServerProcess {
   };
 }
 
-/** Waits until the server says that it accepts connections, or has ended. Recovery after a crash may take its time. */
+/** Waits until the server reports that it accepts connections, or has ended. Crash recovery may take long. */
 export async function waitUntilReady(
   server: ServerProcess,
   cluster: string,
   { abort, say }: WaitOptions = {},
 ): Promise<void> {
   const start = Date.now();
-  let told = false;
+  let announced = false;
   while (server.isRunning() && !abort?.aborted) {
     const file = readPostmasterFile(cluster);
     if (file?.pid === server.pid && file.status === "ready") return;
-    if (!told && Date.now() - start > SLOW_START_MS) {
+    if (!announced && Date.now() - start > SLOW_START_MS) {
       say?.("Waiting for PostgreSQL, which is putting its data in order after a crash.");
-      told = true;
+      announced = true;
     }
     await sleep(POLL_MS);
   }
 }
 
 /**
- * Stops the server within `withinMs`: politely (connections are closed, everything is written out), then with less and
- * less patience. Processes that somebody has suspended go on first, since they can't end otherwise.
+ * Stops the server: a fast shutdown (connections are closed, everything is written out), then an immediate one, then a
+ * kill. Suspended processes are resumed first, since they can't end otherwise.
+ *
+ * @param withinMs - milliseconds for all three together
  */
 export async function stopServer(server: ServerProcess, withinMs = STOP_TIMEOUT_MS): Promise<void> {
   for (const pid of postgresProcessesOf(server.cluster)) sendSignal(pid, "SIGCONT");

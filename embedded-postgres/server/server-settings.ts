@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import type { Host } from "../types.ts";
 
 /**
- * PostgreSQL's settings, given on its command line so that a new release of the site changes old data directories too.
- * Sized for a small machine: site and database together stay below 200 MB. Durability is untouched: every commit that
- * was answered is on disk.
+ * PostgreSQL's settings, given on its command line so that a new release of the host changes old data directories too.
+ * Sized for a small machine: host and database together stay below 200 MB. Durability is untouched: every acknowledged
+ * commit is on disk.
  */
 const SERVER_SETTINGS = {
   listen_addresses: "",
@@ -29,7 +30,7 @@ const SERVER_SETTINGS = {
   io_method: "sync",
   jit: "off",
   timezone: "UTC",
-  // The log never holds what visitors wrote: neither statements nor the details that quote values.
+  // The log never holds personal data: neither statements nor the details that quote values.
   log_timezone: "UTC",
   log_line_prefix: "%m [%p] ",
   log_min_error_statement: "panic",
@@ -38,19 +39,26 @@ const SERVER_SETTINGS = {
 };
 
 /**
- * The arguments that start `postgres` on a cluster, reachable through a socket in the given directory only. `dataPath` is
- * how it gets there.
+ * The arguments that start `postgres`, reachable through a socket in the given directory only.
+ *
+ * @param name - the cluster's name
+ * @param dataPath - the cluster's directory, as `resolveDataPath` says that the server reaches it
  */
-export function serverArguments(cluster: string, dataPath: string, socketDirectory: string): string[] {
+export function serverArguments(name: string, dataPath: string, socketDirectory: string): string[] {
   const settings = {
     ...SERVER_SETTINGS,
-    cluster_name: clusterName(cluster),
+    cluster_name: name,
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
   };
-  return ["-D", dataPath, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  return ["-D", dataPath, ...Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`])];
 }
 
 /** A short name for one data directory, the same at every start; shows in the titles of PostgreSQL's processes. */
-export function clusterName(cluster: string): string {
-  return `remoteops-${createHash("sha256").update(cluster).digest("hex").slice(0, 12)}`;
+export function clusterName(host: Pick<Host, "name">, cluster: string): string {
+  return host.name + clusterNameSuffix(cluster);
+}
+
+/** How the cluster's name ends, whatever the host is called. */
+export function clusterNameSuffix(cluster: string): string {
+  return `-${createHash("sha256").update(cluster).digest("hex").slice(0, 12)}`;
 }

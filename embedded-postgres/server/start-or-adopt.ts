@@ -15,15 +15,15 @@ import { prepareSocketDirectory } from "./socket-directory.ts";
 type StartContext = Omit<LaunchOptions, "socketDirectory"> & WaitOptions & { log: Logger };
 
 const MAX_ATTEMPTS = 5;
-/** What PostgreSQL says when something of an earlier server still holds the data. */
+/** How PostgreSQL reports that an earlier server still holds the data. */
 const STALE_LOCK_MESSAGE = /lock file ".*" already exists|pre-existing shared memory block/;
-/** How soon the end of a server is known after a connection to it broke. */
+/** How soon the exit of a server is known after a connection to it broke. */
 const EXIT_NOTICE_MS = 100;
 
 /**
- * Gets a server that the site can use: the one that is still running, or else a new one.
+ * Gets a usable server: the one that is still running, or else a new one.
  *
- * @throws EmbeddedDatabaseError when there is no way; nothing that was started is left running then
+ * @throws EmbeddedPostgresError when neither works; nothing that was started is left running then
  */
 export async function startOrAdoptServer(context: StartContext): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
@@ -34,28 +34,30 @@ export async function startOrAdoptServer(context: StartContext): Promise<ServerP
         error instanceof DatabaseStartError && (error.killed || STALE_LOCK_MESSAGE.test(error.message));
       if (!isTransient || attempt === MAX_ATTEMPTS) throw error;
       context.log.warn({ err: error }, "PostgreSQL could not be started; another attempt follows");
-      await clearStaleState(context.places, prepareSocketDirectory(context.places, context.account), context);
+      await clearStaleState(context, prepareSocketDirectory(context));
     }
   }
 }
 
 /**
- * Starts PostgreSQL again after it was lost, where the site's connections expect it.
+ * Starts PostgreSQL again after it was lost.
  *
- * @param abort ends the wait for a long recovery; the server is returned all the same, to be stopped
+ * @param known - the socket directory in the connection string that the host has
+ * @param abort - ends the wait for a long recovery; the server is returned all the same, to be stopped
+ * @throws EmbeddedPostgresError when this attempt failed
  */
 export async function restartServer(context: StartContext, known: string, abort: AbortSignal): Promise<ServerProcess> {
-  const socketDirectory = prepareSocketDirectory(context.places, context.account, known);
-  await clearStaleState(context.places, socketDirectory, context);
+  const socketDirectory = prepareSocketDirectory(context, known);
+  await clearStaleState(context, socketDirectory);
   return await launchServer({ ...context, socketDirectory }, { abort });
 }
 
 async function adoptRunningServer(context: StartContext): Promise<ServerProcess | undefined> {
-  const server = await findRunningServer(context.places, context);
+  const server = await findRunningServer(context);
   if (!server) return undefined;
   await stopIfAborted(server, context);
   try {
-    await ensureRoleAndDatabase(server.socketDirectory);
+    await ensureRoleAndDatabase(server.socketDirectory, context.host.name);
     return server;
   } catch (error) {
     context.log.warn({ err: error }, "The PostgreSQL that is still running can't be used and is replaced");
@@ -65,12 +67,12 @@ async function adoptRunningServer(context: StartContext): Promise<ServerProcess 
 }
 
 async function startNewServer(context: StartContext): Promise<ServerProcess> {
-  await cleanUpAfterCrash(context.places, context);
-  const socketDirectory = prepareSocketDirectory(context.places, context.account);
+  await cleanUpAfterCrash(context);
+  const socketDirectory = prepareSocketDirectory(context);
   const server = await launchServer({ ...context, socketDirectory }, context);
   await stopIfAborted(server, context);
   try {
-    await ensureRoleAndDatabase(socketDirectory);
+    await ensureRoleAndDatabase(socketDirectory, context.host.name);
     return server;
   } catch (error) {
     await Promise.race([server.ended, sleep(EXIT_NOTICE_MS)]);
@@ -82,7 +84,7 @@ async function startNewServer(context: StartContext): Promise<ServerProcess> {
   }
 }
 
-/** Whoever gave up waiting for a server leaves none behind. */
+/** A start that was given up leaves no server running. */
 async function stopIfAborted(server: ServerProcess, { abort }: WaitOptions): Promise<void> {
   if (!abort?.aborted) return;
   await stopServer(server);

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../types.ts";
 import { type ServerProcess, stopServer } from "./server-process.ts";
 
-/** Waits before the first, second, … attempt to bring PostgreSQL back; the last one repeats. */
+/** Backoff before the first, second, … attempt to restart PostgreSQL; the last one repeats. */
 const BACKOFF_MS = [0, 200, 1000, 2000, 5000, 10_000, 30_000];
-/** After this long without trouble a loss counts as the first one again. */
+/** After this long without a crash the backoff starts over. */
 const BACKOFF_RESET_MS = 60_000;
 
 type SuperviseOptions = {
   server: ServerProcess;
-  /** Clears up and starts PostgreSQL anew; told when the site is stopping meanwhile. */
+  /** Recovers from the crash and starts PostgreSQL again; the signal aborts when the host is stopping meanwhile. */
   restart: (abort: AbortSignal) => Promise<ServerProcess>;
   log: Logger;
   onLost?: () => void;
 };
 
 /**
- * Watches PostgreSQL and brings it back whenever it ends without being asked to, for as long as it takes.
+ * Supervises PostgreSQL: restarts it whenever it ends unexpectedly, with backoff and without a limit of attempts.
  *
- * @returns the function that stops watching, then stops the server; it takes the milliseconds that this may take
+ * @returns a function that ends the supervision, then stops the server within the given milliseconds
  */
 export function supervise({
   server: first,
@@ -48,9 +48,9 @@ export function supervise({
 
   async function restartWithBackoff(): Promise<ServerProcess | undefined> {
     while (!stopping.signal.aborted) {
-      const pause = BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)];
+      const backoffMs = BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)];
       attempt += 1;
-      await Promise.race([sleep(pause, undefined, { ref: false }), stopRequested]);
+      await Promise.race([sleep(backoffMs, undefined, { ref: false }), stopRequested]);
       if (stopping.signal.aborted) return undefined;
       try {
         const restarted = await restart(stopping.signal);
@@ -67,7 +67,7 @@ export function supervise({
     try {
       onLost?.();
     } catch (error) {
-      log.error({ err: error }, "Telling the site that PostgreSQL was lost failed");
+      log.error({ err: error }, "The listener for a lost PostgreSQL failed");
     }
   }
 

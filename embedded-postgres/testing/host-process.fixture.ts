@@ -1,19 +1,19 @@
 import process from "node:process";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "../start.ts";
+import { SILENT_LOGGER, TEST_HOST } from "./test-host.ts";
 
 /**
- * The smallest site, for tests that kill it: starts the database in the directory given as its argument, prints one
- * line of JSON, and then stores numbered rows, printing each number once it is acknowledged. An error it was meant to
- * show is printed as its one line.
+ * The smallest host, for tests that kill it: starts the database in the directory given as its argument, prints one
+ * line of JSON, and then stores numbered rows, printing each number once it is acknowledged. A start that fails prints
+ * its error as the one line.
  */
 const [dataDir = "", mode = "idle"] = process.argv.slice(2);
-const log = { info() {}, warn() {}, error() {} };
 
 let next = 1;
 
 try {
-  const database = await startEmbeddedPostgres({ dataDir, log });
+  const database = await startEmbeddedPostgres({ dataDir, host: TEST_HOST, log: SILENT_LOGGER });
   process.once("SIGTERM", () => database.stop().then(() => process.exit(0)));
   console.log(JSON.stringify({ ready: database.connectionString }));
   if (mode === "idle") setInterval(() => {}, 1000);
@@ -23,7 +23,7 @@ try {
   process.exit(1);
 }
 
-/** A row that wasn't acknowledged is sent again over the next connection, as a visitor's browser would. */
+/** A row that wasn't acknowledged is inserted again over the next connection (a retry). */
 async function storeUntilDisconnected(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
   client.on("error", () => {});

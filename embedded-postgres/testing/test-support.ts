@@ -10,17 +10,18 @@ import { afterAll, afterEach, vi } from "vitest";
 import { isPostgresOf, sendSignal } from "../server/postgres-processes.ts";
 import { readPostmasterFile } from "../server/postmaster-file.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "../start.ts";
+import { SILENT_LOGGER, TEST_HOST } from "./test-host.ts";
 
 export const isRoot = process.geteuid?.() === 0;
 /** An ordinary account that exists everywhere; only root can start anything as somebody else. */
 export const NOBODY = { uid: 65534, gid: 65534 };
 
-/** How root becomes one that lacks some rights, or all, as in a container; for anybody else there is nothing to lack. */
+/** Runs a command as root without some capabilities, or all, as in a container; does nothing for other accounts. */
 export function asRootWithout(rights: string): string[] {
   return isRoot ? ["setpriv", `--bounding-set=${rights}`] : [];
 }
 
-// Only a limit for what hangs: a busy machine may take its time.
+// Only a limit for what hangs: a busy machine may be slow.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const cleanUps: (() => unknown)[] = [];
@@ -34,19 +35,19 @@ afterAll(() => {
   if (template) rmSync(template, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** A data directory in which the site has run before. Made once, then copied. */
+/** A data directory in which a host has run before. Made once, then copied. */
 export async function initializedDataDirectory(): Promise<string> {
   if (!template) {
     template = makeTemporaryDirectory();
-    const log = { info() {}, warn() {}, error() {} };
-    await (await startEmbeddedPostgres({ dataDir: path.join(template, "data"), log })).stop();
+    const dataDir = path.join(template, "data");
+    await (await startEmbeddedPostgres({ dataDir, host: TEST_HOST, log: SILENT_LOGGER })).stop();
   }
   const directory = temporaryDirectory();
   execFileSync("cp", ["-a", path.join(template, "data"), directory]);
   return path.join(directory, "data");
 }
 
-/** A fresh directory that every account may pass through, removed after the test. */
+/** A fresh directory that every account may traverse, removed after the test. */
 export function temporaryDirectory(): string {
   const directory = makeTemporaryDirectory();
   cleanUps.push(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
@@ -54,7 +55,7 @@ export function temporaryDirectory(): string {
 }
 
 function makeTemporaryDirectory(): string {
-  const directory = mkdtempSync(path.join(realpathSync(tmpdir()), "site-"));
+  const directory = mkdtempSync(path.join(realpathSync(tmpdir()), "host-"));
   chmodSync(directory, 0o755);
   return directory;
 }
@@ -64,13 +65,12 @@ export async function startForTest(
   dataDir: string,
   options: Partial<EmbeddedPostgresOptions> = {},
 ): Promise<EmbeddedPostgres> {
-  const log = { info() {}, warn() {}, error() {} };
-  const database = await startEmbeddedPostgres({ dataDir, log, ...options });
+  const database = await startEmbeddedPostgres({ dataDir, host: TEST_HOST, log: SILENT_LOGGER, ...options });
   cleanUps.push(() => database.stop());
   return database;
 }
 
-/** The error that starting in this directory ends with. */
+/** The error that a start in this directory rejects with. */
 export async function startError(dataDir: string): Promise<Error> {
   const outcome = await startForTest(dataDir).catch((error: unknown) => error);
   if (outcome instanceof Error) return outcome;
@@ -88,7 +88,7 @@ export async function query<Row extends QueryResultRow>(connectionString: string
   }
 }
 
-/** Asks again until the database answers, as while it is being started again. */
+/** Repeats the query until it succeeds, as while the database is being restarted. */
 export async function queryWithRetry<Row extends QueryResultRow>(address: string, text: string): Promise<Row[]> {
   for (;;) {
     try {
@@ -114,13 +114,13 @@ export type HostProcess = {
   ended: Promise<unknown>;
 };
 
-/** Starts a site in a process of its own, killed after the test; `through` is a program that starts it in its turn. */
+/** Starts a host in a process of its own, killed after the test; `through` is a command that wraps it. */
 export function spawnHost(
   dataDir: string,
   mode: "idle" | "write" = "idle",
   { through = [], ...account }: { through?: string[]; uid?: number; gid?: number } = {},
 ): HostProcess {
-  const script = path.join(import.meta.dirname, "site-process.fixture.ts");
+  const script = path.join(import.meta.dirname, "host-process.fixture.ts");
   const [program = "", ...args] = [...through, process.execPath, script, dataDir, mode];
   const child = spawn(program, args, { ...account, stdio: ["ignore", "pipe", "inherit"] });
   const lines: HostProcess["lines"] = [];
@@ -139,14 +139,14 @@ export function spawnHost(
       const wasClosed = closed;
       const found = lines.find(matches);
       if (found) return found;
-      if (wasClosed) throw new Error(`The site ended, having printed ${JSON.stringify(lines)}`);
+      if (wasClosed) throw new Error(`The host ended, having printed ${JSON.stringify(lines)}`);
       await sleep(5);
     }
   };
   return { child, lines, line, ended };
 }
 
-/** For servers that a killed site has left running, and that no test has taken over. */
+/** For servers that a killed host has left running, and that no test has adopted. */
 async function killLeftServer(dataDir: string): Promise<void> {
   const cluster = path.join(dataDir, "postgres");
   const pid = readPostmasterFile(cluster)?.pid;

@@ -1,11 +1,10 @@
-import path from "node:path";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { type Environment, environment } from "~/platform/env.server.ts";
 import { DataDirectoryInUseError } from "../../embedded-postgres/errors.ts";
-import { readPostmasterFile } from "../../embedded-postgres/server/postmaster-file.ts";
-import { socketConnectionString } from "../../embedded-postgres/server/role-and-database.ts";
+import { findRunningPostgres } from "../../embedded-postgres/running.ts";
 import { connectDatabase, type StartedDatabase } from "../lifecycle/connect-database.ts";
+import { EMBEDDED_HOST } from "../lifecycle/embedded-host.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
 
 /**
@@ -47,8 +46,8 @@ async function connectOrJoinDatabase(
     return await connectDatabase({ env, say: console.log, stopping });
   } catch (error) {
     if (!(error instanceof DataDirectoryInUseError)) throw error;
-    const running = readPostmasterFile(path.resolve(env.DATA_DIR, "postgres"));
-    if (running?.status !== "ready") throw error;
-    return { connectionString: socketConnectionString(running.socketDirectory), stop: async () => {} };
+    const running = findRunningPostgres({ dataDir: env.DATA_DIR, name: EMBEDDED_HOST.name });
+    if (!running) throw error;
+    return { ...running, stop: async () => {} };
   }
 }

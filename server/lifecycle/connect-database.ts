@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
+import { EMBEDDED_HOST } from "./embedded-host.ts";
 import { StartupError } from "./startup-error.ts";
 import { unlessStopSignal } from "./stop-signal.ts";
 
@@ -31,7 +32,9 @@ export async function connectDatabase({
   say: (line: string) => void;
   stopping: AbortSignal;
 }): Promise<StartedDatabase> {
-  if (!env.DATABASE_URL) return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log, say, abort: stopping });
+  if (!env.DATABASE_URL) {
+    return startEmbeddedPostgres({ dataDir: env.DATA_DIR, host: EMBEDDED_HOST, log, say, abort: stopping });
+  }
   await unlessStopSignal(stopping, waitForServer(env.DATABASE_URL, say));
   return { connectionString: env.DATABASE_URL, stop: async () => {} };
 }

@@ -5,6 +5,7 @@ import { constants } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
+import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
 import { freePort } from "../support/site/built-site.ts";
 import { type NpmRun, npmRun, waitUntil } from "../support/site/npm-run.ts";
 import { postgresPid } from "../support/site/postgres-process.ts";
@@ -66,7 +67,7 @@ async function expectFree({ dataDir }: NpmRun) {
   expect(existsSync(path.join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
   const said: string[] = [];
   const log = { info: () => {}, warn: (_: object, line: string) => said.push(line), error: () => {} };
-  const database = await startEmbeddedPostgres({ dataDir, log, say: (line) => said.push(line) });
+  const database = await startEmbeddedPostgres({ dataDir, host: EMBEDDED_HOST, log, say: (line) => said.push(line) });
   await database.stop();
   expect(said).toEqual([]);
 }

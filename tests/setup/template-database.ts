@@ -2,6 +2,8 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../../app/platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
+import { SILENT_LOGGER } from "../../embedded-postgres/testing/test-host.ts";
+import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
 import { TEMPLATE_DATABASE, withDatabaseName } from "../support/database/database-url.ts";
 import { createDataDirectory } from "../support/site/temporary-data-directory.ts";
 
@@ -11,12 +13,10 @@ declare module "vitest" {
   }
 }
 
-const quiet = { info() {}, warn() {}, error() {} };
-
 /** One real PostgreSQL for the whole run, with one migrated template that each test file clones. */
 export default async function setup(project: TestProject) {
   const { dataDir, remove } = await createDataDirectory();
-  const server = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const server = await startEmbeddedPostgres({ dataDir, host: EMBEDDED_HOST, log: SILENT_LOGGER });
   const client = new pg.Client({ connectionString: server.connectionString });
   await client.connect();
   await client.query(`create database ${TEMPLATE_DATABASE}`);

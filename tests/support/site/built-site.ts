@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { socketConnectionString } from "../../../embedded-postgres/server/role-and-database.ts";
+import { EMBEDDED_HOST } from "../../../server/lifecycle/embedded-host.ts";
 import { OWNER_ACCOUNT } from "../test-accounts.ts";
 import { createDataDirectory } from "./temporary-data-directory.ts";
 
@@ -77,7 +78,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   return {
     url,
     dataDir,
-    connectionString: environment.DATABASE_URL ?? socketConnectionString(path.join(dataDir, "socket")),
+    connectionString:
+      environment.DATABASE_URL ?? socketConnectionString(path.join(dataDir, "socket"), EMBEDDED_HOST.name),
     get pid() {
       return child.pid ?? 0;
     },

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import path from "node:path";
 import pg from "pg";
+import { EMBEDDED_HOST } from "../../../server/lifecycle/embedded-host.ts";
 import type { Site } from "./built-site.ts";
 
 /** A database server that a test can take away and bring back, as a network failure would. */
@@ -57,7 +58,7 @@ export async function startTcpProxy(site: Site): Promise<TcpProxy> {
 
   await accept();
   return {
-    connectionString: `postgresql://remoteops@127.0.0.1:${port}/${name}`,
+    connectionString: `postgresql://${EMBEDDED_HOST.name}@127.0.0.1:${port}/${name}`,
     accept,
     cut,
     async remove() {

@@ -1,0 +1,9 @@
+import type { Host } from "../../embedded-postgres/types.ts";
+
+/** The site's name and words for its embedded PostgreSQL. Running servers are recognised by the name. */
+export const EMBEDDED_HOST: Host = {
+  name: "remoteops",
+  program: "site",
+  dataDirVariable: "DATA_DIR",
+  urlVariable: "DATABASE_URL",
+};
