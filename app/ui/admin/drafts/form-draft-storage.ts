@@ -1,38 +1,40 @@
+import { readDraft, writeDraft } from "./unsaved-drafts.ts";
+
 const PREFIX = "unsaved-form:";
 
-/** Of which state of the record something was typed, and whether it was sent without a word of what came of that. */
+/** The version of the record that a draft is based on, and whether it was submitted without an answer so far. */
 interface FormDraftBase {
   seen: string | null;
   isSent: boolean;
 }
 
-/** What was typed into a form and not saved, as far as is known. */
+/** The unsaved values of a form. */
 interface FormDraft extends FormDraftBase {
   fields: [name: string, value: string][];
 }
 
-/** Keeps what is typed into `form` for as long as the tab is there: a reload or a sign-in takes nothing away. */
-export function saveFormDraft(key: string, form: HTMLFormElement, upon: FormDraftBase): void {
+/** Autosaves the values of `form` for as long as the tab lives: they survive a reload and a new sign-in. */
+export function saveFormDraft(key: string, form: HTMLFormElement, base: FormDraftBase): void {
   const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
-  writeFormDraft(key, JSON.stringify({ fields, ...upon }));
+  writeDraft("sessionStorage", PREFIX + key, { fields, ...base });
 }
 
-/** Forgets what was typed: it is saved, or given up. */
+/** Removes a draft that is saved or discarded. */
 export function discardFormDraft(key: string): void {
-  writeFormDraft(key, null);
+  writeDraft("sessionStorage", PREFIX + key, null);
 }
 
-/** Puts what was kept back into `form`, as if it were typed again. Gives what it was typed upon, or nothing. */
+/** Restores a draft into `form` as if it were typed again. Returns what the draft is based on; undefined without one. */
 export function restoreFormDraft(key: string, form: HTMLFormElement): FormDraftBase | undefined {
-  const kept = readFormDraft(key);
-  if (!kept) return undefined;
+  const draft = readDraft("sessionStorage", PREFIX + key);
+  if (!isFormDraft(draft)) return undefined;
   for (const control of form.elements) {
     if (!isField(control) || !control.name || control.type === "hidden") continue;
-    const values = kept.fields.filter(([name]) => name === control.name).map(([, value]) => value);
+    const values = draft.fields.filter(([name]) => name === control.name).map(([, value]) => value);
     if (control.type === "checkbox" || control.type === "radio") setChecked(control, values.includes(control.value));
     else setTypedValue(control, values[0] ?? "");
   }
-  return { seen: kept.seen, isSent: kept.isSent };
+  return { seen: draft.seen, isSent: draft.isSent };
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -47,33 +49,15 @@ function setChecked(control: Field, wanted: boolean): void {
   }
 }
 
-/** React overlooks a value that is set on the control itself. */
+/** Goes around React's own value setter, which would hide the change from its `onChange`. */
 function setTypedValue(control: Field, value: string): void {
   if (control.value === value) return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function readFormDraft(key: string): FormDraft | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "null");
-    return isFormDraft(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function isFormDraft(value: unknown): value is FormDraft {
   return (
     typeof value === "object" && value !== null && "fields" in value && Array.isArray(value.fields) && "seen" in value
   );
-}
-
-function writeFormDraft(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(PREFIX + key);
-    else sessionStorage.setItem(PREFIX + key, text);
-  } catch {
-    // Storage is switched off or full: the text lives as long as the dialog.
-  }
 }

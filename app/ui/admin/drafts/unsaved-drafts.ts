@@ -1,26 +1,40 @@
-/** How the names begin under which this browser holds what was typed and isn't saved: texts, forms, posts, issues. */
+/** The storage keys of all drafts: of texts, forms, posts and issues. */
 const DRAFT_KEY_PATTERN = /^unsaved(-\w+)?:/;
-/** What the PIN dialog leaves behind. It opens nothing, but says who was here. */
-const PIN_ENTERED_KEY = "admin_authenticated";
 
-/** How many texts this browser, or this tab, holds that the server hasn't got. */
-export function countUnsavedDrafts(): number {
-  return browserStores().reduce((count, store) => count + draftKeysIn(store).length, 0);
-}
+/** A local draft outlives the browser, a session draft a reload of its tab. */
+type DraftStorage = "localStorage" | "sessionStorage";
 
-/** Removes them, and every other trace of the owner: the next one at this browser may be somebody else. */
-export function clearUnsavedDrafts(): void {
-  for (const store of browserStores()) {
-    for (const name of draftKeysIn(store)) store.removeItem(name);
-    store.removeItem(PIN_ENTERED_KEY);
+/** The draft stored under `key`, unchecked; null where there is none, or storage is unavailable. */
+export function readDraft(storage: DraftStorage, key: string): unknown {
+  try {
+    return JSON.parse(window[storage].getItem(key) ?? "null");
+  } catch {
+    return null;
   }
 }
 
-function draftKeysIn(store: Storage): string[] {
-  return Object.keys(store).filter((name) => DRAFT_KEY_PATTERN.test(name));
+/** Stores a draft as JSON, or with null removes it. Where storage is unavailable or full, the text lives as long as its screen. */
+export function writeDraft(storage: DraftStorage, key: string, draft: object | null): void {
+  try {
+    if (draft) window[storage].setItem(key, JSON.stringify(draft));
+    else window[storage].removeItem(key);
+  } catch {
+    // See above.
+  }
 }
 
-/** Storage may be switched off; then there is nothing in it. */
+/** The keys of all drafts in local and session storage. */
+export function draftKeys(): string[] {
+  return browserStores().flatMap((store) => Object.keys(store).filter((key) => DRAFT_KEY_PATTERN.test(key)));
+}
+
+/** Removes all drafts, and the entries of `otherKeys`, from local and session storage. */
+export function clearUnsavedDrafts(otherKeys: readonly string[] = []): void {
+  const keys = [...draftKeys(), ...otherKeys];
+  for (const store of browserStores()) for (const key of keys) store.removeItem(key);
+}
+
+/** Empty where storage is unavailable. */
 function browserStores(): Storage[] {
   try {
     return [localStorage, sessionStorage];

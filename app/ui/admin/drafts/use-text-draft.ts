@@ -1,45 +1,37 @@
 import { useCallback, useEffect, useState } from "react";
+import { readDraft, writeDraft } from "./unsaved-drafts.ts";
 
 const PREFIX = "unsaved:";
 
-/** What somebody typed and the server hasn't got yet, with what stood there when they began. */
+/** A typed text that isn't saved yet, with the saved text that it is based on. */
 export interface TextDraft {
   text: string;
   was: string;
-  /** The id of what it becomes when it is sent, where that is sent once. */
+  /** The id that the text is sent under, where sending it twice must store it once. */
   id?: string;
 }
 
 /**
- * A typed text that outlives everything until the server has it: a reload, a closed dialog, a crash of the browser. It is
- * null while nothing is typed. `key` names what is typed into.
+ * Autosaves a typed text in this browser until the server has stored it: it survives a reload, a closed dialog, a crash.
+ *
+ * @param key - identifies the field and its record.
+ * @returns the draft, null while nothing is typed, and a function that stores it or with null removes it.
  */
 export function useTextDraft(key: string) {
-  const [kept, setOwn] = useState<TextDraft | null>(null);
-  // Not from the start: the server, which made the page, couldn't know.
-  useEffect(() => setOwn(readTextDraft(key)), [key]);
-  const keep = useCallback(
+  const [draft, setDraft] = useState<TextDraft | null>(null);
+  // After hydration: the server can't render what this browser stores.
+  useEffect(() => {
+    const stored = readDraft("localStorage", PREFIX + key);
+    setDraft(isTextDraft(stored) ? stored : null);
+  }, [key]);
+  const saveDraft = useCallback(
     (next: TextDraft | null) => {
-      setOwn(next);
-      try {
-        if (next) localStorage.setItem(PREFIX + key, JSON.stringify(next));
-        else localStorage.removeItem(PREFIX + key);
-      } catch {
-        // Storage is switched off or full: the text lives as long as the screen.
-      }
+      setDraft(next);
+      writeDraft("localStorage", PREFIX + key, next);
     },
     [key],
   );
-  return [kept, keep] as const;
-}
-
-function readTextDraft(key: string): TextDraft | null {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? "null");
-    return isTextDraft(found) ? found : null;
-  } catch {
-    return null;
-  }
+  return [draft, saveDraft] as const;
 }
 
 function isTextDraft(value: unknown): value is TextDraft {

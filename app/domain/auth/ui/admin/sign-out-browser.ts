@@ -1,10 +1,12 @@
 import { useEffect } from "react";
-import { clearUnsavedDrafts, countUnsavedDrafts } from "~/ui/admin/drafts/unsaved-drafts.ts";
+import { clearUnsavedDrafts, draftKeys } from "~/ui/admin/drafts/unsaved-drafts.ts";
 import { suppressUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 
 const CHANNEL = "sign-out";
 /** Set for the page that comes next: a screen may have written once more while it was left. */
 const CLEAR_DRAFTS_KEY = "remove-unsaved";
+/** Set by the PIN dialog. It grants nothing, but shows that the owner was here. */
+const PIN_ENTERED_KEY = "admin_authenticated";
 /** What is being saved by itself is waited for this long. */
 const SAVE_TIMEOUT_MS = 3_000;
 /** This tab's end of the channel: what it says itself it doesn't hear. */
@@ -16,7 +18,7 @@ let channel: BroadcastChannel | undefined;
  */
 export async function waitUntilSaved(isTelling: () => boolean): Promise<boolean> {
   const giveUpAt = performance.now() + SAVE_TIMEOUT_MS;
-  while (countUnsavedDrafts() > 0 || isTelling()) {
+  while (draftKeys().length > 0 || isTelling()) {
     if (performance.now() > giveUpAt) return false;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -30,7 +32,7 @@ export async function waitUntilSaved(isTelling: () => boolean): Promise<boolean>
 export async function signOutBrowser(action: string): Promise<boolean> {
   const answer = await fetch(action, { method: "POST" }).catch(() => null);
   if (!answer?.ok) return false;
-  clearUnsavedDrafts();
+  clearUnsavedDrafts([PIN_ENTERED_KEY]);
   try {
     sessionStorage.setItem(CLEAR_DRAFTS_KEY, "1");
   } catch {
@@ -57,10 +59,10 @@ export function countDraftsAfterSignOut(): number {
   try {
     if (sessionStorage.getItem(CLEAR_DRAFTS_KEY) !== null) {
       sessionStorage.removeItem(CLEAR_DRAFTS_KEY);
-      clearUnsavedDrafts();
+      clearUnsavedDrafts([PIN_ENTERED_KEY]);
     }
   } catch {
     // Storage is switched off.
   }
-  return countUnsavedDrafts();
+  return draftKeys().length;
 }

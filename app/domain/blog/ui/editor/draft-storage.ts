@@ -1,7 +1,8 @@
 import type { EditBase } from "~/domain/blog/editor/merge-edits.ts";
 import type { PostEdit } from "~/domain/blog/post.ts";
+import { draftKeys, readDraft, writeDraft } from "~/ui/admin/drafts/unsaved-drafts.ts";
 
-/** What was typed and not saved, with what it was begun from, and when (milliseconds). */
+/** The unsaved text of a post, with the version that it is based on; `at` in milliseconds since 1970. */
 export interface StoredDraft {
   key: string;
   mine: PostEdit;
@@ -15,36 +16,22 @@ function prefix(id: string): string {
   return `unsaved-post:${id}:`;
 }
 
-/** Keeps what this tab has typed of a post in the browser, or with null forgets it. */
-export function storeDraft(id: string, copy: Pick<StoredDraft, "mine" | "base"> | null): void {
-  const key = prefix(id) + session;
-  try {
-    if (copy) localStorage.setItem(key, JSON.stringify({ ...copy, at: Date.now() }));
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage is switched off or full: the text lives as long as the tab.
-  }
+/** Autosaves in the browser what this tab has typed of a post; null removes it. */
+export function storeDraft(id: string, draft: Pick<StoredDraft, "mine" | "base"> | null): void {
+  writeDraft("localStorage", prefix(id) + session, draft && { ...draft, at: Date.now() });
 }
 
-/** The newest text of a post that another tab, or this one before it was closed, left unsaved in the browser. */
+/** The newest draft of a post that another tab, or an earlier page of this one, left in the browser. */
 export function findStoredDraft(id: string): StoredDraft | undefined {
-  try {
-    const own = prefix(id) + session;
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix(id)) && key !== own)
-      .map((key) => ({ ...(JSON.parse(localStorage.getItem(key) ?? "null") as StoredDraft), key }))
-      .filter((copy) => copy.mine && copy.base)
-      .sort((one, other) => other.at - one.at)[0];
-  } catch {
-    return undefined;
-  }
+  const own = prefix(id) + session;
+  return draftKeys()
+    .filter((key) => key.startsWith(prefix(id)) && key !== own)
+    .map((key) => ({ ...(readDraft("localStorage", key) as StoredDraft), key }))
+    .filter((draft) => draft.mine && draft.base)
+    .sort((one, other) => other.at - one.at)[0];
 }
 
-/** Forgets a copy that was put back into the editor, or isn't wanted. */
+/** Removes a draft that was restored into the editor, or discarded. */
 export function removeStoredDraft({ key }: StoredDraft): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // It was switched off in the meantime.
-  }
+  writeDraft("localStorage", key, null);
 }

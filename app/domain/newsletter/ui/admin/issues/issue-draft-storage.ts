@@ -1,6 +1,7 @@
 import { type IssueText, parseTopic } from "~/domain/newsletter/issues/issue.ts";
+import { readDraft, writeDraft } from "~/ui/admin/drafts/unsaved-drafts.ts";
 
-/** What was typed and the server hasn't got yet, with what was stored when it was begun. */
+/** The unsaved text of an issue, with the saved text that it is based on. */
 interface StoredIssueDraft {
   text: IssueText;
   was: IssueText;
@@ -8,26 +9,17 @@ interface StoredIssueDraft {
 
 const storageKey = (id: string) => `unsaved:issue:${id}`;
 
-/** Keeps in this browser what is typed until the server has it: the line may be cut, and then the browser closed. */
-export function storeIssueDraft(id: string, copy: StoredIssueDraft | null): void {
-  try {
-    if (copy) localStorage.setItem(storageKey(id), JSON.stringify(copy));
-    else localStorage.removeItem(storageKey(id));
-  } catch {
-    // Storage is switched off or full: the text lives as long as the screen.
-  }
+/** Autosaves an issue's typed text in this browser until the server has stored it; null removes it. */
+export function storeIssueDraft(id: string, draft: StoredIssueDraft | null): void {
+  writeDraft("localStorage", storageKey(id), draft);
 }
 
-/** What this browser holds of an issue that the server hasn't got; null when there is nothing. */
+/** The draft of an issue in this browser; null without one. */
 export function readStoredIssueDraft(id: string): StoredIssueDraft | null {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(storageKey(id)) ?? "null");
-    if (typeof found !== "object" || found === null || !("text" in found && "was" in found)) return null;
-    const [text, was] = [parseIssueText(found.text), parseIssueText(found.was)];
-    return text && was ? { text, was } : null;
-  } catch {
-    return null;
-  }
+  const found = readDraft("localStorage", storageKey(id));
+  if (typeof found !== "object" || found === null || !("text" in found && "was" in found)) return null;
+  const [text, was] = [parseIssueText(found.text), parseIssueText(found.was)];
+  return text && was ? { text, was } : null;
 }
 
 function parseIssueText(value: unknown): IssueText | null {
