@@ -1,31 +1,27 @@
-import { useSubmit } from "react-router";
+import { type SubmitTarget, useSubmit } from "react-router";
 import { submitWhenReachable } from "~/ui/admin/connection/connectivity.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** Undoing sends the ids back; more than these would be too large a request. */
+/** The most ids that a request may send. */
 const MAX_UNDO_IDS = 200_000;
 
-/** What a change of statuses came to: how many records, and the steps that undo it. */
+/** The result of a change of statuses: how many records changed, and the changes that revert it. */
 export interface UndoableChange {
   ok: boolean;
   changed?: number;
   undo?: unknown[];
 }
 
-/** Says that statuses were changed, with a button that undoes it. `action` takes the steps; `things` counts what was changed. */
+/**
+ * Returns a function that confirms a change of `changed` records in a toast, with an 'Undo' button that posts the command
+ * `undo` to `action`. Without the button when nothing changed, or more than one request can revert.
+ */
 export function useUndoToast(action: string) {
   const submit = useSubmit();
-  return (text: string, { changed = 0, undo = [] }: UndoableChange) => {
-    const undoChange = () =>
-      void submitWhenReachable(action, () =>
-        submit(JSON.parse(JSON.stringify({ changes: undo })), {
-          method: "post",
-          action,
-          encType: "application/json",
-          navigate: false,
-        }),
-      );
-    const undoable = changed > 0 && changed <= MAX_UNDO_IDS;
-    toast.success(text, { action: undoable ? { label: "Undo", onClick: undoChange } : undefined });
+  return (text: string, changed: number, undo: Record<string, unknown>) => {
+    const options = { method: "post", action, encType: "application/json", navigate: false } as const;
+    const onClick = () => void submitWhenReachable(action, () => submit(undo as SubmitTarget, options));
+    const isUndoable = changed > 0 && changed <= MAX_UNDO_IDS;
+    toast.success(text, { action: isUndoable ? { label: "Undo", onClick } : undefined });
   };
 }

@@ -18,9 +18,11 @@ export function useEnquiryStatus({ id, status }: { id: string; status: EnquirySt
 export function useSetEnquiryStatuses(key?: string) {
   const undoToast = useUndoToast(ACTION);
   const { send, pendingInput, busy } = useCommand<UndoableChange & { status: string }>(ACTION, key, (answer) => {
-    const { changed = 0, status } = answer;
+    const { changed = 0, undo, status } = answer;
     if (changed === 0) return;
-    undoToast(`${changed === 1 ? "Enquiry" : `${changed.toLocaleString("en")} enquiries`} marked ${status}`, answer);
+    undoToast(`${changed === 1 ? "Enquiry" : `${changed.toLocaleString("en")} enquiries`} marked ${status}`, changed, {
+      changes: undo,
+    });
   });
   const set = (records: SelectedRecords, status: EnquiryStatus) => send({ changes: [{ records, status }] });
   return { set, busy, sent: pendingStatus(pendingInput) };

@@ -15,10 +15,10 @@ const STATUS_CHANGED_TEXTS: Record<MessageStatus, string> = {
 export function useSetMessageStatuses(onDone?: () => void) {
   const undoToast = useUndoToast(STATUS_ACTION);
   const { send, busy } = useCommand<UndoableChange & { status: MessageStatus }>(STATUS_ACTION, undefined, (answer) => {
-    const { changed = 0, status } = answer;
+    const { changed = 0, undo, status } = answer;
     if (changed > 0) {
       const things = changed === 1 ? "Message" : `${changed.toLocaleString("en")} messages`;
-      undoToast(`${things} ${STATUS_CHANGED_TEXTS[status]}`, answer);
+      undoToast(`${things} ${STATUS_CHANGED_TEXTS[status]}`, changed, { changes: undo });
     }
     onDone?.();
   });
