@@ -1,5 +1,8 @@
 import { formatFileSize } from "./file-size.ts";
 
+/** Accepts an image as the body of a POST. */
+export const UPLOAD_PATH = "/admin/images";
+
 /** The most bytes of an uploaded file. */
 export const MAX_UPLOAD_BYTES = 10_000_000;
 

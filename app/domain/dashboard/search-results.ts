@@ -8,8 +8,8 @@ export interface SearchResult {
   label: string;
   detail: string;
   to: string;
-  /** Whether it is suspected to be spam. */
-  suspectedSpam?: boolean;
+  /** Marks suspected spam. */
+  badge?: "spam";
 }
 
 /** What was found of one kind. */

@@ -128,7 +128,7 @@ async function searchKind(
     label: row.label || "(no name)",
     detail: row.detail,
     to: pathOf(row),
-    ...(row.suspected ? { suspectedSpam: true } : {}),
+    ...(row.suspected ? { badge: "spam" as const } : {}),
   }));
 }
 

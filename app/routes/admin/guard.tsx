@@ -2,9 +2,12 @@ import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from "react-router";
 import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { ownerContext, ownerMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { SignOutButton } from "~/domain/auth/ui/admin/sign-out-button.tsx";
 import { loadSidebarCounts } from "~/domain/dashboard/metrics.server.ts";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation.ts";
 import { paletteActions } from "~/domain/dashboard/ui/palette-actions.ts";
+import { KEYBOARD_SHORTCUTS } from "~/domain/leads/desk/ui/keyboard-shortcuts.ts";
+import { SpamBadge } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { hasRecentResponse, retryRevalidations } from "~/platform/live/revalidation-retry.ts";
 import { isServerHealthy } from "~/platform/live/server-health.ts";
@@ -60,8 +63,16 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
       initiallyCollapsed={data?.collapsed ?? false}
       connectionProblem={live === "lost" ? "Connection lost, reconnecting…" : undefined}
       checkServer={checkServer}
-      signOutTo="/admin/sign-out"
-      tools={<CommandPaletteButton screens={items} actions={ACTIONS} searchPath="/admin/search" />}
+      signOut={<SignOutButton action="/admin/sign-out" />}
+      tools={
+        <CommandPaletteButton
+          screens={items}
+          actions={ACTIONS}
+          shortcuts={KEYBOARD_SHORTCUTS}
+          searchPath="/admin/search"
+          badges={{ spam: <SpamBadge /> }}
+        />
+      }
     >
       <UnreadContext value={data?.counts?.submissions.unread ?? 0}>{children}</UnreadContext>
     </AdminShell>

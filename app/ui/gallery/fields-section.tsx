@@ -20,7 +20,7 @@ export function FieldsSection() {
           <TextField name="wrong" label="E-mail" defaultValue="clara@" error="Enter an address like name@example.com" />
           <TextField name="off" label="Account" defaultValue="1400" disabled />
           <TextField name="unseen" label="Search invoices" labelHidden type="search" placeholder="Search invoices" />
-          <DateTimeField name="moment" label="Send at" />
+          <DateTimeField name="send-at" label="Send at" />
         </div>
       </Story>
       <Story name="Several lines" lines>

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { ThemeToggle } from "~/ui/admin/shell/theme-toggle.tsx";
 import { TooltipProvider } from "~/ui/controls/tooltip.tsx";
 import { Toaster } from "~/ui/toast/toaster.tsx";
@@ -11,9 +12,16 @@ import { OverlaysSection } from "./overlays-section.tsx";
 import { RecordsSection } from "./records-section.tsx";
 import "./gallery.css";
 
-const SECTIONS = [
+/** A section of the gallery; `id` is its anchor. */
+export interface GallerySection {
+  id: string;
+  title: string;
+  Content: ComponentType;
+}
+
+const SECTIONS: GallerySection[] = [
   { id: "buttons", title: "Buttons and labels", Content: ButtonsSection },
-  { id: "messages", title: "Messages and waiting", Content: FeedbackSection },
+  { id: "messages", title: "Banners, empty states, spinners", Content: FeedbackSection },
   { id: "fields", title: "Fields", Content: FieldsSection },
   { id: "forms", title: "Forms", Content: FormsSection },
   { id: "overlays", title: "Dialogs, menus, tooltips, toasts", Content: OverlaysSection },
@@ -22,15 +30,20 @@ const SECTIONS = [
   { id: "navigation", title: "Navigation", Content: NavigationSection },
 ];
 
-/** Each control in its states, to look at while it is being changed. The theme can be switched at the top. */
-export function Gallery() {
+/**
+ * Every control in its states, in both themes.
+ *
+ * @param extra - the product's own sections, after those of app/ui.
+ */
+export function Gallery({ extra }: { extra: GallerySection[] }) {
+  const sections = [...SECTIONS, ...extra];
   return (
     <TooltipProvider>
       <title>Gallery</title>
       <header className="gallery-head">
         <h1>Gallery</h1>
         <nav aria-label="Sections">
-          {SECTIONS.map(({ id, title }) => (
+          {sections.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title}
             </a>
@@ -39,7 +52,7 @@ export function Gallery() {
         <ThemeToggle />
       </header>
       <main className="gallery">
-        {SECTIONS.map(({ id, title, Content }) => (
+        {sections.map(({ id, title, Content }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{title}</h2>
             <Content />

@@ -1,18 +1,20 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 
 /**
- * A part of a screen whose code comes with its first use, once it is `wanted`. `failed` says that the code could not be had,
- * which takes nothing else away; `again` tries once more. `load` must stay the same.
+ * Loads a component once it is `wanted`. Unlike `React.lazy`, a failed import neither throws nor is final.
+ *
+ * @param load - imports the component; must be the same function on every render.
+ * @returns `failed` after a rejected import, and `retry`, which imports again.
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>, wanted: boolean) {
-  const [Component, setPart] = useState<ComponentType<Props>>();
+  const [Component, setComponent] = useState<ComponentType<Props>>();
   const [failed, setFailed] = useState(false);
   const isMissing = wanted && !Component && !failed;
   useEffect(() => {
     if (!isMissing) return;
     let isUnmounted = false;
     load().then(
-      (loaded) => !isUnmounted && setPart(() => loaded),
+      (loaded) => !isUnmounted && setComponent(() => loaded),
       () => !isUnmounted && setFailed(true),
     );
     return () => {
@@ -20,5 +22,5 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
     };
   }, [load, isMissing]);
   const retry = useCallback(() => setFailed(false), []);
-  return { Part: Component, failed, again: retry };
+  return { Component, failed, retry };
 }

@@ -2,44 +2,46 @@ import { useEffect, useSyncExternalStore } from "react";
 
 const STORAGE_KEY = "shortcuts";
 const listeners = new Set<() => void>();
-/** What opens a record in a list: `data-view` carries its id; `data-record` marks a row without a view of its own. */
+/** Controls that open a record: `data-view` holds its id; `data-record` marks a row without a view. */
 const OPENER_SELECTOR =
   "main [data-view], main [data-record] :is(a, button):not([aria-label^='Move']):not([aria-label^='Reorder'])";
 const ROW_SELECTOR = "[data-record], tr, li";
-/** A record's details may take this long to come. */
+/** How long a shortcut waits for the details that it opened. */
 const OPEN_TIMEOUT_MS = 3_000;
 
-/** Where a shortcut's control is found: a control says what it is by `data-shortcut`. */
-const TARGET_SELECTORS: Record<string, string> = {
-  r: "[data-shortcut='reply'], textarea[name='reply'], [role='dialog'] a.btn[href^='mailto:']",
-  e: "[data-shortcut='archive']",
-  s: "[data-shortcut='star']",
-  "!": "[data-shortcut='spam']",
-};
+/** A single-character shortcut that activates a control of a record. */
+export interface Shortcut {
+  key: string;
+  /** Finds the control in a row, or in the open details. */
+  selector: string;
+  /** What it does, for the help. */
+  description: string;
+}
 
-/** Whether single-letter shortcuts are on in this browser, and how to switch them (WCAG 2.1.4). They start on. */
+/** Whether single-character shortcuts are on in this browser, and a setter (WCAG 2.1.4). On by default. */
 export function useShortcutsEnabled(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, areShortcutsEnabled, () => true);
   return [on, setShortcutsEnabled];
 }
 
-/** Listens to j, k, r, e, s, ! and ? while they are on and nobody is typing. Enter opens what has the focus, as always. */
-export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
+/** Handles `shortcuts`, `j` and `k` (next, previous row) and `?` (help), unless switched off or while somebody types. */
+export function useShortcuts(shortcuts: readonly Shortcut[], { onHelp }: { onHelp: () => void }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !areShortcutsEnabled()) return;
       if (isTyping(event.target)) return;
       const key = event.key.toLowerCase();
+      const shortcut = shortcuts.find((one) => one.key === key);
       const isDialogOpen = document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
       if (event.key === "?") onHelp();
       else if ((key === "j" || key === "k") && !isDialogOpen) focusRow(key === "j" ? 1 : -1);
-      else if (key in TARGET_SELECTORS) void applyShortcut(TARGET_SELECTORS[key] ?? "");
+      else if (shortcut) void applyShortcut(shortcut.selector);
       else return;
       event.preventDefault();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [onHelp]);
+  }, [shortcuts, onHelp]);
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -49,7 +51,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** The first opener of each row, in the order of the screen. */
+/** The first opener of each row, in document order. */
 function openers(): HTMLElement[] {
   const rows = new Set<Element>();
   return [...document.querySelectorAll<HTMLElement>(OPENER_SELECTOR)].filter((opener) => {
@@ -75,8 +77,8 @@ function focusRow(step: 1 | -1) {
 }
 
 /**
- * Uses a control of the record that is meant: of the row that has the focus, else of what is open. A row that has no such
- * control is opened first, and its details have it.
+ * Activates the control of the focused row, else of the open details. A row without that control is opened first, since
+ * its details have it.
  */
 async function applyShortcut(selector: string) {
   const row = focusedRow();
@@ -120,7 +122,7 @@ function setShortcutsEnabled(on: boolean) {
   try {
     localStorage.setItem(STORAGE_KEY, on ? "on" : "off");
   } catch {
-    // Storage is switched off: they stay on.
+    // Storage is unavailable: they stay on.
   }
   for (const listener of listeners) listener();
 }

@@ -3,18 +3,18 @@ import { useCallback, useEffect, useState } from "react";
 import { useShortcuts } from "~/ui/admin/keyboard/shortcuts.ts";
 import { ShortcutsHelp } from "~/ui/admin/keyboard/shortcuts-help.tsx";
 import { CommandPalette } from "./command-palette.tsx";
-import type { PaletteProps } from "./command-palette-types.ts";
+import type { PaletteButtonProps } from "./command-palette-types.ts";
 
-/** The button of the command palette, which Ctrl+K and Cmd+K press too, and the keyboard's shortcuts with their help. */
-export function CommandPaletteButton({ actions, ...rest }: Omit<PaletteProps, "open" | "onOpenChange">) {
+/** Opens the command palette, as Ctrl+K and Cmd+K do. Also installs the single-letter shortcuts and their help. */
+export function CommandPaletteButton({ actions, shortcuts, ...rest }: PaletteButtonProps) {
   const [open, setOpen] = useState(false);
   const [help, setHelp] = useState(false);
-  useShortcuts({ onHelp: useCallback(() => setHelp(true), []) });
+  useShortcuts(shortcuts, { onHelp: useCallback(() => setHelp(true), []) });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const asked =
+      const isToggle =
         event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!asked) return;
+      if (!isToggle) return;
       event.preventDefault();
       setOpen((now) => !now);
     };
@@ -36,7 +36,7 @@ export function CommandPaletteButton({ actions, ...rest }: Omit<PaletteProps, "o
         <kbd className="rounded-sm border px-1.5 py-0.5 text-xs max-lg:hidden">Ctrl K</kbd>
       </button>
       <CommandPalette {...rest} actions={[...actions, showHelp]} open={open} onOpenChange={setOpen} />
-      <ShortcutsHelp open={help} onOpenChange={setHelp} />
+      <ShortcutsHelp shortcuts={shortcuts} open={help} onOpenChange={setHelp} />
     </>
   );
 }

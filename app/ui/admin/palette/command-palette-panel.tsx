@@ -3,13 +3,12 @@ import { Search } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { SpamBadge } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { isReachable } from "~/ui/admin/connection/connectivity.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import type { PaletteCommand, PaletteProps, SearchResultGroup } from "./command-palette-types.ts";
 
-/** Records are searched for when nothing was typed for this long, and from this many letters on. */
+/** Debounce of the record search. */
 const DEBOUNCE_MS = 180;
 const MIN_QUERY_LENGTH = 2;
 const SEARCH_FAILED = "Records can't be searched just now. Try again in a moment.";
@@ -18,8 +17,8 @@ const GROUP_CLASSES =
 const ITEM_CLASSES =
   "flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm data-[selected=true]:bg-brand-soft data-[selected=true]:text-brand-ink";
 
-/** What stands on the screen while the palette is open. */
-export function CommandPalettePanel({ screens, actions, searchPath, onOpenChange }: PaletteProps) {
+/** The open command palette: a combobox over screens, actions and found records. */
+export function CommandPalettePanel({ screens, actions, searchPath, badges = {}, onOpenChange }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const { groups, searching, failed } = useRecordSearch(searchPath, text.trim());
@@ -74,7 +73,7 @@ export function CommandPalettePanel({ screens, actions, searchPath, onOpenChange
               </Command.Group>
               {groups.map(({ title, records }) => (
                 <Command.Group key={title} heading={title} className={GROUP_CLASSES}>
-                  {records.map(({ id, label, detail, to, suspectedSpam }) => (
+                  {records.map(({ id, label, detail, to, badge }) => (
                     <Command.Item
                       key={id}
                       value={`${title} ${id}`}
@@ -84,7 +83,7 @@ export function CommandPalettePanel({ screens, actions, searchPath, onOpenChange
                       className={ITEM_CLASSES}
                     >
                       <span className="min-w-0 flex-1 truncate">{label}</span>
-                      {suspectedSpam ? <SpamBadge /> : null}
+                      {badge ? badges[badge] : null}
                       <span className="max-w-1/2 truncate text-muted text-xs">{detail}</span>
                     </Command.Item>
                   ))}
@@ -108,31 +107,31 @@ function CommandItem({ command, onSelect }: { command: PaletteCommand; onSelect:
   );
 }
 
-/** The records that a text finds; those of the text before it stay until then. `failed` says that they can't be searched. */
+/** Searches records, debounced. The previous results stay until the new ones arrive; `failed` when the search can't be reached. */
 function useRecordSearch(
-  searchAt: string,
+  searchPath: string,
   text: string,
 ): { groups: SearchResultGroup[]; searching: boolean; failed: boolean } {
   const { load, data, state } = useFetcher<{ groups: SearchResultGroup[] | null }>({ key: "command-palette" });
-  const [isDebouncing, setWaiting] = useState(false);
-  const [isOffline, setUnreachable] = useState(false);
+  const [isDebouncing, setIsDebouncing] = useState(false);
+  const [isOffline, setIsOffline] = useState(false);
   useEffect(() => {
-    setWaiting(text.length >= MIN_QUERY_LENGTH);
+    setIsDebouncing(text.length >= MIN_QUERY_LENGTH);
     if (text.length < MIN_QUERY_LENGTH) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      void isReachable(searchAt).then((canLoad) => {
+      void isReachable(searchPath).then((canLoad) => {
         if (!isCurrent) return;
-        setWaiting(false);
-        setUnreachable(!canLoad);
-        if (canLoad) return load(`${searchAt}?${new URLSearchParams({ q: text })}`);
+        setIsDebouncing(false);
+        setIsOffline(!canLoad);
+        if (canLoad) return load(`${searchPath}?${new URLSearchParams({ q: text })}`);
       });
     }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [load, searchAt, text]);
+  }, [load, searchPath, text]);
   const searched = text.length >= MIN_QUERY_LENGTH;
   return {
     groups: (searched && data?.groups) || [],

@@ -1,29 +1,39 @@
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Shortcut } from "~/ui/admin/keyboard/shortcuts.ts";
 
-/** Something that the palette leads to, or does. */
+/** A screen or an action of the palette. */
 export interface PaletteCommand {
   label: string;
   icon: LucideIcon;
-  /** Other words it is found by. */
+  /** Synonyms that find it, too. */
   keywords?: string[];
-  /** A screen to go to; with `anew` the browser loads the page as a document. */
+  /** The screen to navigate to; with `reloadDocument` by a document request. */
   to?: string;
   reloadDocument?: boolean;
-  /** What it does, when it isn't going somewhere. */
+  /** The action, where there is no `to`. */
   run?: () => void;
 }
 
-/** Records that a search found, under a heading. */
+/** The records of one kind among the search results. `badge` is a key of `PaletteProps.badges`. */
 export interface SearchResultGroup {
   title: string;
-  records: { id: string; label: string; detail: string; to: string; suspectedSpam?: boolean }[];
+  records: { id: string; label: string; detail: string; to: string; badge?: string }[];
+}
+
+/** What `CommandPaletteButton` takes. */
+export interface PaletteButtonProps extends Omit<PaletteProps, "open" | "onOpenChange"> {
+  /** Single-letter shortcuts of the area's records. */
+  shortcuts: readonly Shortcut[];
 }
 
 export interface PaletteProps {
   screens: PaletteCommand[];
   actions: PaletteCommand[];
-  /** The address that answers `?q=` with `{ groups: SearchResultGroup[] | null }`: null when it can't search. */
+  /** The address that answers `?q=` with `{ groups: SearchResultGroup[] | null }`: null when the search fails. */
   searchPath: string;
+  /** What marks a found record, by its `badge`. */
+  badges?: Record<string, ReactNode>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

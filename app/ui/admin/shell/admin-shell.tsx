@@ -2,8 +2,6 @@ import "./admin-shell.css";
 import { ExternalLink, PanelLeft, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
-import { useSignOutInOtherTabs } from "~/domain/auth/ui/admin/sign-out-browser.ts";
-import { SignOutButton } from "~/domain/auth/ui/admin/sign-out-button.tsx";
 import { useHasPendingCommands } from "~/ui/admin/commands/command-queue.ts";
 import { PendingCommands } from "~/ui/admin/commands/pending-commands.tsx";
 import { useReportConnectivity } from "~/ui/admin/connection/connectivity.ts";
@@ -20,23 +18,24 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
 interface AdminShellProps {
-  /** What the sidebar is headed with. */
+  /** The sidebar's heading. */
   brand: string;
-  /** Who is signed in, when that is known. */
+  /** The signed-in owner's email address, once loaded. */
   account: string | undefined;
   items: NavigationItem[];
   initiallyCollapsed: boolean;
-  /** What is wrong with the live connection, or nothing. */
+  /** The text for a lost live connection. */
   connectionProblem: string | undefined;
-  /** Finds out whether the server answers. */
+  /** Resolves to whether the server responds. */
   checkServer: () => Promise<boolean>;
-  signOutTo: string;
-  /** What stands first among the tools of the top bar, e.g. the command palette's button. */
+  /** First among the tools of the top bar, e.g. the command palette's button. */
   tools?: ReactNode;
+  /** Last among them: the button that signs out. */
+  signOut: ReactNode;
   children: ReactNode;
 }
 
-/** The frame around every screen of an owner's area: sidebar, top bar, toasts. */
+/** The layout of every admin screen: sidebar, top bar, toasts. */
 export function AdminShell(props: AdminShellProps) {
   const { brand, items, children } = props;
   const { collapsed, mobileOpen, setMobileOpen, toggle } = useSidebar(props.initiallyCollapsed);
@@ -46,10 +45,9 @@ export function AdminShell(props: AdminShellProps) {
     props.connectionProblem !== undefined,
   );
   useUnloadWarning(useHasPendingCommands());
-  useSignOutInOtherTabs();
   useFocusRestoration();
   useEffect(() => {
-    // What says that there is no connection must be here by then.
+    // Needed for the toast that reports a lost connection.
     preloadToasts().catch(() => {});
   }, []);
   return (
@@ -95,13 +93,7 @@ export function AdminShell(props: AdminShellProps) {
   );
 }
 
-function TopBar({
-  account,
-  connectionProblem,
-  signOutTo,
-  tools,
-  onToggle,
-}: AdminShellProps & { onToggle: () => void }) {
+function TopBar({ account, connectionProblem, tools, signOut, onToggle }: AdminShellProps & { onToggle: () => void }) {
   const button = "grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink";
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-surface px-2 sm:px-4">
@@ -129,7 +121,7 @@ function TopBar({
         <ExternalLink aria-hidden="true" className="size-5" />
       </Link>
       <ThemeToggle />
-      <SignOutButton action={signOutTo} />
+      {signOut}
     </header>
   );
 }

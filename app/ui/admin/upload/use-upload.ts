@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { uploadProblem } from "~/shared/image-upload.ts";
+import { UPLOAD_PATH, uploadProblem } from "~/shared/image-upload.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** How an upload stands: `sent` goes from 0 to 1; then the server prepares what it got. */
@@ -18,9 +18,6 @@ export interface UploadedImage {
   /** What whoever uploaded it should know of what became of it. */
   note?: string;
 }
-
-/** Where pictures are uploaded to. */
-const UPLOAD_PATH = "/admin/images";
 
 const FAILED = "The file could not be uploaded. Please check the connection and try again.";
 const STALLED = "The upload stopped: nothing has moved for a while. Please check the connection and try again.";

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useHasPendingCommands } from "~/ui/admin/commands/command-queue.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { signOutBrowser, waitUntilSaved } from "./sign-out-browser.ts";
+import { signOutBrowser, useSignOutInOtherTabs, waitUntilSaved } from "./sign-out-browser.ts";
 
 /**
  * Signs out. Nothing of the owner stays in the browser then, so it asks first when that would take something typed along.
@@ -12,6 +12,7 @@ import { signOutBrowser, waitUntilSaved } from "./sign-out-browser.ts";
 export function SignOutButton({ action }: { action: string }) {
   const [busy, setBusy] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
+  useSignOutInOtherTabs();
   const hasPendingCommands = useRef(false);
   hasPendingCommands.current = useHasPendingCommands();
 

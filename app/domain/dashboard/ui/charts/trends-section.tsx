@@ -14,19 +14,19 @@ const TRENDS_PATH = "/admin/dashboard/trends";
 /** Trends: charts, each with its table, that come after the rest of the screen and follow the database. */
 export function TrendsSection() {
   const [period, setPeriod] = useState<TrendPeriod>(30);
-  const [isOffline, setAway] = useState(false);
+  const [isOffline, setIsOffline] = useState(false);
   const { load, data } = useFetcher<{ trends: Trends | null }>({ key: "trends" });
   const {
-    Part: Charts,
+    Component: Charts,
     failed,
-    again,
+    retry,
   } = useLazyComponent(importCharts, data?.trends !== undefined && data.trends !== null);
   useEffect(() => {
     if (isOffline) return;
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    void preloadRouteModule(TRENDS_PATH).then((code) => {
-      if (code === "loaded") return load(`${TRENDS_PATH}?days=${period}&zone=${encodeURIComponent(zone)}`);
-      setAway(true);
+    void preloadRouteModule(TRENDS_PATH).then((module) => {
+      if (module === "loaded") return load(`${TRENDS_PATH}?days=${period}&zone=${encodeURIComponent(zone)}`);
+      setIsOffline(true);
     });
   }, [load, period, isOffline]);
   return (
@@ -61,8 +61,8 @@ export function TrendsSection() {
               size="sm"
               className="mt-2"
               onClick={() => {
-                again();
-                setAway(false);
+                retry();
+                setIsOffline(false);
               }}
             >
               Try again
