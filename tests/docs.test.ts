@@ -66,6 +66,18 @@ describe("whoever reads the documents or the comments", () => {
   });
 });
 
+/** More than this and a reader scans a list in place of finding a room (docs/decisions/0020-folders-and-vocabulary.md). */
+const MAX_SIBLINGS = 25;
+/** Migrations are a sequence, not rooms; decision records likewise. */
+const SEQUENCES = ["db/migrations", "docs/decisions"];
+
+test("no folder has more files and folders than one takes in at a glance", () => {
+  const siblings = new Map<string, number>();
+  for (const path of files) siblings.set(dirname(path), (siblings.get(dirname(path)) ?? 0) + 1);
+  const wide = [...siblings].filter(([folder, count]) => count > MAX_SIBLINGS && !SEQUENCES.includes(folder));
+  expect(wide.map(([folder, count]) => `${folder}: ${count}`)).toEqual([]);
+});
+
 function read(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }

@@ -80,10 +80,10 @@ it("of a picture that moves the first moment is taken, and whoever uploaded it i
     .gif({ delay: [100, 100] })
     .toBuffer();
   const prepared = await prepareImage(moving);
-  expect(prepared).toMatchObject({ isMoving: true, width: 300, height: 200 });
+  expect(prepared).toMatchObject({ isAnimated: true, width: 300, height: 200 });
   const { dominant } = await sharp(prepared.variants[0]?.bytes).stats();
   expect(dominant.r).toBeGreaterThan(dominant.b);
-  expect(await prepareImage(await plain(300, 200).gif().toBuffer())).toMatchObject({ isMoving: false });
+  expect(await prepareImage(await plain(300, 200).gif().toBuffer())).toMatchObject({ isAnimated: false });
 });
 
 it("several uploads at once are all taken, one after the other", async () => {

@@ -89,7 +89,7 @@ test("who answers the acknowledgement of a consultation is read: the request bec
     name: "Jonas Berg",
     status: "unread",
     message: "A call on Tuesday?",
-    answers: [{ body: "Rather on Wednesday.", fromAddress: PERSON.email }],
+    inboundReplies: [{ body: "Rather on Wednesday.", fromAddress: PERSON.email }],
   });
   expect(await database().select().from(formSubmissions)).toMatchObject([{ read: false, status: "new" }]);
   const timeline = await loadTimeline(id, NOW.toISOString());
@@ -110,7 +110,10 @@ test("who answers after the owner deleted the message is read all the same", asy
   const acknowledgement = await received();
   await deleteMessages({ ids: [(await theMessage())?.id ?? ""] }, NOW);
   await takeIn(acknowledgement?.messageId, "And what does it cost?");
-  expect(await theMessage()).toMatchObject({ message: "Which tools?", answers: [{ body: "And what does it cost?" }] });
+  expect(await theMessage()).toMatchObject({
+    message: "Which tools?",
+    inboundReplies: [{ body: "And what does it cost?" }],
+  });
 });
 
 test("who answers a newsletter, or a mail that is forgotten by now, is read and can be replied to", async () => {

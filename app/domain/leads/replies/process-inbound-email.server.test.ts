@@ -83,7 +83,7 @@ test("an answer is attached to its message once, without what it quotes, and reo
   expect(await look()).toEqual(["nothing"]);
   expect(await findMessage(messageId)).toMatchObject({
     status: "unread",
-    answers: [{ fromName: "Asha Rão", fromAddress: "asha@client.example", body: "Asana and a mailbox." }],
+    inboundReplies: [{ fromName: "Asha Rão", fromAddress: "asha@client.example", body: "Asana and a mailbox." }],
   });
 });
 

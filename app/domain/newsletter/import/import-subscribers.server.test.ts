@@ -33,7 +33,14 @@ describe("an owner imports subscribers", () => {
 
   it("and is told beforehand what will happen, with a reason for each line that can't be used", async () => {
     const outlook = await previewImport(await read(FILE), LEAVES);
-    expect(outlook).toMatchObject({ confirmed: 1, asked: 0, left: 1, unsubscribed: 1, kept: 0, problemCount: 6 });
+    expect(outlook).toMatchObject({
+      confirmed: 1,
+      asked: 0,
+      skipped: 1,
+      unsubscribed: 1,
+      unchanged: 0,
+      problemCount: 6,
+    });
     expect(outlook.problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
       "5: ADA@example.com stands in line 2 already.",
       "6: “not an address” is no email address.",
@@ -65,7 +72,7 @@ describe("an owner imports subscribers", () => {
   it("and asks those without consent only when told to", async () => {
     expect(await importSubscribers(await read(FILE), { sendConfirmations: true }, NOW)).toMatchObject({
       asked: 1,
-      left: 0,
+      skipped: 0,
     });
     expect((await rows()).find(({ email }) => email === "ben@example.com")).toMatchObject({ state: "pending" });
     expect((await database().select().from(emails)).map(({ toAddress }) => toAddress)).toEqual(["ben@example.com"]);
@@ -75,7 +82,7 @@ describe("an owner imports subscribers", () => {
     await importSubscribers(await read(FILE), LEAVES, NOW);
     await database().update(table).set({ state: "unsubscribed" });
     const again = await importSubscribers(await read(FILE), LEAVES, NOW);
-    expect(again).toMatchObject({ confirmed: 0, kept: 2 });
+    expect(again).toMatchObject({ confirmed: 0, unchanged: 2 });
     expect((await rows()).map(({ state }) => state)).toEqual(["unsubscribed", "unsubscribed"]);
   });
 
@@ -119,7 +126,7 @@ describe("an owner moves to this site", () => {
         'cem@example.com,Cem,,,2,,,"2022-05-06 07:08:09",192.0.2.3,,,,,,,,"2022-05-06 07:08:09",3,c,,',
       ].join("\n"),
     );
-    expect(summary).toMatchObject({ confirmed: 2, left: 1, dated: 1, problemCount: 0 });
+    expect(summary).toMatchObject({ confirmed: 2, skipped: 1, dateOnly: 1, problemCount: 0 });
     expect(stored).toEqual([
       {
         email: "ada@example.com",
@@ -160,9 +167,9 @@ describe("an owner moves to this site", () => {
 
   it("from listmonk: the file says since when, and the owner to what; who is blocked stays so", async () => {
     const silent = await previewImport(await read(LISTMONK), LEAVES);
-    expect(silent).toMatchObject({ confirmed: 0, left: 1, dated: 1, unsubscribed: 2, problemCount: 0 });
+    expect(silent).toMatchObject({ confirmed: 0, skipped: 1, dateOnly: 1, unsubscribed: 2, problemCount: 0 });
     const { summary, stored } = await imported(LISTMONK, "Double opt-in on our old site");
-    expect(summary).toMatchObject({ confirmed: 1, left: 0, dated: 1, unsubscribed: 2 });
+    expect(summary).toMatchObject({ confirmed: 1, skipped: 0, dateOnly: 1, unsubscribed: 2 });
     expect(stored).toMatchObject([
       {
         email: "ada@example.com",
@@ -208,7 +215,7 @@ describe("an owner moves to this site", () => {
         "dee@example.com,Active,2025-01-01,Form",
       ].join("\n"),
     );
-    expect(summary).toMatchObject({ confirmed: 1, left: 2, problemCount: 1 });
+    expect(summary).toMatchObject({ confirmed: 1, skipped: 2, problemCount: 1 });
     expect(summary.problems).toEqual([
       {
         line: 4,

@@ -106,7 +106,7 @@ for (const [where, begin] of [
       withMailServer();
       await pass(10);
       expect(server.mails).toHaveLength(1);
-      expect(await findSubscriber(id)).toMatchObject({ asked: { sent: 1, sentAt: at(10).toISOString() } });
+      expect(await findSubscriber(id)).toMatchObject({ confirmation: { sent: 1, sentAt: at(10).toISOString() } });
       for (const days of [10 + 2 * HOUR, 11.5, 14]) {
         await ask(days);
         await pass(days);

@@ -7,7 +7,7 @@ import { openSmtpSession, SmtpError } from "./smtp-session.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "./smtp-timeouts.ts";
 
 /** The owner waits for the answer. */
-const INTERACTIVE_TIMEOUTS = { ...DEFAULT_SMTP_TIMEOUTS, take: 30_000, answer: 30_000 };
+const INTERACTIVE_TIMEOUTS = { ...DEFAULT_SMTP_TIMEOUTS, transferMs: 30_000, replyMs: 30_000 };
 
 /** What trying the mail server came to, in plain words. */
 export interface SmtpCheck {

@@ -1,6 +1,6 @@
 /**
  * A drawn example of what a client of a service receives. The figures in it are invented, and say so in the caption; each
- * kind has a drawing of its own in `app/domain/site/ui/specimen`.
+ * kind has a drawing of its own in `app/domain/site/ui/examples`.
  */
 export type ServiceExample = {
   /** What the sheet is called, and when it was drawn up. */
