@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import {
-  type Cursor,
-  containsPattern,
-  formatCursor,
-  type ListPage,
-  type ListPosition,
-} from "~/shared/lists/list-position.ts";
+import { containsPattern } from "~/platform/lists/text-search.server.ts";
+import { type Cursor, formatCursor, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
 import type { OwnerPost, PostCounts, PostFilter, PostFilters } from "./owner-list.ts";
 import type { EditedPost } from "./post.ts";
 import { editedPost, POST_COLUMNS } from "./post-row.server.ts";

@@ -7,8 +7,7 @@ import { contactMessages, messageTexts } from "~/domain/leads/tables/messages.se
 import { formSubmissions, SPAM_CONDITION, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { textContains } from "~/platform/lists/text-search.server.ts";
-import { containsPattern } from "~/shared/lists/list-position.ts";
+import { containsPattern, textContains } from "~/platform/lists/text-search.server.ts";
 import type { SearchResult, SearchResultGroup } from "./search-results.ts";
 
 /** So many of each kind are shown; the screens' own searches show all. */

@@ -1,6 +1,5 @@
 import type { DigestFrequency } from "~/domain/leads/digest/digest.ts";
-import { MAX_SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
-import { tidyLine } from "~/shared/tidy-text.ts";
+import { parseSearchText } from "~/shared/lists/search-text.ts";
 
 /** How it stands with a mail, see `app/platform/email/README.md`. */
 export const EMAIL_STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
@@ -48,7 +47,7 @@ export function parseEmailFilters(params: URLSearchParams): EmailFilters {
   const kind = params.get("kind") ?? "";
   return {
     kind: KIND_NAME.test(kind) ? kind : "",
-    q: tidyLine((params.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH)),
+    q: parseSearchText(params),
     state: EMAIL_STATES.find((known) => known === state) ?? "",
   };
 }

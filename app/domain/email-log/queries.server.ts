@@ -8,7 +8,8 @@ import { formatMailbox } from "~/platform/email/mailbox.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { inboxPosition, emails as table } from "~/platform/email/tables.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
-import { containsPattern, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
+import { containsPattern } from "~/platform/lists/text-search.server.ts";
+import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { batchCondition, findBatches, findBatchHeads, SINGLE_CONDITION } from "./email-batches.server.ts";
 import {

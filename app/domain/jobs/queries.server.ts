@@ -1,12 +1,7 @@
 import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import {
-  type Cursor,
-  containsPattern,
-  formatCursor,
-  type ListPage,
-  type ListPosition,
-} from "~/shared/lists/list-position.ts";
+import { containsPattern } from "~/platform/lists/text-search.server.ts";
+import { type Cursor, formatCursor, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
 import { JOB_STATUSES, type Job, type JobColumn, type JobFilters } from "./job.ts";
 import { jobs as table } from "./tables.server.ts";
 

@@ -1,12 +1,14 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Cursor, formatCursor, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
-import type { ListSort } from "~/shared/lists/list-sort.ts";
+import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 
 const PAGE_SIZE = 50;
 /** How many rows stand above a highlighted one that is too far down for the first page. */
 const ROWS_ABOVE = 10;
+/** How many rows of a stream are in memory at a time. */
+const STREAM_BATCH_SIZE = 1_000;
 
-/** The columns that a table's list is sorted by. `name` and `status` are what these are called in an address. */
+/** The columns that a table's list can be sorted by. `name` and `status` are their names in an address. */
 export interface SortColumns {
   createdAt: SQLWrapper;
   id: SQLWrapper;
@@ -19,13 +21,16 @@ export interface SortColumns {
 /** Finds at most `limit` rows that meet a condition, in an order. `key` is what `Keyset.key` selects. */
 export type FindRows<Row> = (condition: SQL | undefined, order: SQL, limit: number) => Promise<Row[]>;
 
-/** A table's list in one order: what to select for its cursors, and the conditions and orders of its pages. */
+/** Keyset pagination of a list in one order: what to select for its cursors, and the SQL of its pages. */
 export interface Keyset {
   /** The row's value of what the list is sorted by, as text; undefined when that is the time alone. */
   key: SQL<string> | undefined;
   order: SQL;
   reverseOrder: SQL;
-  after(direction: "onward" | "back", cursor: Cursor): SQL;
+  /** The condition of the rows that follow a cursor, in `order`. */
+  after(cursor: Cursor): SQL;
+  /** The condition of the rows that precede it. */
+  before(cursor: Cursor): SQL;
   isRow(id: string): SQL;
   /** Whether a cursor comes from a list in this order. */
   accepts(cursor: Cursor): boolean;
@@ -43,18 +48,19 @@ export function createKeyset(columns: SortColumns, sort: ListSort): Keyset {
       all.map((column) => sql`${column} ${direction}`),
       sql`, `,
     );
+  const compare = (cursor: Cursor, operator: "<" | ">") => {
+    const place = sql`${cursor.createdAt}::timestamptz, ${cursor.id}::uuid`;
+    const whole = key ? sql`(${cursor.key}::${cast}, ${place})` : sql`(${place})`;
+    return sql`${tuple} ${sql.raw(operator)} ${whole}`;
+  };
   const descending = ordered(sql`desc nulls last`);
   const ascending = ordered(sql`asc nulls first`);
   return {
     key: key ? sql<string>`${key}::text` : undefined,
     order: sort.descending ? descending : ascending,
     reverseOrder: sort.descending ? ascending : descending,
-    after(direction, cursor) {
-      const less = (direction === "onward") === sort.descending;
-      const place = sql`${cursor.createdAt}::timestamptz, ${cursor.id}::uuid`;
-      const whole = key ? sql`(${cursor.key}::${cast}, ${place})` : sql`(${place})`;
-      return sql`${tuple} ${sql.raw(less ? "<" : ">")} ${whole}`;
-    },
+    after: (cursor) => compare(cursor, sort.descending ? "<" : ">"),
+    before: (cursor) => compare(cursor, sort.descending ? ">" : "<"),
     isRow: (id) => eq(columns.id, id),
     accepts: (cursor) =>
       (cursor.key !== undefined) === (key !== undefined) && (sort.by !== "status" || /^\d$/.test(cursor.key ?? "")),
@@ -101,11 +107,11 @@ async function listPageAround<Row extends Cursor>(find: FindRows<Row>, keyset: K
 }
 
 function rowsAfter<Row>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor, limit: number) {
-  return find(keyset.after("onward", cursor), keyset.order, limit);
+  return find(keyset.after(cursor), keyset.order, limit);
 }
 
 async function rowsBefore<Row>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor, limit: number) {
-  return (await find(keyset.after("back", cursor), keyset.reverseOrder, limit)).reverse();
+  return (await find(keyset.before(cursor), keyset.reverseOrder, limit)).reverse();
 }
 
 /** Makes a page of rows of which one more was asked for than fits. */
@@ -121,4 +127,20 @@ function toListPage<Row extends Cursor>(rows: Row[], { hasNewer, hasOlder }: { h
     newer: first && hasNewer ? formatCursor(first) : null,
     older: last && hasOlder ? formatCursor(last) : null,
   };
+}
+
+/** All rows of a table that `find` lets through, the newest first, a batch at a time. `createdAt` becomes ISO 8601 in UTC. */
+export async function* streamAllRows<Row extends { id: string; createdAt: Date }>(
+  { createdAt, id }: SortColumns,
+  find: FindRows<Row>,
+): AsyncGenerator<Omit<Row, "createdAt"> & { createdAt: string }> {
+  const keyset = createKeyset({ createdAt, id }, NEWEST_FIRST);
+  let last: Cursor | undefined;
+  while (true) {
+    const found = await find(last && keyset.after(last), keyset.order, STREAM_BATCH_SIZE);
+    const rows = found.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < STREAM_BATCH_SIZE) return;
+  }
 }

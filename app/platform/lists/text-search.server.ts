@@ -1,20 +1,20 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
-import { containsPattern } from "~/shared/lists/list-position.ts";
 
-/** So many rows are fetched and sorted in less time than it may take to come across them along the list's order. */
+/** So many rows are fetched and sorted in less time than it may take to find a page of them along the list's order. */
 const MAX_SELECTIVE_MATCHES = 15_000;
 
-/** A table of texts in small letters, and whose they are. */
+/** A table of searched texts in lower case, and the column of the rows that they belong to. */
 interface SearchTexts {
   of: PgColumn;
   text: PgColumn;
 }
 
 /**
- * The condition of the rows whose text contains `q` as it is, in any letters; `id` is the rows' own. With `few` the rows
- * are found first, whatever the order they are wanted in.
+ * The SQL condition of the rows whose text contains `q` literally, case-insensitively; `id` is the rows' own id.
+ *
+ * @param isSelective - what `hasFewMatches` says: the matches are then found first, in whatever order they are wanted
  */
 export function textContains(id: SQLWrapper, texts: SearchTexts, q: string, isSelective = false): SQL {
   const found = sql`(select ${texts.of} ${fromMatchingTexts(texts, q)})`;
@@ -22,8 +22,9 @@ export function textContains(id: SQLWrapper, texts: SearchTexts, q: string, isSe
 }
 
 /**
- * Whether few texts contain `q`. PostgreSQL can't tell: it takes every word for about as frequent, goes along the list's
- * order until a page is full, and reads the whole table where the rows stand at its end.
+ * Whether few texts contain `q`. PostgreSQL's planner can't estimate that: it assumes about the same selectivity for
+ * every pattern, scans along the list's index until a page is full, and reads the whole table where the matches are at its
+ * end.
  */
 export async function hasFewMatches(texts: SearchTexts, q: string): Promise<boolean> {
   if (q === "") return false;
@@ -31,6 +32,11 @@ export async function hasFewMatches(texts: SearchTexts, q: string): Promise<bool
     sql`select count(*)::int as found from (select ${fromMatchingTexts(texts, q)} limit ${MAX_SELECTIVE_MATCHES + 1}) found`,
   );
   return (rows[0]?.found ?? 0) <= MAX_SELECTIVE_MATCHES;
+}
+
+/** The pattern of PostgreSQL's LIKE for texts that contain `text` as it is: its wildcards and escapes are taken literally. */
+export function containsPattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
 function fromMatchingTexts({ of, text }: SearchTexts, q: string): SQL {

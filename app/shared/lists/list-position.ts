@@ -1,11 +1,12 @@
 import { isIsoTimestamp } from "~/shared/timestamp.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 
 /** Which part of a list: its start, what follows or precedes a cursor, or the surroundings of one record. */
 export type ListPosition = { at: "start" } | { at: "older" | "newer"; cursor: Cursor } | { at: "around"; id: string };
 
 /**
- * A place between two rows of a list that is sorted by time, then by id, or by a key before these. `createdAt` is an
- * ISO 8601 moment; `key` is the row's value of what the list is sorted by, and absent when that is the time.
+ * A cursor of keyset pagination: a place between two rows of a list that is sorted by time, then by id, or by a key before
+ * these. `createdAt` is an ISO 8601 timestamp; `key` is the row's value of what the list is sorted by, and absent when that is the time.
  */
 export interface Cursor {
   createdAt: string;
@@ -20,7 +21,6 @@ export interface ListPage<Row> {
   older: string | null;
 }
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const CURSOR = /^([^_]+)_([^_]+)(?:_(.*))?$/s;
 /** No key is longer: names are cut off at 200. */
 const MAX_KEY_LENGTH = 200;
@@ -35,11 +35,6 @@ export function parsePosition(params: URLSearchParams): ListPosition {
   return id ? { at: "around", id } : { at: "start" };
 }
 
-/** The id in an address, or null when there is none or it can't be one. */
-export function parseUuid(value: string | null): string | null {
-  return value && UUID.test(value) ? value.toLowerCase() : null;
-}
-
 /** Writes a cursor for an address. */
 export function formatCursor({ createdAt, id, key }: Cursor): string {
   return key === undefined ? `${createdAt}_${id}` : `${createdAt}_${id}_${key}`;
@@ -47,14 +42,9 @@ export function formatCursor({ createdAt, id, key }: Cursor): string {
 
 function parseCursor(value: string | null): Cursor | null {
   const [, createdAt = "", id = "", key] = CURSOR.exec(value ?? "") ?? [];
-  if (!isIsoTimestamp(createdAt) || !UUID.test(id)) return null;
+  if (!isIsoTimestamp(createdAt) || !parseUuid(id)) return null;
   if (key === undefined) return { createdAt, id };
   // PostgreSQL takes no NUL, and no lone surrogates.
   const known = key.length <= MAX_KEY_LENGTH && key.isWellFormed() && !key.includes("\0");
   return known ? { createdAt, id, key } : null;
-}
-
-/** The pattern of PostgreSQL's LIKE for texts that contain `text` as it is: its wildcards and escapes are taken literally. */
-export function containsPattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }

@@ -1,34 +1,20 @@
 import { z } from "zod";
-import { FORM_TYPES, SUBMISSION_STATUSES } from "~/domain/leads/submission.ts";
-import { MAX_SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import { timestampSchema } from "~/shared/timestamp-schema.ts";
+import { MAX_IDS } from "./max-ids.ts";
+import { MAX_SEARCH_LENGTH } from "./search-text.ts";
 
 /**
- * Records that the owner has picked from a list: one by one, or everything that filters let through up to a moment,
- * except some. What came in after that moment the owner can't have meant.
+ * Records that the owner has selected in a list: one by one, or everything that filters let through and that was there at
+ * `until`, when the list was loaded, except some.
  */
 export type Selection<Filters> = { ids: string[] } | { filters: Filters; except: string[]; until: Date };
-
-/** The most ids in one request: what undoing a change of very many may send. */
-const MAX_IDS = 200_000;
 
 /** A list of ids, in a request. */
 export const idsField = z.array(z.guid()).max(MAX_IDS);
 
 /** The text that a list is searched for, in a request. */
 export const searchField = z.string().max(MAX_SEARCH_LENGTH).transform(tidyLine);
-
-/** Whether the spam view is meant, in a request. */
-export const spamField = z.enum(["", "only"]).default("");
-
-/** The filters of the submissions, in a request. Stricter than an address: what isn't understood must not widen what is changed. */
-export const submissionFiltersSchema = z.object({
-  q: searchField,
-  type: z.enum(["", ...FORM_TYPES]),
-  status: z.enum(["", ...SUBMISSION_STATUSES]),
-  spam: spamField,
-});
 
 /** The schema of a selection, for filters of a schema. */
 export function selectionSchema<Filters extends z.ZodType>(filters: Filters) {
@@ -42,12 +28,7 @@ export function selectionSchema<Filters extends z.ZodType>(filters: Filters) {
   ]);
 }
 
-/** The schema of a request to mark what a selection means as spam, or as none. */
-export function spamMarkSchema<Filters extends z.ZodType>(filters: Filters) {
-  return z.object({ records: selectionSchema(filters), spam: z.boolean() });
-}
-
-/** The schema of a request to delete what a selection means. */
+/** The schema of a request to delete the rows of a selection. */
 export function deletionSchema<Filters extends z.ZodType>(filters: Filters) {
   return z.object({ records: selectionSchema(filters) });
 }

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { SpamFilter } from "./spam-filter.ts";
 
 /**
  * Why the lead of a message or an enquiry is suspected to be spam: its submission's reasons, none where it isn't suspected.
@@ -9,4 +10,9 @@ export function spamReasonsColumn(row: { suspectedSpam: SQLWrapper; submissionId
   // Not a join: PostgreSQL would gather all submissions before it looks at the first row.
   return sql<SpamReason[]>`case when ${row.suspectedSpam} then coalesce(
     (select s.spam_reasons from form_submissions s where s.id = ${row.submissionId}), '{marked}') else '{}' end`;
+}
+
+/** The condition of the rows that are suspected to be spam, or of all others. */
+export function spamViewCondition({ suspectedSpam }: { suspectedSpam: SQLWrapper }, spam: SpamFilter): SQL {
+  return spam ? sql`${suspectedSpam}` : sql`not ${suspectedSpam}`;
 }

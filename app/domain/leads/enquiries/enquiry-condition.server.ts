@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { spamViewCondition } from "~/domain/leads/submissions/submission-condition.server.ts";
+import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { businessEnquiries, ENQUIRY_STATUS_RANK, enquiryTexts } from "~/domain/leads/tables/enquiries.server.ts";
 import { textContains } from "~/platform/lists/text-search.server.ts";
 import { ENQUIRY_STATUSES, type EnquiryFilters } from "./enquiry-filters.ts";

@@ -4,11 +4,9 @@ import { type SpamReason, spamReasonsInShort } from "~/domain/leads/spam-reason.
 import { businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { leadNotes } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { streamAllRows } from "~/platform/lists/all-rows.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
-import { createKeyset } from "~/platform/lists/keyset.server.ts";
+import { streamAllRows } from "~/platform/lists/keyset.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
-import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import { enquiryCondition } from "./enquiry-condition.server.ts";
 import type { EnquiryFilters } from "./enquiry-filters.ts";
@@ -37,9 +35,8 @@ type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
 
 /** The enquiries that a selection means, the newest first. */
 export function exportedEnquiries(records: Selection<EnquiryFilters>): AsyncIterable<Exported> {
-  const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
   const where = selectionCondition(records, table, enquiryCondition);
-  const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
+  return streamAllRows(table, async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
       .select({ enquiry: table, note: leadNotes.text, spamReasons: spamReasonsColumn(table) })
       .from(table)
@@ -47,7 +44,6 @@ export function exportedEnquiries(records: Selection<EnquiryFilters>): AsyncIter
       .where(and(where, condition))
       .orderBy(order)
       .limit(limit);
-    return rows.map(({ enquiry, ...row }) => ({ ...enquiry, ...row, createdAt: enquiry.createdAt.toISOString() }));
-  };
-  return streamAllRows(find, keyset);
+    return rows.map(({ enquiry, ...row }) => ({ ...enquiry, ...row }));
+  });
 }

@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH, parseSpamFilter, type SpamFilter } from "~/domain/leads/submissions/submission-filters.ts";
-import { tidyLine } from "~/shared/tidy-text.ts";
+import { parseSpamFilter, type SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
+import { parseSearchText } from "~/shared/lists/search-text.ts";
 
 /** How far the owner is with an enquiry. Any may follow any other; the first is where all start. */
 export const ENQUIRY_STATUSES = ["new", "contacted", "resolved"] as const;
@@ -23,7 +23,7 @@ export const ENQUIRY_STATUS_OPTIONS = [
 export function parseEnquiryFilters(params: URLSearchParams): EnquiryFilters {
   const status = params.get("status");
   return {
-    q: tidyLine((params.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH)),
+    q: parseSearchText(params),
     status: ENQUIRY_STATUSES.find((known) => known === status) ?? "",
     spam: parseSpamFilter(params),
   };

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  deletionSchema,
-  searchField,
-  selectionSchema,
-  spamField,
-  spamMarkSchema,
-  statusChangesSchema,
-} from "~/shared/lists/selection.ts";
+import { spamField, spamMarkSchema } from "~/domain/leads/desk/spam-requests.ts";
+import { deletionSchema, searchField, selectionSchema, statusChangesSchema } from "~/shared/lists/selection.ts";
 import { ENQUIRY_STATUSES } from "./enquiry-filters.ts";
 
 const filters = z.object({ q: searchField, status: z.enum(["", ...ENQUIRY_STATUSES]), spam: spamField });

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
-import { spamViewCondition } from "~/domain/leads/submissions/submission-condition.server.ts";
-import type { SpamFilter } from "~/domain/leads/submissions/submission-filters.ts";
+import { spamReasonsColumn, spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
+import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
 import { ENQUIRY_STATUS_RANK, businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { spamViewCondition } from "~/domain/leads/submissions/submission-condition.server.ts";
+import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { contactMessages, INBOX_CONDITION, messageTexts } from "~/domain/leads/tables/messages.server.ts";
 import { textContains } from "~/platform/lists/text-search.server.ts";
 import type { MessageFilters, MessageView } from "./message-views.ts";

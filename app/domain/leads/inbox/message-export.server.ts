@@ -4,11 +4,9 @@ import { type SpamReason, spamReasonsInShort } from "~/domain/leads/spam-reason.
 import { contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
 import { leadNotes } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { streamAllRows } from "~/platform/lists/all-rows.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
-import { createKeyset } from "~/platform/lists/keyset.server.ts";
+import { streamAllRows } from "~/platform/lists/keyset.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
-import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import { messageCondition } from "./message-condition.server.ts";
 import type { MessageFilters } from "./message-views.ts";
@@ -37,10 +35,9 @@ type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
 
 /** The messages that a selection means, the newest first. */
 export function exportedMessages(records: Selection<MessageFilters>): AsyncIterable<Exported> {
-  const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
   const where = selectionCondition(records, table, messageCondition);
   const replies = sql<number>`(select count(*)::int from message_replies r where r.message_id = contact_messages.id)`;
-  const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
+  return streamAllRows(table, async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
       .select({ message: table, replies, note: leadNotes.text, spamReasons: spamReasonsColumn(table) })
       .from(table)
@@ -48,7 +45,6 @@ export function exportedMessages(records: Selection<MessageFilters>): AsyncItera
       .where(and(where, condition))
       .orderBy(order)
       .limit(limit);
-    return rows.map(({ message, ...row }) => ({ ...message, ...row, createdAt: message.createdAt.toISOString() }));
-  };
-  return streamAllRows(find, keyset);
+    return rows.map(({ message, ...row }) => ({ ...message, ...row }));
+  });
 }

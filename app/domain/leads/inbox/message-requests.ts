@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { spamMarkSchema } from "~/domain/leads/desk/spam-requests.ts";
 import { MAX_REPLY_LENGTH, tidyReply } from "~/domain/leads/replies/reply.ts";
 import {
   deletionSchema,
   idsField,
   searchField,
   selectionSchema,
-  spamMarkSchema,
   statusChangesSchema,
 } from "~/shared/lists/selection.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";

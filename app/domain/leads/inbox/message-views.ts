@@ -1,5 +1,4 @@
-import { MAX_SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
-import { tidyLine } from "~/shared/tidy-text.ts";
+import { parseSearchText } from "~/shared/lists/search-text.ts";
 
 /** The tabs of the messages screen, each a status. */
 export const MESSAGE_STATUSES = ["unread", "read", "replied", "archived"] as const;
@@ -33,7 +32,7 @@ export interface MessageFilters {
 export function parseMessageFilters(pathname: string, params: URLSearchParams): MessageFilters {
   return {
     view: MESSAGE_VIEWS.find((view) => view === params.get("tab")) ?? viewOf(pathname),
-    q: tidyLine((params.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH)),
+    q: parseSearchText(params),
     starred: params.get("starred") === "yes" ? "yes" : "",
   };
 }

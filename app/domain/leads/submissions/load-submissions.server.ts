@@ -2,8 +2,9 @@ import { leadDeletionWarning } from "~/domain/leads/desk/deletion-warning.ts";
 import { countLeadContents } from "~/domain/leads/desk/lead-contents.server.ts";
 import { loadLeadContext, progressOnOtherScreens } from "~/domain/leads/desk/lead-context.server.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
-import { parsePosition, parseUuid } from "~/shared/lists/list-position.ts";
+import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import { countSubmissions, findSubmission, listSubmissions } from "./queries.server.ts";
 import { parseSubmissionFilters } from "./submission-filters.ts";
 

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { displayName, type FormType } from "~/domain/leads/submission.ts";
 import { SUBMISSION_STATUS_RANK, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -6,7 +7,7 @@ import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { SUBMISSION_TEXTS, spamViewCondition, submissionCondition } from "./submission-condition.server.ts";
+import { SUBMISSION_TEXTS, submissionCondition } from "./submission-condition.server.ts";
 import { NO_SUBMISSION_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
 import type { SubmissionCounts, SubmissionDetails, SubmissionRow } from "./submission-rows.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idsField, selectionSchema, submissionFiltersSchema } from "~/shared/lists/selection.ts";
+import { idsField, selectionSchema } from "~/shared/lists/selection.ts";
+import { submissionFiltersSchema } from "./submission-requests.ts";
 
 const readMarkSchema = z.object({ ids: idsField, read: z.boolean() });
 const selectionReadMarkSchema = z.intersection(

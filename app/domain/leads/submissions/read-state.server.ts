@@ -56,7 +56,7 @@ export async function markSelectionRead(records: Selection<SubmissionFilters>, r
     const batch = await database()
       .select({ id: table.id, createdAt: table.createdAt })
       .from(table)
-      .where(and(where, last && keyset.after("onward", last)))
+      .where(and(where, last && keyset.after(last)))
       .orderBy(keyset.order)
       .limit(BATCH_SIZE);
     changed.push(

@@ -1,16 +1,12 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { SUBMISSION_STATUSES } from "~/domain/leads/submission.ts";
 import { formSubmissions, SUBMISSION_STATUS_RANK, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
 import { textContains } from "~/platform/lists/text-search.server.ts";
-import type { SpamFilter, SubmissionFilters } from "./submission-filters.ts";
+import type { SubmissionFilters } from "./submission-filters.ts";
 
 /** What submissions are searched for. */
 export const SUBMISSION_TEXTS = { of: submissionTexts.submissionId, text: submissionTexts.text };
-
-/** The condition of the rows that are suspected to be spam, or of all others. */
-export function spamViewCondition({ suspectedSpam }: { suspectedSpam: SQLWrapper }, spam: SpamFilter): SQL {
-  return spam ? sql`${suspectedSpam}` : sql`not ${suspectedSpam}`;
-}
 
 /** The condition of the submissions that the filters let through; `few` says that `hasFewMatches` contain the text. */
 export function submissionCondition(

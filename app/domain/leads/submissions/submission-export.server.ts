@@ -3,11 +3,9 @@ import { spamReasonsInShort } from "~/domain/leads/spam-reason.ts";
 import { displayName, type FormType, hyphensToSpaces } from "~/domain/leads/submission.ts";
 import { leadNotes, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { streamAllRows } from "~/platform/lists/all-rows.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
-import { createKeyset } from "~/platform/lists/keyset.server.ts";
+import { streamAllRows } from "~/platform/lists/keyset.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
-import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import { submissionCondition } from "./submission-condition.server.ts";
 import type { SubmissionFilters } from "./submission-filters.ts";
@@ -36,12 +34,11 @@ type Exported = Omit<typeof table.$inferSelect, "createdAt"> & { createdAt: stri
 
 /** The submissions that a selection means, the newest first, of one form if `type` says so. */
 export function exportedSubmissions(records: Selection<SubmissionFilters>, type?: FormType): AsyncIterable<Exported> {
-  const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
   const where = and(
     selectionCondition(records, table, submissionCondition),
     type ? eq(table.formType, type) : undefined,
   );
-  const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
+  return streamAllRows(table, async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
       .select({ submission: table, note: leadNotes.text })
       .from(table)
@@ -49,7 +46,6 @@ export function exportedSubmissions(records: Selection<SubmissionFilters>, type?
       .where(and(where, condition))
       .orderBy(order)
       .limit(limit);
-    return rows.map(({ submission, note }) => ({ ...submission, note, createdAt: submission.createdAt.toISOString() }));
-  };
-  return streamAllRows(find, keyset);
+    return rows.map(({ submission, note }) => ({ ...submission, note }));
+  });
 }

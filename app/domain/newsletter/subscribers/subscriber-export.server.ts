@@ -2,11 +2,9 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
-import { streamAllRows } from "~/platform/lists/all-rows.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
-import { createKeyset } from "~/platform/lists/keyset.server.ts";
+import { streamAllRows } from "~/platform/lists/keyset.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
-import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import type { SubscriberFilters } from "./subscriber-list.ts";
 import { whereSubscribers } from "./subscriber-queries.server.ts";
@@ -37,9 +35,8 @@ export const SUBSCRIBER_COLUMNS: CsvColumns<ExportedSubscriber> = {
 
 /** The subscribers that a selection means, the newest first. */
 export function exportedSubscribers(records: Selection<SubscriberFilters>): AsyncIterable<ExportedSubscriber> {
-  const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
   const where = selectionCondition(records, table, whereSubscribers);
-  const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
+  return streamAllRows(table, async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
       .select({ row: table, bounce: suppressions })
       .from(table)
@@ -47,7 +44,6 @@ export function exportedSubscribers(records: Selection<SubscriberFilters>): Asyn
       .where(and(where, condition))
       .orderBy(order)
       .limit(limit);
-    return rows.map(({ row, bounce }) => ({ ...row, createdAt: row.createdAt.toISOString(), bounce }));
-  };
-  return streamAllRows(find, keyset);
+    return rows.map(({ row, bounce }) => ({ ...row, bounce }));
+  });
 }

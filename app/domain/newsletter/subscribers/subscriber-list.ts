@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_SEARCH_LENGTH } from "~/domain/leads/submissions/submission-filters.ts";
 import {
   type QuarantineReason,
   SUBSCRIPTION_STATES,
@@ -9,8 +8,8 @@ import {
   type Topic,
   type UnsubscribeSource,
 } from "~/domain/newsletter/subscription.ts";
+import { parseSearchText } from "~/shared/lists/search-text.ts";
 import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
-import { tidyLine } from "~/shared/tidy-text.ts";
 
 /**
  * The states that the list can be narrowed to; `held` are the pending ones that haven't been asked, `bounced` those of any
@@ -52,7 +51,7 @@ export const QUARANTINE_TEXTS: Record<QuarantineReason, string> = {
 export function parseSubscriberFilters(params: URLSearchParams): SubscriberFilters {
   const [state, topic] = [params.get("state"), params.get("topic")];
   return {
-    q: tidyLine((params.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH)),
+    q: parseSearchText(params),
     state: FILTER_STATES.find((known) => known === state) ?? "",
     topic: TOPICS.find((known) => known === topic) ?? "",
   };

@@ -12,7 +12,8 @@ import { database } from "~/platform/db/database.server.ts";
 import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails, emailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
-import { containsPattern, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
+import { containsPattern } from "~/platform/lists/text-search.server.ts";
+import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import type { SubscriberCounts, SubscriberDetails, SubscriberFilters, SubscriberRow } from "./subscriber-list.ts";
 

@@ -1,7 +1,7 @@
 import { parsePreviewLinkRequest } from "~/domain/blog/editor/post-requests.ts";
 import { createPreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { parseUuid } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/create-preview-link";
 

@@ -3,7 +3,7 @@ import { restoreVersion } from "~/domain/blog/commands.server.ts";
 import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
 import { parseRestore } from "~/domain/blog/editor/post-requests.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
-import { parseUuid } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import type { Route } from "./+types/restore-version";
 
 const LIMIT = 2_000_000;

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { saveDiscardedText } from "~/domain/blog/commands.server.ts";
 import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
-import { parseUuid } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import type { Route } from "./+types/save-discarded-text";
 
 const LIMIT = 2_000_000;

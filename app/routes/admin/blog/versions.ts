@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findVersion, listVersions } from "~/domain/blog/editor/versions.server.ts";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
-import { parseUuid } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import type { Route } from "./+types/versions";
 
 /** A post's history, and with `?version=` what it said in that version. */

@@ -1,7 +1,8 @@
 import { parseJobFilters, parseJobView } from "~/domain/jobs/job.ts";
 import { countJobs, findJob, jobColumns, listJobs } from "~/domain/jobs/queries.server.ts";
 import { EMPTY, JobsScreen, TITLE } from "~/domain/jobs/ui/admin/jobs-screen.tsx";
-import { parsePosition, parseUuid } from "~/shared/lists/list-position.ts";
+import { parsePosition } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/jobs";
 

@@ -11,7 +11,8 @@ import {
 } from "~/domain/email-log/queries.server.ts";
 import { MAIL_SCREEN, MailScreen } from "~/domain/email-log/ui/mail-screen.tsx";
 import { log } from "~/platform/log.server.ts";
-import { parsePosition, parseUuid } from "~/shared/lists/list-position.ts";
+import { parsePosition } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/mail";
 

@@ -13,7 +13,8 @@ import {
 import { MESSAGES_SCREEN, MessagesScreen } from "~/domain/leads/inbox/ui/messages-screen.tsx";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { parsePosition, parseUuid } from "~/shared/lists/list-position.ts";
+import { parsePosition } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/messages";
 

@@ -9,8 +9,9 @@ import {
 import { SUBSCRIBERS, SubscribersScreen } from "~/domain/newsletter/ui/admin/subscribers/subscribers-screen.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { parsePosition, parseUuid } from "~/shared/lists/list-position.ts";
+import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter";
 

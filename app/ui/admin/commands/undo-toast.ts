@@ -1,9 +1,7 @@
 import { type SubmitTarget, useSubmit } from "react-router";
+import { MAX_IDS } from "~/shared/lists/max-ids.ts";
 import { submitWhenReachable } from "~/ui/admin/connection/connectivity.ts";
 import { toast } from "~/ui/toast/toast.ts";
-
-/** The most ids that a request may send. */
-const MAX_UNDO_IDS = 200_000;
 
 /** The result of a change of statuses: how many records changed, and the changes that revert it. */
 export interface UndoableChange {
@@ -21,7 +19,7 @@ export function useUndoToast(action: string) {
   return (text: string, changed: number, undo: Record<string, unknown>) => {
     const options = { method: "post", action, encType: "application/json", navigate: false } as const;
     const onClick = () => void submitWhenReachable(action, () => submit(undo as SubmitTarget, options));
-    const isUndoable = changed > 0 && changed <= MAX_UNDO_IDS;
+    const isUndoable = changed > 0 && changed <= MAX_IDS;
     toast.success(text, { action: isUndoable ? { label: "Undo", onClick } : undefined });
   };
 }

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
+import { MAX_SEARCH_LENGTH } from "~/shared/lists/search-text.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 
 /** The list follows what is typed when nothing was typed for this long. */
 const DEBOUNCE_MS = 250;
-/** The longest text that is searched for. */
-const MAX_SEARCH_LENGTH = 200;
 
 interface FilterBarProps {
   placeholder: string;

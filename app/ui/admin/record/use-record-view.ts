@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { parseUuid } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 
 /** What a link to details gives along, so that closing them can go back to the list as it was. */
 export const FROM_LIST = { fromList: true };

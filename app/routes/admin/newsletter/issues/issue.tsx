@@ -3,7 +3,7 @@ import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { ContentField } from "~/domain/blog/ui/editor/content-field.tsx";
 import { countAudiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { IssueScreen } from "~/domain/newsletter/ui/admin/issues/issue-screen.tsx";
-import { parseUuid } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/issue";
 

@@ -2,7 +2,7 @@ import { renderIssuePreview } from "~/domain/newsletter/emails/newsletter-email-
 import { findIssue, findSentHtml } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
-import { parseUuid } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import type { Route } from "./+types/preview-email";
 
 /** Mails hold their styles in their elements, which no page of the site may; this document is shown in a frame, and runs nothing. */
