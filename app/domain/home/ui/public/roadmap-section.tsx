@@ -5,7 +5,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 export function RoadmapSection() {
   const copy = useCopy(roadmap);
   return (
-    <section id="roadmap" aria-labelledby="roadmap-title" className="section below wrap pt-0">
+    <section id="roadmap" aria-labelledby="roadmap-title" className="section below-fold wrap pt-0">
       <div className="card split md:p-10">
         <div>
           <p className="eyebrow">{copy.eyebrow}</p>

@@ -11,7 +11,7 @@ export function SuccessStories() {
       <p className="mt-2 text-muted">{storiesText}</p>
       <ul className="mt-6 border-t">
         {stories.map((story) => (
-          <li key={story.company} className="story">
+          <li key={story.company} className="success-story">
             <h4>
               {story.company}
               <AnyLink to={story.href} className="more mt-1.5 flex text-sm">

@@ -11,7 +11,7 @@ import { ChecklistPicture } from "./checklist-picture.tsx";
 export function NewsletterSection({ form }: { form: ReactNode }) {
   const copy = useCopy(newsletterSection);
   return (
-    <section id="newsletter" aria-labelledby="newsletter-title" className="section below wrap pt-0">
+    <section id="newsletter" aria-labelledby="newsletter-title" className="section below-fold wrap pt-0">
       <div className="grid overflow-hidden rounded-2xl border bg-surface lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="bg-brand-soft p-7 md:p-12">
           <SectionHeading id="newsletter-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />

@@ -9,7 +9,7 @@ export function Board({ columns }: BoardExample) {
           <p className="text-subtle text-xs">{column.title}</p>
           <ul>
             {column.cards.map((card) => (
-              <li key={card.text} className={card.waits ? "slip slip-due" : "slip"}>
+              <li key={card.text} className={card.waits ? "sticky-note sticky-note-due" : "sticky-note"}>
                 {card.text}
                 <small>{card.note}</small>
               </li>

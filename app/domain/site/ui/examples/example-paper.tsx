@@ -5,8 +5,8 @@ import type { ServiceExample } from "~/domain/site/copy/services/example.ts";
 export function ExamplePaper({ specimen, children }: { specimen: ServiceExample; children: ReactNode }) {
   return (
     <figure>
-      <div className="sheet">
-        <p className="sheet-head">
+      <div className="paper">
+        <p className="paper-head">
           <b>{specimen.title}</b>
           <span>{specimen.when}</span>
         </p>

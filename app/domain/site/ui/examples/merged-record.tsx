@@ -6,7 +6,7 @@ export function MergedRecord({ merged, name, fields }: RecordExample) {
     <>
       <ul className="grid grid-cols-2 gap-4">
         {merged.map((entry) => (
-          <li key={entry.name} className="slip">
+          <li key={entry.name} className="sticky-note">
             {entry.name}
             <small>{entry.from}</small>
           </li>
@@ -16,7 +16,7 @@ export function MergedRecord({ merged, name, fields }: RecordExample) {
         <path className="c" d="M72 0c0 24 78 12 78 36M228 0c0 24-78 12-78 36" />
         <path className="b [stroke-width:10]" d="M150 36v.1" />
       </svg>
-      <div className="slip mt-0">
+      <div className="sticky-note mt-0">
         <b className="text-lg">{name}</b>
         <dl className="mt-2 ruled">
           {fields.map((field) => (

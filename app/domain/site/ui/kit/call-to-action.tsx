@@ -16,8 +16,8 @@ export function CallToAction({
   second?: Action;
 }) {
   return (
-    <section className="section wrap below [[data-tone=canvas]+&]:pt-0 print:hidden">
-      <div className="on-band call">
+    <section className="section wrap below-fold [[data-tone=canvas]+&]:pt-0 print:hidden">
+      <div className="on-band call-to-action">
         <Bars />
         <h2>{title}</h2>
         <p className="lead">{text}</p>

@@ -23,7 +23,7 @@ export function Section({ id, tone = "canvas", labelledBy, className, children }
       id={id}
       data-tone={tone}
       aria-labelledby={labelledBy}
-      className={classNames("section below", TONES[tone], className)}
+      className={classNames("section below-fold", TONES[tone], className)}
     >
       <div className="wrap">{children}</div>
     </section>

@@ -44,7 +44,7 @@ export function CaseStudiesPage() {
 
 function Study({ study, labels }: { study: CaseStudy; labels: Labels }) {
   return (
-    <article id={study.slug} aria-labelledby={`${study.slug}-title`} className="aim main-aside">
+    <article id={study.slug} aria-labelledby={`${study.slug}-title`} className="highlight-target main-aside">
       <div>
         <p className="eyebrow">{study.client}</p>
         <p className="mt-1 text-sm text-subtle">{study.sector}</p>

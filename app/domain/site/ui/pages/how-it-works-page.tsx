@@ -15,7 +15,7 @@ export function HowItWorksPage() {
       <PageBanner path="/how-it-works" />
       <Section labelledBy="week-title">
         <SectionHeading id="week-title" title={copy.week.title} text={copy.week.text} />
-        <div className="sheet mt-8">
+        <div className="paper mt-8">
           <p aria-hidden="true" className="week text-subtle text-xs">
             <span>{copy.week.day}</span>
             <span className="grid grid-cols-8 text-center">

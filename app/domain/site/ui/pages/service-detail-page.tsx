@@ -49,7 +49,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
       </Section>
       <Section tone="band" labelledBy="rhythm-title">
         <SectionHeading id="rhythm-title" eyebrow={labels.rhythm} title={service.rhythmTitle} />
-        <ol className="cols-4 beats mt-10">
+        <ol className="cols-4 timeline mt-10">
           {service.rhythm.map((step) => (
             <li key={step.when}>
               <h3>{step.when}</h3>

@@ -35,7 +35,7 @@ export function ServicesPage() {
         <SectionHeading id="details-title" title={copy.details.title} text={copy.details.text} />
         <div className="mt-10 ruled ruled-ends">
           {copy.cards.map((card) => (
-            <article key={card.id} id={card.id} className="aim halves gap-y-5 py-8">
+            <article key={card.id} id={card.id} className="highlight-target halves gap-y-5 py-8">
               <div>
                 <h3 className="text-2xl">{card.title}</h3>
                 <p className="mt-3 mb-3 text-muted">{card.detail.text}</p>
