@@ -12,7 +12,14 @@ configureEmail({
   smtp: parseMailServerUrl(smtpUrl, ["smtp:"]),
   from: { name: "RemoteOps", address: "letters@remoteops.example" },
 });
-const SENDER = { brand: "RemoteOps", url: "https://site.example", email: "hello@remoteops.example", imprint: "Sample" };
+const SENDER = {
+  brand: "RemoteOps",
+  url: "https://site.example",
+  email: "hello@remoteops.example",
+  replyTo: { name: "RemoteOps", address: "hello@remoteops.example" },
+  signature: ["RemoteOps"],
+  imprint: "Sample",
+};
 
 async function queue() {
   let clock = Date.now();

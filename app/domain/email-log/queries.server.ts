@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { findDigestFrequency } from "~/domain/leads/digest/digest.server.ts";
-import { replyToMailbox } from "~/domain/site/identity/email-signature.server.ts";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { formatMailbox } from "~/platform/email/mailbox.ts";
@@ -197,7 +197,7 @@ export async function loadEmailStatus(): Promise<EmailStatus> {
     waiting: open?.waiting ?? 0,
     queued: open?.queued ?? 0,
     answers: {
-      address: replyToMailbox().address,
+      address: senderIdentity().replyTo.address,
       mailbox: imap ? `${imap.user ?? ""} at ${imap.host}` : null,
       trouble: imap ? (inbox?.outage ?? null) : null,
     },

@@ -1,4 +1,3 @@
-import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import {
   EmailHeading,
   EmailLayout,
@@ -7,15 +6,14 @@ import {
 } from "~/platform/email/components/email-components.server.tsx";
 import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 
 /** The mail that shows the owner that mails arrive. */
-export async function writeTestEmail(letterhead: EmailSignature): Promise<EmailContent> {
-  const subject = `Mail from ${letterhead.brand.name} works`;
-  const footer = (
-    <EmailFooter letterhead={letterhead} why="You get this mail because somebody pressed “Send a test mail”." />
-  );
+export async function writeTestEmail(sender: SenderIdentity): Promise<EmailContent> {
+  const subject = `Mail from ${sender.brand} works`;
+  const footer = <EmailFooter sender={sender} why="You get this mail because somebody pressed “Send a test mail”." />;
   const rendered = await renderEmail(
-    <EmailLayout preview="The mail server of your site takes mails." brand={letterhead.brand} footer={footer}>
+    <EmailLayout preview="The mail server of your site takes mails." sender={sender} footer={footer}>
       <EmailHeading>{subject}</EmailHeading>
       <EmailText>
         If you read this in your inbox, visitors get your mails, too. If you found it among the spam, ask who runs your

@@ -1,8 +1,8 @@
-import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import { EmailSmallText } from "./components/email-components.server.tsx";
+import type { SenderIdentity } from "./sender-identity.ts";
 
-/** Who sends a letter, below it, and why it was sent. */
-export function EmailFooter({ letterhead: { signature }, why }: { letterhead: EmailSignature; why: string }) {
+/** The footer of an email: who sent it, and why. */
+export function EmailFooter({ sender: { signature }, why }: { sender: SenderIdentity; why: string }) {
   return (
     <>
       <EmailSmallText>

@@ -10,12 +10,7 @@ import {
   renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
-
-/** Who writes, as the alert says it. `url` is the site's address without a slash at its end. */
-export interface BruteForceEmailSender {
-  brand: string;
-  url: string;
-}
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 
 const ALERT_TEXTS: Record<AttemptTarget, { subject: string; happened: string; advice: string }> = {
   "sign-in": {
@@ -45,7 +40,7 @@ export async function writeBruteForceEmail({
   deviceToken,
 }: {
   door: AttemptTarget;
-  sender: BruteForceEmailSender;
+  sender: SenderIdentity;
   deviceToken: string;
 }): Promise<EmailContent> {
   const { subject, happened, advice } = ALERT_TEXTS[door];
@@ -53,7 +48,7 @@ export async function writeBruteForceEmail({
   const rendered = await renderEmail(
     <EmailLayout
       preview="You can go on as usual. What happened, and what you can do."
-      brand={{ name: sender.brand, url: sender.url }}
+      sender={sender}
       footer={<EmailSmallText>You get this mail because you own {site}. It comes once a day at most.</EmailSmallText>}
     >
       <EmailHeading>{subject}</EmailHeading>

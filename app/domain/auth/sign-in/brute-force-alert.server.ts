@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { z } from "zod";
-import type { BruteForceEmailSender } from "~/domain/auth/emails/brute-force-email.server.tsx";
 import { siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task.ts";
@@ -37,7 +37,7 @@ export async function queueBruteForceAlert(door: AttemptTarget, now = new Date()
 }
 
 /** Who writes the alert. `sender` is asked for when there is one to write. */
-export function bruteForceEmailWriter(sender: () => BruteForceEmailSender): EmailWriter {
+export function bruteForceEmailWriter(sender: () => SenderIdentity): EmailWriter {
   return emailWriter(BRUTE_FORCE_ALERT, async ({ door }) => {
     const { writeBruteForceEmail } = await import("~/domain/auth/emails/brute-force-email.server.tsx");
     return writeBruteForceEmail({ door, sender: sender(), deviceToken: await createOwnerDeviceLink() });

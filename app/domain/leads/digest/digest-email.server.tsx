@@ -1,4 +1,3 @@
-import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import {
   EmailButton,
   EmailDescriptionList,
@@ -11,21 +10,22 @@ import {
 } from "~/platform/email/components/email-components.server.tsx";
 import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import type { DigestContents } from "./digest.ts";
 
 /** What is new since the last digest, and what is open. */
-export async function writeDigest(contents: DigestContents, letterhead: EmailSignature): Promise<EmailContent> {
+export async function writeDigest(contents: DigestContents, sender: SenderIdentity): Promise<EmailContent> {
   const { newest, leads, subscribers, suspected, open } = contents;
-  const { url, name } = letterhead.brand;
+  const { url, brand } = sender;
   const subject =
-    leads === 0 ? `${name}: nothing new` : `${name}: ${leads === 1 ? "one new lead" : `${leads} new leads`}`;
+    leads === 0 ? `${brand}: nothing new` : `${brand}: ${leads === 1 ? "one new lead" : `${leads} new leads`}`;
   const rendered = await renderEmail(
     <EmailLayout
       preview={newest.map((lead) => lead.name).join(", ") || "What is still open"}
-      brand={letterhead.brand}
+      sender={sender}
       footer={
         <EmailFooter
-          letterhead={letterhead}
+          sender={sender}
           why="You get this digest because you chose it on the Mail screen of the admin area."
         />
       }

@@ -4,7 +4,6 @@ import { referenceOf } from "~/domain/leads/reference.ts";
 import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
-import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import {
   EmailHeading,
@@ -14,13 +13,12 @@ import {
 } from "~/platform/email/components/email-components.server.tsx";
 import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
-import type { Mailbox } from "~/platform/email/mailbox.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import type { LeadEmailData } from "./lead-email-kinds.ts";
 
 interface AcknowledgementContext {
-  letterhead: EmailSignature;
+  sender: SenderIdentity;
   identity: Identity;
-  answersGoTo: Mailbox;
 }
 
 /** The subject of an acknowledgement; the owner's replies take it up. */
@@ -35,7 +33,7 @@ export function acknowledgementSubject(lead: Pick<LeadEmailData, "formType" | "s
  */
 export async function writeAcknowledgement(
   lead: LeadEmailData,
-  { letterhead, identity, answersGoTo }: AcknowledgementContext,
+  { sender, identity }: AcknowledgementContext,
 ): Promise<EmailContent> {
   const which = emailVariant(lead);
   const promised = promisedTimes();
@@ -49,8 +47,8 @@ export async function writeAcknowledgement(
   const rendered = await renderEmail(
     <EmailLayout
       preview={words(copy.next[which])}
-      brand={letterhead.brand}
-      footer={<EmailFooter letterhead={letterhead} why={copy.notYou} />}
+      sender={sender}
+      footer={<EmailFooter sender={sender} why={copy.notYou} />}
     >
       <EmailHeading>{copy.subject[which].replace(" ({reference})", "")}</EmailHeading>
       <EmailText>{isPlainName(lead.name) ? words(copy.greeting) : copy.greeting.replace(" {name}", "")}</EmailText>
@@ -63,7 +61,7 @@ export async function writeAcknowledgement(
   return {
     ...rendered,
     subject,
-    replyTo: answersGoTo,
+    replyTo: sender.replyTo,
     // RFC 3834: programs shall not answer what a program wrote.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
   };

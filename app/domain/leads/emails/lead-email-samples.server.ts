@@ -1,8 +1,8 @@
 import { writeTestEmail } from "~/domain/email-log/test-email-template.server.tsx";
 import { excerpt } from "~/domain/leads/digest/digest.ts";
 import { writeDigest } from "~/domain/leads/digest/digest-email.server.tsx";
-import { emailSignature, replyToMailbox } from "~/domain/site/identity/email-signature.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import { writeAcknowledgement } from "./acknowledgement.server.tsx";
 import type { LeadEmailData } from "./lead-email-kinds.ts";
@@ -40,9 +40,9 @@ const consultation: LeadEmailData = {
 
 /** Every mail of this domain with sample data, by name, for whoever works on them. */
 export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<EmailContent>> = {
-  "lead-notice": () => writeLeadNotice(lead, emailSignature()),
-  "lead-notice-consultation": () => writeLeadNotice(consultation, emailSignature()),
-  "lead-notice-many-scripts": () => writeLeadNotice(inManyScripts, emailSignature()),
+  "lead-notice": () => writeLeadNotice(lead, senderIdentity()),
+  "lead-notice-consultation": () => writeLeadNotice(consultation, senderIdentity()),
+  "lead-notice-many-scripts": () => writeLeadNotice(inManyScripts, senderIdentity()),
   acknowledgement: () => writeAcknowledgement(lead, facts()),
   "acknowledgement-consultation": () => writeAcknowledgement(consultation, facts()),
   reply: () =>
@@ -52,7 +52,7 @@ export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<EmailContent>> = {
         body: "Dear Priya,\n\nYes, that is what we do for two other workshops. Meera would write the invoices on Friday mornings and send you the list of what is overdue by noon.\n\nWould Tuesday at 10:00 or Wednesday at 15:30 suit you for a call?\n\nKind regards\nArjun",
         quoted: { name: lead.name, at: new Date("2026-03-02T09:14:00Z"), text: lead.message ?? "" },
       },
-      emailSignature(),
+      senderIdentity(),
     ),
   digest: () =>
     writeDigest(
@@ -69,11 +69,11 @@ export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<EmailContent>> = {
         suspected: 1,
         open: { messages: 3, consultations: 1, enquiries: 2, failedMails: 0 },
       },
-      emailSignature(),
+      senderIdentity(),
     ),
-  test: () => writeTestEmail(emailSignature()),
+  test: () => writeTestEmail(senderIdentity()),
 };
 
 function facts() {
-  return { letterhead: emailSignature(), identity: siteIdentity(), answersGoTo: replyToMailbox() };
+  return { sender: senderIdentity(), identity: siteIdentity() };
 }

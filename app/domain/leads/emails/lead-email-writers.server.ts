@@ -2,8 +2,8 @@ import { DIGEST_EMAIL } from "~/domain/leads/digest/digest.ts";
 import { REPLY_EMAIL } from "~/domain/leads/replies/reply-email-kind.ts";
 import { findReplyForEmail } from "~/domain/leads/replies/reply-thread.server.ts";
 import { markReplyUndelivered } from "~/domain/leads/replies/undelivered-replies.server.ts";
-import { emailSignature, replyToMailbox } from "~/domain/site/identity/email-signature.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "./lead-email-kinds.ts";
@@ -12,19 +12,18 @@ import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "./lead-email-kinds.ts";
 export const LEAD_EMAIL_WRITERS: EmailWriter[] = [
   emailWriter(LEAD_NOTICE, async (lead) => {
     const { writeLeadNotice } = await import("./lead-notice.server.tsx");
-    return writeLeadNotice(lead, emailSignature());
+    return writeLeadNotice(lead, senderIdentity());
   }),
   emailWriter(ACKNOWLEDGEMENT, async (lead) => {
     const { writeAcknowledgement } = await import("./acknowledgement.server.tsx");
     return writeAcknowledgement(lead, {
-      letterhead: emailSignature(),
+      sender: senderIdentity(),
       identity: siteIdentity(),
-      answersGoTo: replyToMailbox(),
     });
   }),
   emailWriter(DIGEST_EMAIL, async (contents) => {
     const { writeDigest } = await import("~/domain/leads/digest/digest-email.server.tsx");
-    return writeDigest(contents, emailSignature());
+    return writeDigest(contents, senderIdentity());
   }),
   emailWriter(
     REPLY_EMAIL,
@@ -36,10 +35,10 @@ export const LEAD_EMAIL_WRITERS: EmailWriter[] = [
       const { about } = thread;
       const subject =
         "subject" in about ? sanitizeHeader(about.subject).replace(/^(re:\s*)+/i, "") : acknowledgementSubject(about);
-      const letter = await writeReply({ ...thread, subject }, emailSignature());
+      const letter = await writeReply({ ...thread, subject }, senderIdentity());
       return {
         ...letter,
-        replyTo: replyToMailbox(),
+        replyTo: senderIdentity().replyTo,
         references: thread.references,
         inReplyTo: thread.references.at(-1),
       };

@@ -1,5 +1,4 @@
 import { referenceOf } from "~/domain/leads/reference.ts";
-import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import {
   EmailButton,
   EmailDescriptionList,
@@ -12,6 +11,7 @@ import {
 } from "~/platform/email/components/email-components.server.tsx";
 import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import type { LeadEmailData } from "./lead-email-kinds.ts";
 
 /** What a lead is called, by the form it came through. */
@@ -21,17 +21,17 @@ function leadNoun({ formType, source }: LeadEmailData): string {
 }
 
 /** Tells the owner of a new lead. An answer to it goes to the visitor. */
-export async function writeLeadNotice(lead: LeadEmailData, letterhead: EmailSignature): Promise<EmailContent> {
+export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentity): Promise<EmailContent> {
   const kind = leadNoun(lead);
   const from = lead.company ? `${lead.name} (${lead.company})` : lead.name;
-  const record = `${letterhead.brand.url}/admin/leads/${lead.submissionId}`;
+  const record = `${sender.url}/admin/leads/${lead.submissionId}`;
   const rendered = await renderEmail(
     <EmailLayout
       preview={(lead.message ?? "").slice(0, 140)}
-      brand={letterhead.brand}
+      sender={sender}
       footer={
         <EmailFooter
-          letterhead={letterhead}
+          sender={sender}
           why="You get this mail because you own this site. Answering it writes to the visitor, but only a reply from the admin area is kept with the message."
         />
       }

@@ -1,4 +1,3 @@
-import type { EmailSignature } from "~/domain/site/identity/email-signature.server.ts";
 import {
   EmailLayout,
   EmailLineBreaks,
@@ -9,6 +8,7 @@ import {
   renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 
 /** What the owner answers to. */
 export interface QuotedText {
@@ -20,12 +20,12 @@ export interface QuotedText {
 /** Writes the owner's reply, signed, with what it answers below it. */
 export async function writeReply(
   { body, quoted, subject }: { body: string; quoted: QuotedText; subject: string },
-  letterhead: EmailSignature,
+  sender: SenderIdentity,
 ): Promise<EmailContent> {
   const rendered = await renderEmail(
     <EmailLayout
       preview={body.slice(0, 140)}
-      brand={letterhead.brand}
+      sender={sender}
       footer={
         <>
           <EmailSmallText>
@@ -41,15 +41,15 @@ export async function writeReply(
         <EmailUserText key={index} text={paragraph} />
       ))}
       <EmailSmallText>
-        <EmailLineBreaks text={letterhead.signature.join("\n")} />
+        <EmailLineBreaks text={sender.signature.join("\n")} />
       </EmailSmallText>
     </EmailLayout>,
   );
-  return { ...rendered, text: plainReply(body, quoted, letterhead), subject: `Re: ${subject}` };
+  return { ...rendered, text: plainReply(body, quoted, sender), subject: `Re: ${subject}` };
 }
 
 /** As mail programs write replies: the signature below its mark, the quoted lines below theirs. */
-function plainReply(body: string, quoted: QuotedText, { signature }: EmailSignature): string {
+function plainReply(body: string, quoted: QuotedText, { signature }: SenderIdentity): string {
   const wrote = `On ${formatDateTime(quoted.at)}, ${quoted.name} wrote:`;
   const lines = quoted.text.split("\n").map((line) => `> ${line}`.trimEnd());
   return [body, "", "-- ", ...signature, "", wrote, ...lines].join("\n");

@@ -1,7 +1,7 @@
 import { EmailHeading, EmailTextLink } from "~/platform/email/components/email-components.server.tsx";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { inlineEmailStyles } from "./inline-email-styles.server.ts";
 import { NewsletterEmailLayout } from "./newsletter-email-layout.server.tsx";
-import type { NewsletterSender } from "./newsletter-sender.ts";
 
 /** Stands for the subscriber's token, in a letter that is made once and sent to many. */
 export const TOKEN_PLACEHOLDER = "subscriber-token-stands-here";
@@ -12,7 +12,7 @@ export function IssueEmail({
   letter: { subject, preheader, html },
   links,
 }: {
-  sender: NewsletterSender;
+  sender: SenderIdentity;
   letter: { subject: string; preheader: string; html: string };
   /** The addresses of the reader's own pages. */
   links: { unsubscribe: string; preferences: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EmailLayout, EmailSmallText } from "~/platform/email/components/email-components.server.tsx";
-import type { NewsletterSender } from "./newsletter-sender.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 
 /** A mail to a subscriber, with why it came and who sent it under it. */
 export function NewsletterEmailLayout({
@@ -9,7 +9,7 @@ export function NewsletterEmailLayout({
   reason,
   children,
 }: {
-  sender: NewsletterSender;
+  sender: SenderIdentity;
   /** What lists of mails show beside the subject. */
   preview: string;
   reason: ReactNode;
@@ -22,7 +22,7 @@ export function NewsletterEmailLayout({
     </>
   );
   return (
-    <EmailLayout preview={preview} brand={{ name: sender.brand, url: sender.url }} footer={footer}>
+    <EmailLayout preview={preview} sender={sender} footer={footer}>
       {children}
     </EmailLayout>
   );

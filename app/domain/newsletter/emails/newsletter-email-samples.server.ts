@@ -1,5 +1,5 @@
 import type { EmailContent } from "~/platform/email/email-kind.ts";
-import type { NewsletterSender } from "./newsletter-sender.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import {
   writeAlreadySubscribedEmail,
   writeConfirmationEmail,
@@ -15,7 +15,7 @@ const HTML = `<p>Last month we tested a hand-over sheet on ourselves. Three peop
 <hr><p>See you in two weeks.</p>`;
 
 /** Every mail to subscribers with sample data, by name, for whoever works on them. */
-export function newsletterEmailSamples(sender: () => NewsletterSender): Record<string, () => Promise<EmailContent>> {
+export function newsletterEmailSamples(sender: () => SenderIdentity): Record<string, () => Promise<EmailContent>> {
   const about = () => ({ sender: sender(), topics: ["newsletter" as const], token: "sample" });
   return {
     "newsletter-confirmation": () => writeConfirmationEmail(about()),

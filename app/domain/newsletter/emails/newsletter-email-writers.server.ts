@@ -5,6 +5,7 @@ import type { Topic } from "~/domain/newsletter/subscription.ts";
 import { newsletterIssues } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailContent, type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { listId } from "./list-id.ts";
 import {
   ALREADY_SUBSCRIBED_EMAIL,
@@ -12,12 +13,11 @@ import {
   ISSUE_EMAIL,
   TEST_ISSUE_EMAIL,
 } from "./newsletter-email-kinds.ts";
-import type { NewsletterSender } from "./newsletter-sender.ts";
 
 const templates = () => import("./write-newsletter-emails.server.tsx");
 
 /** Who writes the newsletter's mails. `sender` is asked for when there is one to write. */
-export function newsletterEmailWriters(sender: () => NewsletterSender): EmailWriter[] {
+export function newsletterEmailWriters(sender: () => SenderIdentity): EmailWriter[] {
   return [
     emailWriter(CONFIRMATION_EMAIL, async ({ subscriptionId, topics }) => {
       const token = await createConfirmToken(subscriptionId);
@@ -43,7 +43,7 @@ export function newsletterEmailWriters(sender: () => NewsletterSender): EmailWri
 
 /** An issue's HTML as a mail, with the links of a test, for the owner to look at. */
 export async function renderIssuePreview(
-  sender: NewsletterSender,
+  sender: SenderIdentity,
   letter: { subject: string; preheader: string; html: string },
 ): Promise<string> {
   const { writeIssueEmail, TOKEN_PLACEHOLDER } = await templates();
@@ -57,7 +57,7 @@ type PreparedIssueEmail = EmailContent & { topic: Topic };
 const preparedIssues = new Map<string, Promise<PreparedIssueEmail>>();
 const MAX_PREPARED_ISSUES = 4;
 
-async function loadPreparedIssue(issueId: string, sender: () => NewsletterSender): Promise<PreparedIssueEmail> {
+async function loadPreparedIssue(issueId: string, sender: () => SenderIdentity): Promise<PreparedIssueEmail> {
   const letter = preparedIssues.get(issueId) ?? prepareIssueEmail(issueId, sender());
   preparedIssues.set(issueId, letter);
   const [oldest] = preparedIssues.keys();
@@ -68,7 +68,7 @@ async function loadPreparedIssue(issueId: string, sender: () => NewsletterSender
   });
 }
 
-async function prepareIssueEmail(issueId: string, sender: NewsletterSender): Promise<PreparedIssueEmail> {
+async function prepareIssueEmail(issueId: string, sender: SenderIdentity): Promise<PreparedIssueEmail> {
   const { subject, preheader, html, topic } = newsletterIssues;
   const [issue] = await database()
     .select({ subject, preheader, html, topic })
@@ -83,7 +83,7 @@ interface Personalisation {
   /** The reader's token, and what stands for it in the letter. */
   token: string;
   place: string;
-  sender: NewsletterSender;
+  sender: SenderIdentity;
   topic: Topic;
 }
 

@@ -9,11 +9,11 @@ import {
   EmailText,
   EmailTextLink,
 } from "~/platform/email/components/email-components.server.tsx";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { NewsletterEmailLayout } from "./newsletter-email-layout.server.tsx";
-import type { NewsletterSender } from "./newsletter-sender.ts";
 
 interface SubscriptionEmailProps {
-  sender: NewsletterSender;
+  sender: SenderIdentity;
   topics: Topic[];
   token: string;
 }

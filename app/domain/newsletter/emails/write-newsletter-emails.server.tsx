@@ -2,14 +2,14 @@ import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import type { Topic } from "~/domain/newsletter/subscription.ts";
 import { renderEmail } from "~/platform/email/components/email-components.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { IssueEmail, TOKEN_PLACEHOLDER } from "./issue-email.server.tsx";
-import type { NewsletterSender } from "./newsletter-sender.ts";
 import { AlreadySubscribedEmail, ConfirmationEmail } from "./subscription-emails.server.tsx";
 
 export { TOKEN_PLACEHOLDER };
 
 interface SubscriptionEmailData {
-  sender: NewsletterSender;
+  sender: SenderIdentity;
   topics: Topic[];
   token: string;
 }
@@ -39,7 +39,7 @@ export async function writeIssueEmail({
   sender,
   letter,
 }: {
-  sender: NewsletterSender;
+  sender: SenderIdentity;
   letter: { subject: string; preheader: string; html: string };
 }): Promise<EmailContent> {
   const links = {

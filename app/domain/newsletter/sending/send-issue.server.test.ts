@@ -28,6 +28,8 @@ const SENDER = {
   brand: "RemoteOps",
   url: "https://site.example",
   email: "hello@remoteops.example",
+  replyTo: { name: "RemoteOps", address: "hello@remoteops.example" },
+  signature: ["RemoteOps", "Mumbai"],
   imprint: "RemoteOps Sample Services, 14 Sample Street, Mumbai",
 };
 const outbox = { writers: newsletterEmailWriters(() => SENDER), owner: async () => undefined };

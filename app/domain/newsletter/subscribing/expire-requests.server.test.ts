@@ -30,6 +30,8 @@ const SENDER = {
   brand: "RemoteOps",
   url: "https://site.example",
   email: "hello@remoteops.example",
+  replyTo: { name: "RemoteOps", address: "hello@remoteops.example" },
+  signature: ["RemoteOps", "Mumbai"],
   imprint: "RemoteOps, 14 Sample Street, Mumbai",
 };
 

@@ -1,11 +1,22 @@
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { siteIdentity } from "./identity.server.ts";
+import { PLACEHOLDER_IDENTITY } from "./identity.ts";
 
 /**
- * Who writes to many, as letters say it: `url` is the site's address without a slash at its end, `imprint` the name and
- * the postal address in one line.
+ * The site as the sender of its emails. While the site's address is a placeholder, replies go to the mailbox that emails
+ * are sent from.
  */
-export function senderIdentity() {
-  const { brand, url, email, legal, address } = siteIdentity();
+export function senderIdentity(): SenderIdentity {
+  const { brand, url, email, phone, legal, address } = siteIdentity();
   const { street, postalCode, city, country } = address;
-  return { brand, url, email, imprint: `${legal.company}, ${street}, ${postalCode} ${city}, ${country}. ${email}` };
+  const replyAddress = email === PLACEHOLDER_IDENTITY.email ? emailSettings().from.address : email;
+  return {
+    brand,
+    url,
+    email,
+    replyTo: { name: brand, address: replyAddress },
+    signature: [brand, `${city}, ${country}`, phone.label, replyAddress, url],
+    imprint: `${legal.company}, ${street}, ${postalCode} ${city}, ${country}. ${email}`,
+  };
 }

@@ -14,6 +14,7 @@ import {
   Text,
   toPlainText,
 } from "react-email";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { EMAIL_CSS, EMAIL_STYLES, OUTLOOK_HEAD } from "./email-styles.server.ts";
 
 // Whoever imports this file does so lazily: it brings the library that renders mails.
@@ -21,15 +22,15 @@ import { EMAIL_CSS, EMAIL_STYLES, OUTLOOK_HEAD } from "./email-styles.server.ts"
 interface EmailLayoutProps {
   /** What lists of mails show beside the subject. */
   preview: string;
-  /** Whose letter it is, and where they are. */
-  brand: { name: string; url: string };
+  /** Named and linked above the content. */
+  sender: Pick<SenderIdentity, "brand" | "url">;
   children: ReactNode;
   /** Small lines below everything: who sends this, and why. */
   footer: ReactNode;
 }
 
 /** A letter on its sheet, in the look of the site, light and dark. */
-export function EmailLayout({ preview, brand, children, footer }: EmailLayoutProps) {
+export function EmailLayout({ preview, sender, children, footer }: EmailLayoutProps) {
   return (
     <Html lang="en" dir="ltr">
       <Head>
@@ -41,8 +42,8 @@ export function EmailLayout({ preview, brand, children, footer }: EmailLayoutPro
       <Body className="l-page" style={EMAIL_STYLES.page}>
         <Container className="l-sheet" style={EMAIL_STYLES.sheet}>
           <Text style={{ margin: "0 0 16px" }}>
-            <Link href={brand.url} className="l-brand" style={EMAIL_STYLES.brand} data-skip-in-text="true">
-              {brand.name}
+            <Link href={sender.url} className="l-brand" style={EMAIL_STYLES.brand} data-skip-in-text="true">
+              {sender.brand}
             </Link>
           </Text>
           {children}
