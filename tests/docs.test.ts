@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
@@ -63,6 +63,18 @@ describe("whoever reads the documents or the comments", () => {
       /specification[^.]{0,40}\bsections? \d|\bsections? \d[^.]{0,40}specification/i.test(comments(path)),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test("meets one form of decision record, each of them in the index", () => {
+    const records = documents.filter((path) => /^docs\/decisions\/\d{4}-/.test(path));
+    const wrong = records.filter((path) => {
+      const [title, ...sections] = [...prose(path).matchAll(/^##? .*$/gm)].map(([heading]) => heading);
+      const isNumbered = title?.startsWith(`# ${basename(path).slice(0, 4)}: `);
+      return !isNumbered || sections.join() !== "## Context,## Decision,## Consequences";
+    });
+    expect(wrong).toEqual([]);
+    const index = read("docs/decisions/README.md");
+    expect(records.filter((path) => !index.includes(`](${basename(path)})`))).toEqual([]);
   });
 });
 
