@@ -32,7 +32,7 @@ const OWNERS = "image-upload|long-date|validation|form-text|tidy-text|record-id|
 /** What nearly every public page uses. */
 const SHARED = new RegExp(
   [
-    `/app/(shared|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${PIECES}|${INNER}|${POSTS}|${LATER}|${OWNERS})[^/]+$`,
+    `/app/(shared|shared/time|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${PIECES}|${INNER}|${POSTS}|${LATER}|${OWNERS})[^/]+$`,
     "/app/shared/forms/form-answer\\.",
     "/domain/site/copy/documents/document-files",
     "/domain/blog/public/loading-copy",

@@ -116,7 +116,7 @@ function faultOf(from: string, name: string): string[] {
   const isFile = /\.(tsx?|mjs|css|md|sql)$/.test(path);
   if (!isFile && !path.includes("/")) return [];
   const meant = files.filter((file) => file.endsWith(`/${path}`));
-  const isShort = path.includes("/") ? meant.length > 0 : meant.length === 1;
+  const isShort = isFile && path.includes("/") ? meant.length > 0 : meant.length === 1;
   return isShort ? [`${from}: ${name} is ${meant.join(" or ")}`] : [];
 }
 

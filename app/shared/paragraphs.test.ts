@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { splitParagraphs } from "./paragraphs.ts";
-import { formatShortDate } from "./short-date.ts";
+import { formatShortDate } from "./time/short-date.ts";
 
 test("a reader sees a paragraph for each block between blank lines", () => {
   expect(splitParagraphs("One\nstill one\r\n\r\nTwo\n   \n\n\nThree\n")).toEqual(["One\nstill one", "Two", "Three"]);

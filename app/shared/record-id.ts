@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestampSchema } from "./timestamp-schema.ts";
+import { timestampSchema } from "./time/timestamp-schema.ts";
 
 const recordIdSchema = z.guid().transform((id) => id.toLowerCase());
 

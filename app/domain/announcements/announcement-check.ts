@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestampSchema } from "~/shared/timestamp-schema.ts";
+import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
 import { LINK_MAX, LINK_TEXT_MAX, TEXT_MAX, TONES } from "./announcement.ts";
 
 const link = z

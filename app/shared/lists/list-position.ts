@@ -1,4 +1,4 @@
-import { isIsoTimestamp } from "~/shared/timestamp.ts";
+import { isIsoTimestamp } from "~/shared/time/timestamp.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 
 /** Which part of a list: its start, what follows or precedes a cursor, or the surroundings of one record. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tidyLine } from "~/shared/tidy-text.ts";
-import { timestampSchema } from "~/shared/timestamp-schema.ts";
+import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
 import { MAX_IDS } from "./max-ids.ts";
 import { MAX_SEARCH_LENGTH } from "./search-text.ts";
 

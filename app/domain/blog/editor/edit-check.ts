@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { POST_STATUSES, type PostEdit } from "~/domain/blog/post.ts";
-import { timestampTextSchema } from "~/shared/timestamp-schema.ts";
+import { timestampTextSchema } from "~/shared/time/timestamp-schema.ts";
 import { versionSchema } from "~/shared/version.ts";
 
 /** The most characters that each field takes (decisions, "Length bounds"). */

@@ -1,4 +1,4 @@
-import { isStorableTimestamp } from "~/shared/timestamp.ts";
+import { isStorableTimestamp } from "~/shared/time/timestamp.ts";
 
 /** Day, time, offset from UTC, and the zone's name, which Go writes after it: `2021-05-03 11:26:05.318 +0530 IST`. */
 const TIMESTAMP =

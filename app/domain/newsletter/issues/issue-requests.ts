@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TOPICS } from "~/domain/newsletter/subscription.ts";
-import { timestampSchema } from "~/shared/timestamp-schema.ts";
+import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
 import { versionSchema } from "~/shared/version.ts";
 import { ISSUE_LIMITS } from "./issue.ts";
 

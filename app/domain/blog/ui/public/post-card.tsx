@@ -1,6 +1,6 @@
 import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { formatShortDate } from "~/shared/short-date.ts";
+import { formatShortDate } from "~/shared/time/short-date.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { PostCover } from "./post-cover.tsx";
