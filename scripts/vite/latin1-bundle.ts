@@ -3,12 +3,13 @@ import type { Plugin } from "vite";
 const BEYOND_LATIN_1 = /\\*[^\0-\xff]/g;
 
 /**
- * A Vite plugin for the server's build: writes the characters beyond Latin-1 (dashes, quotation marks) as escapes. V8 keeps
- * a file with a single one of them in memory with two bytes for each of its characters, and the server is one large file.
+ * A Vite plugin for the server's build: writes the characters beyond Latin-1 (dashes, quotation marks) as escapes. V8
+ * keeps a file with a single one of them in memory with two bytes for each of its characters, and the server is one
+ * large file.
  */
 export function latin1Bundle(): Plugin {
   return {
-    name: "one-byte-code",
+    name: "latin1-bundle",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "ssr",
     generateBundle(_options, bundle) {
@@ -17,7 +18,9 @@ export function latin1Bundle(): Plugin {
   };
 }
 
-/** The same program in characters of Latin-1. What its strings and patterns mean stays; only `String.raw` would notice. */
+/**
+ * The same program in characters of Latin-1. What its strings and patterns mean stays; only `String.raw` would notice.
+ */
 export function escapeBeyondLatin1(code: string): string {
   return code.replace(BEYOND_LATIN_1, (found) => {
     const backslashes = found.slice(0, -1);
