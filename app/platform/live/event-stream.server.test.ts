@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stopNotificationHub());
 afterEach(() => vi.useRealTimers());
 
-// No table announces these topics: emptying the tables before each test isn't heard.
+// No trigger notifies these topics, so emptying the tables before each test doesn't.
 
 /** Opens a stream and hands out its events one by one, those at the start excepted. */
 async function listen(topics: string[], stillAllowed = async () => true) {
@@ -32,7 +32,7 @@ async function listen(topics: string[], stillAllowed = async () => true) {
 const announce = (topic: string) => database().execute(sql`select pg_notify('live', ${topic})`);
 
 describe("a stream of changes", () => {
-  it("tells of what is committed in its topics, and of nothing else", async () => {
+  it("sends what is committed in its topics, and nothing else", async () => {
     const { next, end } = await listen(["rain", "snow"]);
     await announce("wind");
     await announce("snow");
@@ -44,14 +44,14 @@ describe("a stream of changes", () => {
     const { next, end } = await listen(["rain", "snow"]);
     for (let round = 0; round < 20; round += 1) await announce("rain");
     await announce("snow");
-    const told = new Set<string>();
+    const received = new Set<string>();
     let events = 0;
-    while (!told.has("snow")) {
+    while (!received.has("snow")) {
       const event = await next();
-      for (const topic of JSON.parse(event?.data ?? "[]")) told.add(topic);
+      for (const topic of JSON.parse(event?.data ?? "[]")) received.add(topic);
       events += 1;
     }
-    expect(told).toEqual(new Set(["rain", "snow"]));
+    expect(received).toEqual(new Set(["rain", "snow"]));
     expect(events).toBeLessThan(10);
     end.abort();
   });

@@ -1,21 +1,24 @@
 import { isHubListening, subscribe } from "./notification-hub.server.ts";
 
-/** Comment lines keep proxies from closing a quiet stream, and tell the browser that the line is not cut. */
+/** The heartbeat: comment lines that keep proxies from closing an idle stream, and browsers from reconnecting. */
 const KEEP_ALIVE_MS = 10_000;
-/** A burst becomes one event now and one at its end. The browser can't do this: it slows the timers of hidden tabs. */
+/**
+ * Coalesces a burst into one event now and one at its end; on the server, since browsers throttle timers of hidden
+ * tabs.
+ */
 const COALESCE_MS = 150;
-/** How old an answer of `stillAllowed` may be. An event names topics and nothing else, so seconds do no harm. */
+/** How long an authorization is cached. Events contain topics only, so seconds do no harm. */
 const AUTHORIZATION_TTL_MS = 5_000;
-/** A browser that leaves this many events unread is gone. */
+/** The backpressure limit: a stream with more unread events is closed. */
 const MAX_BUFFERED_EVENTS = 200;
 const encoder = new TextEncoder();
 
 /**
- * A response that streams server-sent events: `event: change` with a JSON array of topics as data, each time something
- * in `topics` was committed (at most every 150 ms), and once at the start, so that whoever reconnects catches up.
- * `event: hearing` tells `false` while the database's announcements can't be heard, and `true` again after that.
- * Ends when `signal` aborts, and when `stillAllowed` says no, which is asked with each event and every 10 s, but not
- * more often than every 5 s. `onEnd` is called once, however it ends.
+ * A response that streams server-sent events: `event: change` with a JSON array of topics, after each commit in
+ * `topics` (coalesced, at most every 150 ms), and once at the start, so that a reconnecting client catches up; `event:
+ * hearing` with `false` while the notification hub is disconnected, and with `true` when it is back. Ends when `signal`
+ * aborts, or when `isStillAuthorized` resolves to false: it is called with each event and every 10 s, at most every 5
+ * s.
  */
 export function liveEventStream({
   topics,
@@ -26,6 +29,7 @@ export function liveEventStream({
   topics: readonly string[];
   signal: AbortSignal;
   isStillAuthorized?: () => Promise<boolean>;
+  /** Called once. */
   onEnd?: () => void;
 }): Response {
   let end = () => {};
@@ -38,7 +42,7 @@ export function liveEventStream({
 
       const send = async (text: string) => {
         if (Date.now() - authorizedAt >= AUTHORIZATION_TTL_MS) {
-          // Not being able to ask (the database is away) is no reason to end a stream that was allowed.
+          // A failed check (no database) doesn't end an authorized stream.
           if (!(await isStillAuthorized().catch(() => true))) return end();
           authorizedAt = Date.now();
         }
@@ -48,7 +52,7 @@ export function liveEventStream({
       };
       const sendChange = (changed: Iterable<string>) =>
         send(`event: change\ndata: ${JSON.stringify([...changed])}\n\n`);
-      const sendHearing = (hearing: boolean) => send(`event: hearing\ndata: ${hearing}\n\n`);
+      const sendListening = (isListening: boolean) => send(`event: hearing\ndata: ${isListening}\n\n`);
       const flushPending = () => {
         coalesceTimer = undefined;
         if (pendingTopics.size === 0) return;
@@ -61,7 +65,9 @@ export function liveEventStream({
         for (const topic of changed) pendingTopics.add(topic);
         if (!coalesceTimer) flushPending();
       };
-      const unsubscribe = subscribe(topics, onChange, { onListening: (hearing) => void sendHearing(hearing) });
+      const unsubscribe = subscribe(topics, onChange, {
+        onListening: (isListening) => void sendListening(isListening),
+      });
       const keepAlive = setInterval(() => void send(": still here\n\n"), KEEP_ALIVE_MS);
 
       end = () => {
@@ -74,11 +80,11 @@ export function liveEventStream({
         try {
           controller.close();
         } catch {
-          // The browser had already closed its end.
+          // The browser has closed it already.
         }
       };
       signal.addEventListener("abort", () => end());
-      void sendHearing(isHubListening());
+      void sendListening(isHubListening());
       void sendChange(topics);
       if (signal.aborted) end();
     },
@@ -88,7 +94,7 @@ export function liveEventStream({
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store",
-      // nginx holds responses back unless told not to.
+      // Switches off the response buffering of nginx.
       "X-Accel-Buffering": "no",
     },
   });

@@ -14,11 +14,11 @@ interface NotificationHub {
 }
 
 const RECONNECT_MS = [100, 250, 500, 1_000, 2_000];
-/** An idle listening connection is asked for a sign of life this often, so that a silently cut line is noticed. */
+/** The heartbeat interval of the listening connection, which detects a silently dropped connection. */
 const HEARTBEAT_MS = 15_000;
 const CLOSE_TIMEOUT_MS = 500;
 
-// Kept on the process: hot reload makes copies of this module, but there is one listening connection.
+// On the global object: hot reload makes copies of this module, but there is one listening connection.
 const globalScope = globalThis as typeof globalThis & { __live?: NotificationHub };
 function hub(): NotificationHub {
   globalScope.__live ??= { subscriptions: new Set() };
@@ -26,9 +26,10 @@ function hub(): NotificationHub {
 }
 
 /**
- * Calls `listener` with those of `topics` in which something was committed, at once and for each commit. After the listening connection was lost and
- * found again it is called with all of them, since changes may have been missed; `onListening` is told of both. Returns
- * the function that ends it.
+ * Calls `listener` after each commit with the affected topics of `topics`, and after a reconnect with all of them,
+ * since changes may have been missed. `onListening` is called when the connection is lost and when it is back.
+ *
+ * @returns the function that unsubscribes.
  */
 export function subscribe(
   topics: Iterable<string>,
@@ -40,12 +41,12 @@ export function subscribe(
   return () => hub().subscriptions.delete(subscription);
 }
 
-/** Whether this process hears the database's announcements at the moment. */
+/** Whether this process is listening to the database's notifications. */
 export function isHubListening(): boolean {
   return hub().connection?.isListening() ?? false;
 }
 
-/** Opens the process's one listening connection and keeps it open, however often the database goes away. */
+/** Opens the process's one LISTEN connection, and reconnects whenever it is lost. */
 export function startNotificationHub({ connectionString }: { connectionString: string }): void {
   hub().connection ??= listen(connectionString);
 }
@@ -91,7 +92,7 @@ function listen(connectionString: string) {
       current.end().catch(() => {});
     };
     heartbeat = setInterval(() => {
-      const heartbeatTimeout = setTimeout(() => reconnect(new Error("no sign of life")), 5_000);
+      const heartbeatTimeout = setTimeout(() => reconnect(new Error("no heartbeat")), 5_000);
       current.query("select 1").then(
         () => clearTimeout(heartbeatTimeout),
         (error: Error) => {
@@ -122,7 +123,7 @@ function listen(connectionString: string) {
       stopped = true;
       clearTimeout(timer);
       clearInterval(heartbeat);
-      // A server that hangs doesn't say goodbye.
+      // A server that hangs never closes it.
       await Promise.race([client?.end().catch(() => {}), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };

@@ -1,20 +1,23 @@
 import { isServerHealthy, waitUntilHealthy } from "./server-health.ts";
 
 const NEVER_ABORTED = new AbortController().signal;
-/** A server that answered this lately is taken to answer still. */
+/** A server that responded this recently is assumed to respond. */
 const RECENT_MS = 10_000;
 
 let lastResponseAt = 0;
 
-/** Whether the server answered a moment ago, and nothing failed since. */
+/** Whether the server responded within the last 10 s, without a failure since. */
 export function hasRecentResponse(): boolean {
   return navigator.onLine && Date.now() - lastResponseAt < RECENT_MS;
 }
 
 /**
- * From now on a reload of the page's data that finds no connection, or no database, waits until it can succeed. React
- * Router, which asks by `fetch`, would put an error in the place of the page and of everything that is typed there. What
- * fails although `healthAt` answers 200 fails as ever; so does going to another page. Returns the function that ends this.
+ * Revalidation retry: from now on a revalidation of the page's data that finds no connection or no database (503) waits
+ * until the server is healthy, and tries again. React Router, which loads by `fetch`, would render an error boundary
+ * and unmount the page with everything typed there. Failures of a healthy server pass through, as do navigations.
+ *
+ * @param healthUrl - answers 200 while loaders can load.
+ * @returns the function that ends this.
  */
 export function retryRevalidations(healthUrl: string): () => void {
   const original = window.fetch;
@@ -47,7 +50,7 @@ export function retryRevalidations(healthUrl: string): () => void {
   };
 }
 
-/** Whether a request is for the data of the page that is shown. */
+/** Whether a request loads the data of the current page. */
 function isRevalidation(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if (input instanceof Request || (init?.method ?? "GET") !== "GET") return false;
   return new URL(input, location.href).pathname === `${location.pathname}.data`;

@@ -34,7 +34,7 @@ it("reads the same however the network cuts the stream into pieces", async () =>
   );
 });
 
-it("counts a comment as a sign of life", async () => {
+it("counts a comment as a heartbeat", async () => {
   let signs = 0;
   await eventsOf([": still here\n\n"], () => {
     signs += 1;

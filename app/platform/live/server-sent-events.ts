@@ -5,9 +5,11 @@ export interface ServerSentEvent {
 }
 
 /**
- * Reads the events of a `text/event-stream` body as they come in, comments left out; `onSign` is called with every
- * piece of the body, a comment too. Ends when the body ends; throws what the body throws.
- * Source: https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
+ * Parses a `text/event-stream` body, without its comments
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream).
+ * `onActivity` is called with every chunk, also of comments: the heartbeat.
+ *
+ * @throws what reading the body throws.
  */
 export async function* readServerSentEvents(
   body: ReadableStream<Uint8Array>,

@@ -1,27 +1,28 @@
 import { keepConnected, type LiveHandlers, type LiveStatus } from "./stream-client.ts";
 
-/** What the tab that holds the stream tells the others, and (`hello`) what a tab asks it. */
+/** The messages of the leading tab, and `hello`, which another tab sends to get the leader's status. */
 type TabMessage =
   | { kind: "change"; topics: string[]; isCatchUp: boolean }
   | { kind: "status"; status: LiveStatus; hidden: boolean }
   | { kind: "refused" }
   | { kind: "hello" };
 
-/** The leading tab says how it stands every 10 s. One that says nothing for this long was frozen by the browser. */
+/** The leader posts its status at least every 10 s. One that is silent for this long was frozen by the browser. */
 const LEADER_TIMEOUT_MS = 25_000;
-/** A leading tab answers `hello` within this time. */
+/** The leader answers `hello` within this time. */
 const HELLO_TIMEOUT_MS = 1_000;
 
 /**
- * Listens to `topics` for this tab. Over HTTP/1.1 a browser opens six connections to a site at most, so all tabs share
- * one stream: whoever holds the lock reads it and tells the others; when that tab closes, the next one takes over.
- * Where the browser has no locks (a page without https, not on localhost) each tab has its own stream.
- * Returns the function that ends it.
+ * Subscribes this tab to `topics`. Over HTTP/1.1 a browser opens at most six connections to a site, so all tabs share
+ * one stream: leader election by Web Locks decides which tab reads it, and a BroadcastChannel passes the events to the
+ * others. Without Web Locks (no https, not localhost) each tab has its own stream.
+ *
+ * @returns the function that unsubscribes.
  */
 export function subscribeToTopics(topics: string[], handlers: LiveHandlers): () => void {
   const join = "locks" in navigator && "BroadcastChannel" in window ? subscribeThroughLeader : subscribeDirectly;
   let leave = join(topics, handlers);
-  // A page that is kept for the Back button must not keep the stream from the tabs that are open.
+  // A page in the back/forward cache must not block the stream of other tabs.
   const onHide = () => leave();
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) leave = join(topics, handlers);
@@ -82,15 +83,15 @@ function subscribeThroughLeader(topics: string[], handlers: LiveHandlers): () =>
     navigator.locks
       .request(name, options, () => (end.signal.aborted ? undefined : lead()))
       .catch(() => {
-        // Another tab took the lead, since this one seemed frozen: stand in line again.
+        // Another tab stole the lock, since this one seemed frozen: request it again.
         leadership?.stop.abort();
         leadership = undefined;
         if (!end.signal.aborted) requestLeadership();
       });
   }
 
-  // What changed between this page's making and now was told before it could listen. A tab that leads is told by the
-  // stream's first event.
+  // Changes between the page's rendering and its subscription were missed. The leader catches up by the stream's first
+  // event.
   let hasCaughtUp = false;
   const catchUp = () => {
     if (!hasCaughtUp) handlers.onChange(topics, { isCatchUp: true });
@@ -125,7 +126,7 @@ function subscribeThroughLeader(topics: string[], handlers: LiveHandlers): () =>
     if (message.kind === "status") {
       handlers.onStatus(message.status);
       if (message.status === "open") catchUp();
-      // A hidden tab's timers are slow, so it reconnects late. A tab that is looked at does it sooner.
+      // Timers of hidden tabs are throttled: a visible tab reconnects sooner.
       if (message.status === "lost" && message.hidden) stealLeadership();
     }
   };

@@ -1,27 +1,26 @@
 import { readServerSentEvents } from "./server-sent-events.ts";
 
-/** How it stands with the stream: not yet open, open, or lost and being looked for. */
+/** The state of the stream; `lost` while it reconnects. */
 export type LiveStatus = "connecting" | "open" | "lost";
 
 export interface LiveHandlers {
   /**
-   * Something in these topics changed. `isCatchUp` is for a stream that has just begun: something may have changed while
-   * nobody listened.
+   * Something in these topics changed. `isCatchUp` for the first event of a stream: something may have changed before.
    */
   onChange(topics: string[], change: { isCatchUp: boolean }): void;
   onStatus(status: LiveStatus): void;
-  /** The server gives these topics to nobody without a session: it has ended. Nothing more will come. */
+  /** The session has ended, and these topics need one. No more events follow. */
   onRefused(): void;
 }
 
-/** The first try again is at once; a server that restarts is found within a second of being back. */
+/** The first retry is immediate; a restarted server is found within a second. */
 const RETRY_DELAYS_MS = [0, 250, 500, 1_000];
-/** The server gives a sign of life every 10 s. Without one for this long, the line counts as cut. */
+/** The server sends a heartbeat every 10 s. Without one for this long, the connection counts as lost. */
 const HEARTBEAT_TIMEOUT_MS = 25_000;
-/** A stream that lasted this long was a good one: the next loss is retried at once again. */
+/** After a stream that lasted this long, the first retry is immediate again. */
 const STABLE_AFTER_MS = 2_000;
 
-/** Keeps a stream on `topics` open, however often it is lost, until `signal` aborts or the server refuses it. */
+/** Reads the stream of `topics`, and reconnects whenever it is lost, until `signal` aborts or the server refuses it. */
 export async function keepConnected(topics: string[], handlers: LiveHandlers, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -43,7 +42,7 @@ async function readStream(topics: string[], handlers: LiveHandlers, signal: Abor
     if (Date.now() - lastActivityAt > HEARTBEAT_TIMEOUT_MS) abortAttempt();
   };
   const heartbeatTimer = setInterval(abortIfSilent, 1_000);
-  // A computer that slept wakes up with a dead line: whoever looks at the page should not wait for the timer.
+  // After sleep the connection is dead: a visible page shouldn't wait for the timer.
   document.addEventListener("visibilitychange", abortIfSilent);
   signal.addEventListener("abort", abortAttempt);
   try {
@@ -55,23 +54,23 @@ async function readStream(topics: string[], handlers: LiveHandlers, signal: Abor
     if (response.status === 401) return "refused";
     if (!response.ok || !response.body) return "lost";
     let status: LiveStatus | undefined;
-    let hasToldAll = false;
+    let hasCaughtUp = false;
     const onActivity = () => {
       lastActivityAt = Date.now();
       if (status) handlers.onStatus(status);
     };
     for await (const { event, data } of readServerSentEvents(response.body, { onActivity })) {
-      // The server itself may have lost the database's announcements, and then says so.
+      // `hearing`: whether the server's notification hub is listening to the database.
       if (event === "hearing") status = data === "true" ? "open" : "lost";
       if (event === "hearing" && status) handlers.onStatus(status);
       if (event !== "change") continue;
       // The server begins each stream with a change of all topics.
-      handlers.onChange(JSON.parse(data), { isCatchUp: !hasToldAll });
-      hasToldAll = true;
+      handlers.onChange(JSON.parse(data), { isCatchUp: !hasCaughtUp });
+      hasCaughtUp = true;
     }
     return "lost";
   } catch {
-    // Cut lines, restarts and aborted attempts all end here; the caller tries again.
+    // Lost connections, restarts and aborted attempts; the caller retries.
     return "lost";
   } finally {
     clearInterval(heartbeatTimer);
@@ -81,7 +80,7 @@ async function readStream(topics: string[], handlers: LiveHandlers, signal: Abor
   }
 }
 
-/** Waits, but no longer than until the network is back or somebody looks at the page. */
+/** Waits `ms`, or until the network is back or the page becomes visible. */
 function waitToRetry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = new AbortController();

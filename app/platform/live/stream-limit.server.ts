@@ -1,10 +1,10 @@
-/** Keeps the number of open streams within bounds. */
+/** A semaphore for open streams. */
 export interface StreamLimit {
-  /** Takes a place for `key`. Gives the function that hands the place back, or undefined when there is none. */
+  /** Acquires a slot for `key`. Returns the function that releases it; undefined when the limit is reached. */
   acquire(key: string): (() => void) | undefined;
 }
 
-/** Makes a limit of this process: at most `total` streams, and at most `perKey` of them for one key. */
+/** Creates a limit for this process: at most `total` streams, and `perKey` for one key. */
 export function createStreamLimit({ total, perKey }: { total: number; perKey: number }): StreamLimit {
   const open = new Map<string, number>();
   let openTotal = 0;
@@ -14,10 +14,10 @@ export function createStreamLimit({ total, perKey }: { total: number; perKey: nu
       if (openTotal >= total || openOfKey >= perKey) return undefined;
       open.set(key, openOfKey + 1);
       openTotal += 1;
-      let isHeld = true;
+      let isAcquired = true;
       return () => {
-        if (!isHeld) return;
-        isHeld = false;
+        if (!isAcquired) return;
+        isAcquired = false;
         openTotal -= 1;
         const left = (open.get(key) ?? 1) - 1;
         if (left > 0) open.set(key, left);

@@ -4,35 +4,34 @@ import { waitUntilHealthy } from "./server-health.ts";
 import { subscribeToTopics } from "./shared-stream.ts";
 import type { LiveStatus } from "./stream-client.ts";
 
-/** Should a reload, a command or a way to another page never end, changes are listened to again after this long. */
+/** The longest wait for a navigation, a submission or a revalidation that doesn't end. */
 const REVALIDATION_TIMEOUT_MS = 10_000;
 
 interface LiveOptions {
+  /**
+   * For pages of the page cache: behind a load balancer another process may answer before it has invalidated its cache,
+   * so the loaders run a second time after this delay. The catch-up at the start runs only then.
+   */
   recheckAfterMs?: number;
+  /** Answers 200 while loaders can load. A revalidation waits for it, since a failed one would unmount the page. */
   healthUrl?: string;
 }
 
 /**
- * Keeps what the page shows up to date: whenever something in `topics` is committed, the page's loaders run again. What
- * is typed, selected or scrolled stays as it is. A burst, and what changes while the loaders run, is one more run.
- * Whoever is on the way to another page arrives first: a reload would send them off anew, and forget that the page was to
- * stay where it is. The answer to a command comes first, too: news of what it changed could take away what is to tell how
- * it went. When the session has ended the loaders run too, which leads to the sign-in page. Returns how it stands
- * with the stream.
+ * Live revalidation: runs the page's loaders whenever something in `topics` is committed. What is typed, selected or
+ * scrolled stays as it is. Coalesced: a burst, and changes while the loaders run, make one more run. It waits until
+ * navigation and submissions are idle: a revalidation would restart a navigation and lose its `preventScrollReset`, and
+ * could unmount the component that shows a command's result. When the session has ended the loaders run, too, which
+ * redirects to the sign-in page.
  *
- * `settleMs` is for pages that come from the page cache: behind a load balancer the answer may be another process's, which
- * heard of the change a moment later, so the loaders run once more after that time. What may have changed before the page
- * could listen is that long ago already when they run, once, after that time.
- *
- * `healthAt` is an address that answers 200 while loaders can load. It is asked first: a reload that fails would put an
- * error in the place of the page and of everything that is typed there, so it waits until it can succeed.
+ * @returns the state of the stream; `lost` also while a revalidation waits for the server.
  */
 export function useLiveRevalidation(
   topics: readonly string[],
   { recheckAfterMs, healthUrl }: LiveOptions = {},
 ): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>("connecting");
-  const { reload: requestRevalidation, waiting } = useCoalescedRevalidation(healthUrl);
+  const { requestRevalidation, isWaiting } = useCoalescedRevalidation(healthUrl);
   const key = [...topics].sort().join(",");
   useEffect(() => {
     let recheckTimer: ReturnType<typeof setTimeout> | undefined;
@@ -51,52 +50,52 @@ export function useLiveRevalidation(
       unsubscribe();
     };
   }, [key, requestRevalidation, recheckAfterMs]);
-  return waiting ? "lost" : status;
+  return isWaiting ? "lost" : status;
 }
 
-/** `waiting` says that there is something to load and nothing can be loaded. */
-function useCoalescedRevalidation(healthAt: string | undefined): { reload: () => void; waiting: boolean } {
+/** `isWaiting` while a requested revalidation waits for the server. */
+function useCoalescedRevalidation(healthUrl: string | undefined) {
   const { revalidate } = useRevalidator();
   const untilIdle = useUntilIdle();
-  const [waiting, setWaiting] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const unmounted = useRef(new AbortController());
   useEffect(() => {
     unmounted.current = new AbortController();
     return () => unmounted.current.abort();
   }, []);
-  const state = useRef({ running: false, again: false });
+  const state = useRef({ isRunning: false, isRequested: false });
   const requestRevalidation = useCallback(() => {
     const { current: now } = state;
-    now.again = true;
-    if (now.running) return;
-    now.running = true;
+    now.isRequested = true;
+    if (now.isRunning) return;
+    now.isRunning = true;
     void (async () => {
-      while (now.again) {
-        if (healthAt) await waitUntilHealthy(healthAt, unmounted.current.signal, () => setWaiting(true));
-        setWaiting(false);
+      while (now.isRequested) {
+        if (healthUrl) await waitUntilHealthy(healthUrl, unmounted.current.signal, () => setIsWaiting(true));
+        setIsWaiting(false);
         await withTimeout(REVALIDATION_TIMEOUT_MS, untilIdle());
         if (unmounted.current.signal.aborted) break;
-        now.again = false;
+        now.isRequested = false;
         await withTimeout(REVALIDATION_TIMEOUT_MS, revalidate());
       }
-      now.running = false;
+      now.isRunning = false;
     })();
-  }, [revalidate, untilIdle, healthAt]);
-  return { reload: requestRevalidation, waiting };
+  }, [revalidate, untilIdle, healthUrl]);
+  return { requestRevalidation, isWaiting };
 }
 
 /**
- * Gives a function that waits while somebody is on the way to another page, or the server is being told something. React
- * shows that either has begun as a transition, a moment later; so the question is one, too, and is answered no earlier.
+ * Returns a function that waits until no navigation or submission is in flight. React Router starts both in a
+ * transition, so the check is a transition, too, and sees those that have just begun.
  */
 function useUntilIdle(): () => Promise<void> {
   const isNavigating = useNavigation().state !== "idle";
   // A fetcher that only loads has no method.
   const isSubmitting = useFetchers().some(({ formMethod }) => formMethod !== undefined);
   const isBusy = isNavigating || isSubmitting;
-  const [idleChecks, setAsked] = useState(0);
+  const [idleChecks, setIdleChecks] = useState(0);
   const waiting = useRef<(() => void)[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each check runs it
   useEffect(() => {
     if (!isBusy) for (const settle of waiting.current.splice(0)) settle();
   }, [isBusy, idleChecks]);
@@ -104,12 +103,12 @@ function useUntilIdle(): () => Promise<void> {
     () =>
       new Promise((resolve) => {
         waiting.current.push(resolve);
-        startTransition(() => setAsked((times) => times + 1));
+        startTransition(() => setIdleChecks((times) => times + 1));
       }),
     [],
   );
 }
 
-function withTimeout(ms: number, what: Promise<unknown>): Promise<unknown> {
-  return Promise.race([what, new Promise((resolve) => setTimeout(resolve, ms))]);
+function withTimeout(ms: number, promise: Promise<unknown>): Promise<unknown> {
+  return Promise.race([promise, new Promise((resolve) => setTimeout(resolve, ms))]);
 }
