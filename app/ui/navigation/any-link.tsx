@@ -1,16 +1,16 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Link, PrefetchPageLinks } from "react-router";
-import { holdClickUntilLoaded } from "./navigate-when-loaded.ts";
+import { deferClickUntilLoaded } from "./navigate-when-loaded.ts";
 import { preloadRouteModule } from "./route-modules.ts";
 
 export type AnyLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 
-/** Who only passes over a link isn't about to click it. */
+/** Hover intent: a pointer that only passes over a link leaves it sooner. */
 const HOVER_INTENT_MS = 100;
 
 /**
- * A link to anywhere. A path of this site (`/contact`, `/#faq`) is followed without a reload and fetched ahead when
- * somebody is about to click it; an address with a scheme (`https:`, `mailto:`, `tel:`) is a plain `<a>`.
+ * A link to anywhere. A path of this site (`/contact`, `/#faq`) navigates on the client and is prefetched at hover,
+ * focus or touch; a URL with a scheme (`https:`, `mailto:`, `tel:`) is a plain `<a>`.
  */
 export function AnyLink({ to, ...rest }: AnyLinkProps) {
   if (/^https?:/i.test(to)) return <a rel="noopener" {...rest} href={to} />;
@@ -19,26 +19,26 @@ export function AnyLink({ to, ...rest }: AnyLinkProps) {
 }
 
 function SiteLink({ to, ...rest }: AnyLinkProps) {
-  const [isPrefetching, setNear] = useState(false);
+  const [isPrefetching, setIsPrefetching] = useState(false);
   const hoverTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(hoverTimer.current), []);
   const startPrefetch = () => {
     clearTimeout(hoverTimer.current);
     hoverTimer.current = setTimeout(() => {
-      // Only with its code: React Router's own way of fetching ahead reloads the page where that can't be had.
-      void preloadRouteModule(to).then((code) => setNear(code === "loaded"));
+      // The module first: React Router's prefetch reloads the page when that is unavailable.
+      void preloadRouteModule(to).then((module) => setIsPrefetching(module === "loaded"));
     }, HOVER_INTENT_MS);
   };
   const cancelPrefetch = () => {
     clearTimeout(hoverTimer.current);
-    setNear(false);
+    setIsPrefetching(false);
   };
   return (
     <>
       <Link
         {...rest}
         to={to}
-        // The routes are known from the start. What would tell React Router to ask for this one only makes the page longer.
+        // All routes are known from the start; the attributes for lazy route discovery would be dead weight.
         discover="none"
         onMouseEnter={startPrefetch}
         onMouseLeave={cancelPrefetch}
@@ -47,7 +47,7 @@ function SiteLink({ to, ...rest }: AnyLinkProps) {
         onTouchStart={startPrefetch}
         onClick={(event) => {
           rest.onClick?.(event);
-          if (hasFilledField()) holdClickUntilLoaded(event);
+          if (hasFilledField()) deferClickUntilLoaded(event);
         }}
       />
       {isPrefetching ? <PrefetchPageLinks page={to} /> : null}
@@ -55,7 +55,7 @@ function SiteLink({ to, ...rest }: AnyLinkProps) {
   );
 }
 
-/** Whether somebody has filled in something on this page, which they would lose if it were loaded anew. */
+/** Whether a field was filled in, whose value a reload would lose. */
 function hasFilledField(): boolean {
   return document.querySelector(":user-valid, :user-invalid") !== null;
 }

@@ -2,34 +2,35 @@ import { createStore } from "~/ui/store.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { isRouteModuleLoaded, preloadRouteModule } from "./route-modules.ts";
 
-/** A click, as the browser or React tells it. */
+/** A click event of the browser or of React. */
 type Click = Pick<
   MouseEvent,
   "target" | "defaultPrevented" | "button" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "preventDefault"
 > & { stopPropagation?: () => void };
 
-/** What is known of the connection besides. */
+/** What is known about the connection. */
 interface Connectivity {
-  /** Whether the server surely answers, as far as one knows. */
+  /** Whether the server is known to respond. */
   isKnownOnline: () => boolean;
-  /** Finds out whether it does. */
+  /** Checks whether the server responds. */
   checkServer: () => Promise<boolean>;
 }
 
 const ASSUMED_ONLINE: Connectivity = { isKnownOnline: () => true, checkServer: () => Promise.resolve(true) };
-/** A link whose click was held back, and may go on. */
+/** The link whose deferred click is being repeated. */
 let releasedLink: HTMLAnchorElement | undefined;
-/** Counts where somebody wanted to go, since only the last counts. */
+/** Numbers the navigations, since the latest supersedes the others. */
 let latestNavigation = 0;
-/** How many clicks wait for the code of their pages. */
+/** The number of navigations that wait for their route modules. */
 const pendingNavigations = createStore(0);
 
 /**
- * Holds a click on a link back until the code of the page that it leads to is in the browser: without it React Router
- * would reload this page, with everything that is typed there. Where the code can't be had the page stays, and a toast
- * says so. Gives whether the click is held back.
+ * Defers a click on a link until the route module of its page is loaded: otherwise a failed load makes React Router
+ * reload this page, and everything typed there is lost. When the module is unavailable the page stays, with a toast.
+ *
+ * @returns whether the click is deferred.
  */
-export function holdClickUntilLoaded(click: Click, connection = ASSUMED_ONLINE): boolean {
+export function deferClickUntilLoaded(click: Click, connection = ASSUMED_ONLINE): boolean {
   const link = click.target instanceof Element ? click.target.closest("a") : null;
   if (!link || link === releasedLink || click.defaultPrevented || !isPlainClick(click) || !isInternalLink(link))
     return false;
@@ -40,7 +41,7 @@ export function holdClickUntilLoaded(click: Click, connection = ASSUMED_ONLINE):
   void navigateWhenLoaded(
     link.href,
     () => {
-      // The link may have gone meanwhile, e.g. with the menu that it stood in.
+      // The link may be unmounted by then, e.g. with its menu.
       if (!link.isConnected) return location.assign(link.href);
       releasedLink = link;
       link.click();
@@ -52,8 +53,8 @@ export function holdClickUntilLoaded(click: Click, connection = ASSUMED_ONLINE):
 }
 
 /**
- * Calls `go`, which leads to `address`, once the code of that page is in the browser; see `holdClickUntilLoaded`. Whoever has gone
- * elsewhere by then, or back, stays there.
+ * Calls `navigate`, which navigates to `address`, once its route module is loaded; see `deferClickUntilLoaded`. A later
+ * navigation cancels it.
  */
 export async function navigateWhenLoaded(
   address: string,
@@ -77,7 +78,7 @@ export async function navigateWhenLoaded(
   });
 }
 
-/** Whether somebody waits for the code of a page that they want to go to. */
+/** Whether a navigation waits for its route module. */
 export function useIsRouteLoading(): boolean {
   return pendingNavigations.use() > 0;
 }

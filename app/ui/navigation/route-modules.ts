@@ -1,12 +1,12 @@
 import { matchRoutes } from "react-router";
 
 /**
- * What came of asking for a route's code: it is in the browser; it can't be had at the moment; or only a new document
- * brings it, since the site was renewed after this page was loaded, or this page knows no such route.
+ * The result of preloading a route module: loaded; unavailable without a connection; or available only after a document
+ * reload, since another build was deployed after this page was loaded, or this page's manifest has no such route.
  */
 type RouteModuleState = "loaded" | "unavailable" | "needs-reload";
 
-/** What React Router knows of a route: where it is, and the files of its code. */
+/** A route in React Router's manifest: its pattern and the files of its module. */
 interface ManifestRoute {
   id: string;
   path?: string;
@@ -23,7 +23,7 @@ interface RouterManifest {
 const loadedRoutes = new Set<ManifestRoute["id"]>();
 const pendingLoads = new Map<string, Promise<RouteModuleState>>();
 
-/** Whether the code of the route at `address`, a path of this site, is in the browser. */
+/** Whether the module of the route at `address`, a path of this site, is loaded. */
 export function isRouteModuleLoaded(address: string): boolean {
   const route = matchedRoute(pathOf(address));
   return (
@@ -33,9 +33,9 @@ export function isRouteModuleLoaded(address: string): boolean {
 }
 
 /**
- * Fetches the code of the route at `address`, a path of this site, unless it is in the browser already. React Router does
- * so itself when a route is first used, but where it fails it reloads the page, or puts an error in its place, with
- * everything that is typed there; so whoever is about to use a route for the first time asks here before. Never rejects.
+ * Preloads the module of the route at `address`, a path of this site. React Router loads it at the first use of the
+ * route; when that fails it reloads the page or shows an error boundary, and everything typed there is lost. So a first
+ * use preloads it here. Never rejects.
  */
 export function preloadRouteModule(address: string): Promise<RouteModuleState> {
   const path = pathOf(address);
@@ -54,12 +54,12 @@ async function loadRouteModules(path: string): Promise<RouteModuleState> {
     loadedRoutes.add(route.id);
     return "loaded";
   } catch {
-    // Files that can't be had although the site answers are those of a version before.
+    // Files that are missing although the site responds are those of an earlier build.
     return (await isSameBuild()) === false ? "needs-reload" : "unavailable";
   }
 }
 
-/** Whether the site still has the version that this page is of; undefined when it doesn't answer. */
+/** Whether the deployed build is this page's; undefined when the site doesn't respond. */
 async function isSameBuild(): Promise<boolean | undefined> {
   const manifest = readRouterGlobal<RouterManifest>("__reactRouterManifest");
   if (!manifest) return undefined;
@@ -72,7 +72,7 @@ async function isSameBuild(): Promise<boolean | undefined> {
   }
 }
 
-/** The page or endpoint at `path`, as React Router finds it; what only takes all that nothing else does is none. */
+/** The route that matches `path`, as React Router matches it, except a catch-all. */
 function matchedRoute(path: string): ManifestRoute | undefined {
   const routes = readRouterGlobal<RouterManifest>("__reactRouterManifest")?.routes ?? {};
   const tree = Object.values(routes).flatMap((route) =>
@@ -84,7 +84,7 @@ function matchedRoute(path: string): ManifestRoute | undefined {
 
 const pathOf = (address: string) => new URL(address, location.href).pathname;
 
-/** What React Router keeps in the window. */
-function readRouterGlobal<Kept extends object>(name: `__reactRouter${string}`): Kept | undefined {
+/** A global variable of React Router. */
+function readRouterGlobal<Value extends object>(name: `__reactRouter${string}`): Value | undefined {
   return Reflect.get(window, name);
 }

@@ -4,8 +4,8 @@ import "sonner/dist/styles.css";
 import { subscribeToToasts } from "./toast.ts";
 
 /**
- * The toasts on the screen; times and sizes: docs/spec/public-site.md#9-constants-and-limits. On public pages they
- * stand below the header (`top`), since the lower edge has the floating widget and the footer's form.
+ * The visible toasts; times and sizes: docs/spec/public-site.md#9-constants-and-limits. On public pages they are below
+ * the header (`top`), since the lower edge has the floating widget and the footer's form.
  */
 export function ToastList({ top = false }: { top?: boolean }) {
   useEffect(() => subscribeToToasts(({ kind, text, ...options }) => void toast[kind](text, options)), []);
@@ -26,7 +26,7 @@ export function ToastList({ top = false }: { top?: boolean }) {
   );
 }
 
-/** Below the header, where the contact bar above it is in sight, too. */
+/** Below the header and the contact bar above it. */
 const BELOW_HEADER = { top: "7rem" };
-// Sonner reads its width from this variable, so it may be set here although React's types don't know it.
+// Sonner reads its width from this variable, which React's types don't know.
 const WIDTH_STYLE: Record<string, string> = { "--width": "356px" };

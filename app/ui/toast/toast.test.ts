@@ -7,7 +7,7 @@ function shown(): Toast[] {
   return toasts;
 }
 
-test("a toast of something that takes a while gives way to how it went", () => {
+test("a loading toast is replaced by its outcome", () => {
   const toasts = shown();
   const sending = toast.loading("Sending...");
   sending.success("Your message has been sent");
@@ -23,7 +23,7 @@ test("a toast of something that takes a while gives way to how it went", () => {
   expect(toasts[3]?.id).not.toBe(toasts[0]?.id);
 });
 
-test("before there is anything to show toasts, only the outcome waits for it", () => {
+test("while no toast list is mounted, a queued loading toast is replaced by its outcome", () => {
   const stop = subscribeToToasts(() => {});
   stop();
   toast.loading("Sending...").error("It could not be sent");

@@ -1,4 +1,4 @@
-/** What a toast may have besides its text: something to do about it. */
+/** What a toast may have besides its text. */
 export interface ToastOptions {
   action?: { label: string; onClick: () => void } | undefined;
 }
@@ -6,7 +6,7 @@ export interface ToastOptions {
 export interface Toast extends ToastOptions {
   kind: "success" | "error" | "loading";
   text: string;
-  /** The toast that this one takes the place of, if it is on the screen. */
+  /** The toast that this one replaces, if it is shown. */
   id?: string | undefined;
 }
 
@@ -24,9 +24,8 @@ function enqueueToast(toast: Toast) {
 }
 
 /**
- * Says something in a toast. Toasts that come before there is anything to show them wait for it. For the types see
- * docs/spec/public-site.md#4-states-and-transitions. One of `loading` stays until its outcome, which is told to what it
- * returns, takes its place.
+ * Shows a toast; for the kinds see docs/spec/public-site.md#4-states-and-transitions. Queued while no toast list is
+ * mounted. `loading` returns the methods whose toast replaces it.
  */
 export const toast = {
   ...outcomeMethods(),
@@ -45,7 +44,7 @@ function outcomeMethods(id?: string) {
   };
 }
 
-/** Calls `listener` whenever there is a toast that nothing shows yet. Gives back how to stop that. */
+/** Calls `listener` whenever toasts are queued. Returns the function that unsubscribes. */
 export function onQueuedToasts(listener: () => void): () => void {
   notifyQueued = listener;
   if (queuedToasts.length > 0) listener();
@@ -54,12 +53,12 @@ export function onQueuedToasts(listener: () => void): () => void {
   };
 }
 
-/** Shows the waiting toasts and from now on all others. Gives back how to stop that. */
-export function subscribeToToasts(how: ToastListener): () => void {
-  show = how;
-  const waited = queuedToasts;
+/** Passes queued and all later toasts to `listener`. Returns the function that unsubscribes. */
+export function subscribeToToasts(listener: ToastListener): () => void {
+  show = listener;
+  const queued = queuedToasts;
   queuedToasts = [];
-  for (const one of waited) how(one);
+  for (const one of queued) listener(one);
   return () => {
     show = undefined;
   };

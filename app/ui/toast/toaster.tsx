@@ -3,12 +3,12 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
 import { onQueuedToasts, subscribeToToasts } from "./toast.ts";
 
-/** Fetches what shows toasts, before it is needed: without a connection it could not be had. */
+/** Preloads the toast list, so that a toast can report a lost connection. */
 export function preloadToasts(): Promise<typeof import("./toast-list.tsx")> {
   return import("./toast-list.tsx");
 }
 
-/** Where toasts appear: at the lower edge, or below the header. What shows them is loaded with the first. */
+/** Shows toasts at the lower edge, or with `top` below the header. The list is loaded with the first toast. */
 export function Toaster({ top = false }: { top?: boolean }) {
   const [List, setList] = useState<ComponentType<{ top?: boolean }>>();
   useEffect(
@@ -24,7 +24,7 @@ export function Toaster({ top = false }: { top?: boolean }) {
   return List ? <List top={top} /> : null;
 }
 
-/** For when the code that shows toasts can't be had, because the connection is gone: the newest toast's text. */
+/** The fallback where the toast list can't be loaded: the text of the newest toast. */
 function PlainToast({ top = false }: { top?: boolean }) {
   const [text, setText] = useState("");
   useEffect(() => subscribeToToasts((toast) => setText(toast.text)), []);

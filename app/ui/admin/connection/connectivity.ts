@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { preloadRouteModule } from "~/ui/navigation/route-modules.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** How it stands with the connection, and how to find out whether the server answers. */
+/** Whether the live connection is lost, and a check of whether the server responds. */
 interface ConnectionState {
   isLost: boolean;
   checkServer: () => Promise<boolean>;
@@ -12,63 +12,65 @@ const OFFLINE_REASON = "No connection: nothing was changed. Try again when it is
 const NEW_BUILD_REASON =
   "The site was renewed since this page was loaded: nothing was changed. Reload the page, then try again.";
 
-/** What is shown itself comes first. */
+/** After what the screen itself loads. */
 const PRELOAD_AFTER_MS = 500;
-/** Addresses that something was sent to. The browser has by then what it takes to send more, and to tell a failure. */
+/** Paths whose route module is loaded since a command was sent to them. */
 const reachedPaths = new Set<string>();
 let connectionState: ConnectionState = { isLost: false, checkServer: () => Promise.resolve(true) };
 
-/** How it stands with the connection at this moment. */
+/** The current connectivity. */
 export const connectivity = {
   isKnownOnline: () => !connectionState.isLost && navigator.onLine,
   checkServer: () => connectionState.checkServer(),
 };
 
-/** Tells the screen's commands how it stands with the connection. */
+/** Reports the connectivity to the commands of the screens. */
 export function useReportConnectivity(isLost: boolean, checkServer: ConnectionState["checkServer"]) {
   useEffect(() => {
     connectionState = { isLost, checkServer };
   }, [isLost, checkServer]);
 }
 
-/** Whether `address` can be sent to without asking. */
+/** Whether a command can be sent to `address` without a check. */
 export function isKnownReachable(address: string): boolean {
   return reachedPaths.has(address) && connectivity.isKnownOnline();
 }
 
 /**
- * Why nothing can be sent to `address`, which is a route's, in words; undefined when it can. React Router fetches what
- * belongs to a route when it is first used. Where that fails it takes the screen away, with everything that is typed there,
- * so it is fetched before; and one finds out whether the server answers whenever the connection seems to be gone.
+ * The text of why no command can be sent to `address`, the path of a route; undefined when one can. At a route's first
+ * use React Router loads its module; when that fails, it unmounts the screen with everything typed there. So the module
+ * is preloaded here; and the server is checked whenever the connection seems lost.
  */
 export async function offlineReason(address: string): Promise<string | undefined> {
   if (isKnownReachable(address)) return undefined;
-  const [isAnswered, code] = await Promise.all([connectivity.checkServer(), preloadRouteModule(address)]);
-  if (code === "needs-reload") return NEW_BUILD_REASON;
-  if (!isAnswered || code === "unavailable") return OFFLINE_REASON;
+  const [isAnswered, module] = await Promise.all([connectivity.checkServer(), preloadRouteModule(address)]);
+  if (module === "needs-reload") return NEW_BUILD_REASON;
+  if (!isAnswered || module === "unavailable") return OFFLINE_REASON;
   reachedPaths.add(address);
   return undefined;
 }
 
-/** Whether something can be sent to `address`. */
+/** Whether a request can be sent to `address`. */
 export async function isReachable(address: string): Promise<boolean> {
   return (await offlineReason(address)) === undefined;
 }
 
-/** Says in a toast why nothing was sent, and offers what helps. */
-export function showOfflineToast(why: string, again: () => void): void {
+/** Shows an offline reason in a toast, with 'Reload' or 'Try again'. */
+export function showOfflineToast(reason: string, retry: () => void): void {
   const reload = { label: "Reload", onClick: () => location.reload() };
-  toast.error(why, { action: why === NEW_BUILD_REASON ? reload : { label: "Try again", onClick: again } });
+  toast.error(reason, { action: reason === NEW_BUILD_REASON ? reload : { label: "Try again", onClick: retry } });
 }
 
-/** Calls `send` if it can reach `address`; otherwise a toast says that nothing was changed, and offers to try again. */
+/** Calls `send` if `address` is reachable; otherwise a toast gives the offline reason and offers to try again. */
 export async function submitWhenReachable(address: string, send: () => Promise<void>): Promise<void> {
-  const why = await offlineReason(address);
-  if (why) showOfflineToast(why, () => void submitWhenReachable(address, send));
+  const reason = await offlineReason(address);
+  if (reason) showOfflineToast(reason, () => void submitWhenReachable(address, send));
   else await send();
 }
 
-/** Fetches what it takes to send to `address` soon after something is shown that will, so that its first use needs no more. */
+/**
+ * Preloads the route module of `address` soon after its control is mounted, so that its first command needs no load.
+ */
 export function usePreloadedRouteModule(address: string): void {
   useEffect(() => {
     const timer = setTimeout(() => void preloadRouteModule(address), PRELOAD_AFTER_MS);

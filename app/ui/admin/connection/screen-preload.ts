@@ -1,23 +1,26 @@
 import { useEffect } from "react";
-import { holdClickUntilLoaded, navigateWhenLoaded } from "~/ui/navigation/navigate-when-loaded.ts";
+import { deferClickUntilLoaded, navigateWhenLoaded } from "~/ui/navigation/navigate-when-loaded.ts";
 import { preloadRouteModule } from "~/ui/navigation/route-modules.ts";
 import { connectivity } from "./connectivity.ts";
 
-/** The code of other screens is fetched when this one has had so long to itself, and then one screen after the other. */
+/** Other screens are preloaded after this long, one after the other. */
 const PRELOAD_AFTER_MS = 2_500;
 const PAUSE_MS = 100;
 
 /**
- * Lets no link of the area leave a screen before the code of the next one is there, and fetches that of all `screens`,
- * addresses, ahead: whoever loses the connection, or has a tab open while the site is renewed, keeps what they see.
- * `lost` says that nothing can be fetched at the moment. A browser that is told to save data fetches nothing ahead.
+ * Preloads the route modules of all `screens` of this area, and defers clicks on its links until the next screen's
+ * module is loaded: a lost connection or a new deployment never takes the current screen away. Preloads nothing when
+ * the browser is set to save data.
+ *
+ * @param screens - paths of the area.
+ * @param lost - whether the connection is lost.
  */
 export function useScreenPreload(screens: string[], lost: boolean): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      // Before React hears of it.
-      if (link && areaOf(link) === areaOf(location) && holdClickUntilLoaded(event, connectivity))
+      // In the capture phase: before React handles it.
+      if (link && areaOf(link) === areaOf(location) && deferClickUntilLoaded(event, connectivity))
         event.stopPropagation();
     };
     window.addEventListener("click", onClick, { capture: true });
@@ -42,15 +45,17 @@ export function useScreenPreload(screens: string[], lost: boolean): void {
   }, [key, lost]);
 }
 
-/** Whether the browser is told to save data (Network Information API); where it can't say so, it isn't. */
+/** Whether the browser is set to save data (Network Information API, not in every browser). */
 function isSaveDataOn(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }
 
-/** The first part of an address: the screens of one area share it. */
+/** The first path segment, which the screens of an area share. */
 const areaOf = ({ pathname }: { pathname: string }) => pathname.split("/")[1];
 
-/** Calls `go`, which leads to the screen at `address`, unless it can't be loaded: then this one stays, and a toast says so. */
-export function navigateToScreen(address: string, go: () => void): void {
-  void navigateWhenLoaded(address, go, connectivity);
+/**
+ * Calls `navigate`, which navigates to the screen at `address`, unless its route module is unavailable: then a toast.
+ */
+export function navigateToScreen(address: string, navigate: () => void): void {
+  void navigateWhenLoaded(address, navigate, connectivity);
 }
