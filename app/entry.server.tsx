@@ -13,7 +13,7 @@ import siteFont from "./ui/fonts/inter-site.woff2?url";
 
 const RENDER_TIMEOUT_MS = 10_000;
 const PUBLIC_LAYOUT = "routes/public/layout";
-/** Before React takes over, the browser itself fetches the page behind a link that somebody is about to click. */
+/** Before hydration the browser itself prefetches the page behind a link at hover intent. */
 const SPECULATION_RULES = {
   prefetch: [
     {
@@ -29,8 +29,8 @@ const SPECULATION_RULES = {
 };
 
 /**
- * Renders a document whole, so that its policy can name its inline scripts and styles and its length is known. On public
- * pages scripts wait; the owner's screens are nothing without them, so there they start at once.
+ * Renders a document to a string, so that its Content-Security-Policy can list the hashes of its inline scripts and
+ * styles. Public pages get critical CSS and deferred hydration; admin screens need their scripts at once.
  */
 export default async function handleRequest(
   request: Request,
@@ -56,7 +56,7 @@ export default async function handleRequest(
         })
       : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // In the headers, so that the browser asks for it before it has read a word of the document.
+  // In the headers, so that the preload starts before the document is parsed.
   headers.set("Link", `<${siteFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   const connectHosts = context.get(connectHostsContext);
   const policy = contentSecurityPolicy(html, { writesStyles: !isPublic, development, connectHosts });
@@ -73,13 +73,13 @@ function renderToText(page: React.ReactNode): Promise<string> {
         resolve(text(pipe(new PassThrough())));
       },
       onShellError: reject,
-      onError: (error) => log.error({ err: error }, "a page could not be rendered whole"),
+      onError: (error) => log.error({ err: error }, "a page could not be rendered completely"),
     });
     const timeout = setTimeout(() => abort(new Error("Rendering took too long.")), RENDER_TIMEOUT_MS);
   });
 }
 
-/** Where React Router reports what loaders and actions throw. A visitor who went away is no error. */
+/** Logs what loaders and actions throw. An aborted request is no error. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   const path = redactPath(new URL(request.url).pathname);

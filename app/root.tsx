@@ -9,10 +9,10 @@ import { CONTENT_VISIBILITY_SCRIPT } from "./ui/hydration/content-visibility.ts"
 import { loadFullStylesheet } from "./ui/hydration/full-stylesheet.ts";
 
 /**
- * The public stylesheet, in the document itself: nothing has to be fetched before the first paint. Public documents
- * hold what they use of it (app/platform/hydration/critical-css.server.ts), so a page that comes after the first waits for
- * the whole one. The browser's bundle doesn't hold it a second time. In development it is a file of its own, which Vite
- * renews when it changes.
+ * The public stylesheet, inlined: nothing is loaded before the first paint. Documents have only its critical CSS
+ * (app/platform/hydration/critical-css.server.ts), so a client-side navigation waits for the full stylesheet. The
+ * client bundle doesn't contain it: there the text is read from the document. In development it is a file, for hot
+ * reload.
  */
 function PublicStyles() {
   const { key } = useLocation();
@@ -32,23 +32,23 @@ function PublicStyles() {
 }
 
 /**
- * What can wait until React has taken over: how the page looks on paper, and what the browser needs to know when the site
- * shall be installed. It would ask for both before it paints.
+ * Links that are deferred until hydration, since browsers load them before the first paint: the print stylesheet and
+ * the web app manifest.
  */
 function DeferredLinks() {
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(true), []);
-  const paper = <link rel="stylesheet" href={printStylesheet} media="print" />;
-  if (!shown) return <noscript>{paper}</noscript>;
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  const printStyles = <link rel="stylesheet" href={printStylesheet} media="print" />;
+  if (!isHydrated) return <noscript>{printStyles}</noscript>;
   return (
     <>
-      {paper}
+      {printStyles}
       <link rel="manifest" href="/site.webmanifest" />
     </>
   );
 }
 
-/** The document every page stands in. It holds nothing of one visitor: public pages are cached as they are. */
+/** The document of every page. Nothing in it depends on the visitor, since public pages are cached. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
@@ -97,7 +97,7 @@ function errorPageText(error: unknown) {
   return { title, heading: title, text: typeof error.data === "string" ? error.data : error.statusText };
 }
 
-/** The last resort: an error that no route inside could show. */
+/** Shows errors that no route's own boundary handles. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { title, heading, text } = errorPageText(error);
   return (

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { REPLAYABLE_EVENTS } from "./bootstrap.ts";
 
-test("nobody waits for the whole page to be drawn because of a press or a key that comes while React takes it over", () => {
+test("no press or key during hydration makes React hydrate the whole page synchronously", () => {
   const reactDom = createRequire(import.meta.url).resolve("react-dom/client");
   const code = readFileSync(reactDom.replace(/client\.js$/, "cjs/react-dom-client.production.js"), "utf8");
   const list = /discreteReplayableEvents =\s*"([^"]+)"/.exec(code)?.[1]?.split(" ") ?? [];

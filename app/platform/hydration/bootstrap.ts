@@ -1,7 +1,7 @@
-/** The id of the element that holds, as JSON, what the functions below need to know. */
+/** The id of the script element with the hydration data as JSON. */
 export const HYDRATION_DATA_ID = "hydration-data";
 
-/** What a public document tells its scripts. */
+/** The data of a public document that hydration needs. */
 export interface HydrationData {
   /** React Router's manifest with the page's own routes. */
   manifest: {
@@ -12,11 +12,11 @@ export interface HydrationData {
   };
   /** The ids of the page's routes, outermost first. */
   matches: readonly string[];
-  /** The module of what the manifest says of the other public routes. */
+  /** The URL of a module with the manifest entries of the other public routes. */
   publicRoutesModule?: string | undefined;
-  /** The address of the whole stylesheet. */
+  /** The URL of the full stylesheet. */
   stylesheet?: string | undefined;
-  /** React Router's context without its stream, and that stream's pieces. */
+  /** React Router's context without its stream, and the chunks of that stream. */
   context: object;
   streamChunks: string[];
 }
@@ -30,7 +30,7 @@ interface HydratedRoute {
   hydrateFallbackModule?: string;
 }
 
-/** Events that React answers only after drawing the whole page at once, if they come while it takes the page over. */
+/** Discrete events: React replays them by hydrating the whole page synchronously, which blocks the main thread. */
 export const REPLAYABLE_EVENTS = [
   ...["pointerdown", "pointerup", "pointercancel", "touchstart", "touchend", "touchcancel"],
   ...["mousedown", "mouseup", "click", "auxclick", "dblclick", "contextmenu", "dragstart", "dragend", "drop"],
@@ -39,18 +39,18 @@ export const REPLAYABLE_EVENTS = [
 ];
 
 const INPUT_EVENTS = ["pointerdown", "pointerup", "keydown"];
-/** Longer than it takes to press, and shorter than it takes to press again. */
+/** Longer than a press, shorter than the pause between two. */
 const INPUT_IDLE_MS = 300;
 
 let hydrationData: HydrationData | undefined;
 let hydration: Promise<void> | undefined;
 
 /**
- * Somebody is about to use the page: the whole stylesheet comes, since the document holds only what it shows by itself,
- * and React takes over. To apply it makes the browser look at each element again, so that waits until nobody is
- * pressing anything, or something appears that needs it (app/ui/hydration/full-stylesheet.ts). All of it comes after the paint that
- * answers the sign.
- * @public Called by the inline script (app/platform/hydration/bootstrap-script.ts).
+ * Loads the full stylesheet, since the document has critical CSS only, and hydrates; both after the paint that answers
+ * the event. Applying the stylesheet recalculates the style of every element, so it waits until input is idle, or until
+ * something is revealed that needs it (app/ui/hydration/full-stylesheet.ts).
+ *
+ * @public called by the inline script (app/platform/hydration/bootstrap-script.ts)
  */
 export async function hydrateOnIntent(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -61,14 +61,14 @@ export async function hydrateOnIntent(): Promise<void> {
     link.media = "not all";
     link.href = stylesheet;
     link.onload = () => whenInputIdle(() => link.removeAttribute("media"));
-    // What needs it asks anew.
+    // `loadFullStylesheet` requests it again.
     link.onerror = () => link.remove();
     document.head.append(link);
   }
   return hydrate();
 }
 
-/** Calls `run` once nobody has pressed or typed anything for a moment, and the browser has nothing else to do. */
+/** Calls `run` in an idle period after a pause in presses and keys (a debounce). */
 function whenInputIdle(run: () => void) {
   const idle = () =>
     "requestIdleCallback" in window ? requestIdleCallback(finish, { timeout: INPUT_IDLE_MS }) : finish();
@@ -85,8 +85,8 @@ function whenInputIdle(run: () => void) {
 }
 
 /**
- * Lets React take the page over: what React Router's own inline script does, later. Rejects when a file can't be had; it may
- * be asked again then.
+ * Hydrates the page: what React Router's own inline script does at once. Rejects when a file can't be loaded; the next
+ * call retries.
  */
 export function hydrate(): Promise<void> {
   hydration ??= runHydration().catch((error) => {
@@ -102,11 +102,11 @@ async function runHydration() {
   const routes = matches.map((id) => manifest.routes[id]).filter((route) => route !== undefined);
   const shared = new Set([entry, ...routes].flatMap(({ imports = [] }) => imports));
   for (const file of [...shared, ...routes.map(({ module }) => module), entry.module]) preloadModule(file);
-  // Where it can't be had the page stays as it is without scripts: React Router would take every other page for missing.
+  // Without it hydration fails: React Router would show every other page as not found.
   const otherRoutes: Promise<{ default: HydrationData["manifest"]["routes"] }> | undefined = publicRoutesModule
     ? import(/* @vite-ignore */ publicRoutesModule)
     : undefined;
-  // One file after the other, each in a task of its own: together they would keep the page from answering.
+  // One file a task: evaluated together they would be one long task.
   for (const file of shared) {
     await import(/* @vite-ignore */ file);
     await new Promise((done) => setTimeout(done));
@@ -114,7 +114,7 @@ async function runHydration() {
   const modules = await Promise.all(routes.map(loadRouteModule));
   const stream = new ReadableStream<string>({
     start(controller) {
-      for (const piece of streamChunks) controller.enqueue(piece);
+      for (const chunk of streamChunks) controller.enqueue(chunk);
       controller.close();
     },
   }).pipeThrough(new TextEncoderStream());
@@ -133,9 +133,12 @@ async function runHydration() {
 }
 
 /**
- * While React takes the page over, the browser alone answers what somebody does, as it did before: menus and questions
- * open, links lead on, and buttons that need React have their clicks held (app/ui/hydration/use-replayed-click.ts), whose repetition
- * is let through. A form that is sent waits for React. Gives back how to end that.
+ * Withholds replayable events from React during hydration, so that the browser's native behavior is the only answer:
+ * disclosures open, links navigate. Buttons that need React have their clicks queued for replay
+ * (app/ui/hydration/use-replayed-click.ts); replayed clicks aren't trusted events, and pass. Form submissions wait for
+ * React.
+ *
+ * @returns the function that releases the events.
  */
 function withholdReplayableEvents(): () => void {
   const withhold = (event: Event) => {
@@ -159,7 +162,7 @@ function preloadModule(file: string) {
   document.head.append(link);
 }
 
-/** A route's module with the parts that React Router may have split off. */
+/** A route's module, merged with the modules that React Router has split off. */
 async function loadRouteModule(route: HydratedRoute): Promise<object> {
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } = route;
   const files = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module];

@@ -13,9 +13,9 @@ const STYLES = [
 
 const page = (body: string, styles = STYLES) =>
   `<html><head><style data-public="">${styles}</style></head><body>${body}</body></html>`;
-const stylesOf = (html: string) => /<style data-public="used">([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
+const stylesOf = (html: string) => /<style data-public="critical">([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
 
-describe("a public page's own styles", () => {
+describe("a public page's critical CSS", () => {
   it("are those of the elements and classes that it has", async () => {
     const styles = stylesOf(await inlineCriticalCss(page('<h1 class="card md:w-1/2">Hello</h1>')));
     for (const kept of ["h1{", ".card{padding", ".card:hover", ".md\\:w-1\\/2{"]) expect(styles).toContain(kept);

@@ -4,22 +4,22 @@ const INLINE_STYLESHEET = /<style data-public="">([\s\S]*?)<\/style>/;
 const OPENING_TAG = /<([a-z][\w-]*)([^>]*)>/g;
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const ATTRIBUTE_SELECTOR = /\[([\w-]+)(?:[~|^$*]?=["']?([^"'\]]*)["']?)?[^\]]*\]/g;
-/** Pages differ in text, not in what they are built of, so a handful of stylesheets serves them all. */
+/** Most pages share their elements and classes, so they share a cache entry. */
 const MAX_CACHED = 200;
 
 const criticalCssCache = new Map<string, Promise<string>>();
 
 /**
- * Leaves of a public document's stylesheet only what that document uses: what has to arrive before the first paint gets
- * smaller by half, and is marked as that. The browser fetches the whole stylesheet when somebody is about to use the
- * page (app/platform/hydration/bootstrap.ts). Attributes may be set later by scripts, so selectors are judged by classes
- * and elements alone. A document without that stylesheet comes back as it is.
+ * Reduces the inline stylesheet of a public document to its critical CSS, the rules that the document uses, and marks
+ * it as that: half of the bytes before the first paint. The browser loads the full stylesheet at the first user intent
+ * (app/platform/hydration/bootstrap.ts). Scripts set attributes later, so selectors are matched by elements and classes
+ * alone. A document without that stylesheet is returned unchanged.
  */
 export async function inlineCriticalCss(html: string): Promise<string> {
   const [, stylesheet] = INLINE_STYLESHEET.exec(html) ?? [];
   if (stylesheet === undefined) return html;
   const used = await cachedCriticalCss(stylesheet, collectSelectors(html));
-  return html.replace(INLINE_STYLESHEET, () => `<style data-public="used">${used}</style>`);
+  return html.replace(INLINE_STYLESHEET, () => `<style data-public="critical">${used}</style>`);
 }
 
 interface UsedSelectors {
@@ -39,7 +39,7 @@ function collectSelectors(html: string): UsedSelectors {
   return { tags: [...tags].sort(), classes: [...classes].sort() };
 }
 
-/** React writes these characters as references in attributes. */
+/** The characters that React escapes in attributes. */
 function unescapeHtml(name: string): string {
   return name
     .replaceAll("&quot;", '"')
@@ -91,30 +91,33 @@ async function extractCriticalCss(stylesheet: string, { tags, classes }: UsedSel
   ].reduce((styles, shorten) => shorten(styles), result?.css ?? stylesheet);
 }
 
-/** Licences are in the whole stylesheet, which is one address away. */
+/** Licences are in the full stylesheet. */
 function withoutComments(styles: string): string {
   return styles.replace(/\/\*[\s\S]*?\*\//g, "");
 }
 
-/** Rules for the inside of fields of dates, numbers and files, which PurgeCSS can't judge. No public page has such a field. */
+/**
+ * Removes pseudo-elements of date, number and file inputs, which PurgeCSS can't match. No public page has such an
+ * input.
+ */
 function withoutAbsentFormControls(styles: string): string {
   return styles.replace(/::(?:-webkit-(?:date|calendar|inner-spin|outer-spin)|file-selector)[^{}]*\{[^{}]*\}/g, "");
 }
 
-/** What Tailwind says of a page by default is set for the whole page or nowhere, so one of the two texts is needless. */
+/** Tailwind's default variables are set on the root or nowhere: either the variable or its fallback is dead. */
 function withoutDefaults(styles: string): string {
-  return styles.replace(/var\((--default-[\w-]+),([^()]*)\)/g, (_, name: string, otherwise: string) =>
-    styles.includes(`${name}:`) ? `var(${name})` : otherwise,
+  return styles.replace(/var\((--default-[\w-]+),([^()]*)\)/g, (_, name: string, fallback: string) =>
+    styles.includes(`${name}:`) ? `var(${name})` : fallback,
   );
 }
 
-/** PurgeCSS leaves the registrations of custom properties that nothing reads any more. */
+/** PurgeCSS keeps `@property` rules of custom properties that are unused by then. */
 function withoutUnusedCustomProperties(styles: string): string {
   const read = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   return styles.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (read.has(name) ? rule : ""));
 }
 
-/** PurgeCSS looks for names in the whole stylesheet, not in what it leaves. */
+/** PurgeCSS looks for animation names in the full stylesheet, not in its result. */
 function withoutUnusedKeyframes(styles: string): string {
   return styles.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
     new RegExp(`animation[^;}]*[\\s:,]${name}\\b`).test(styles) ? rule : "",

@@ -81,7 +81,7 @@ describe("a public page's scripts", () => {
     expect(deferScripts(HTML, options)).not.toContain("speculationrules");
   });
 
-  it("are left alone in a document that React doesn't take over", () => {
+  it("are left alone in a document that isn't hydrated", () => {
     expect(deferScripts("<html><body>Sorry</body></html>", options)).toBe("<html><body>Sorry</body></html>");
   });
 });

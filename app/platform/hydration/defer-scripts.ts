@@ -1,14 +1,14 @@
 import { HYDRATION_DATA_ID, type HydrationData } from "./bootstrap.ts";
 import { bootstrapScript } from "./bootstrap-script.ts";
 
-/** What of React Router's manifest the browser is told of a route: its files, and what it can do. */
+/** A route in React Router's manifest, as far as it matters here. */
 export interface RouteManifestEntry {
   id: string;
   module: string;
   imports?: string[];
 }
 
-/** React Router's manifest, as far as it matters here. */
+/** React Router's manifest, as far as it matters here (app/ui/navigation/route-modules.ts reads other members). */
 export interface RouterManifest<Route extends RouteManifestEntry = RouteManifestEntry> {
   entry: { module: string; imports: string[] };
   routes: Record<string, Route | undefined>;
@@ -18,24 +18,19 @@ export interface RouterManifest<Route extends RouteManifestEntry = RouteManifest
 
 const MODULE_PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const ENTRY_SCRIPT = /<script type="module" async="">[\s\S]*?<\/script>/;
-/** The scripts by which React Router hands over what it is and what the loaders gave, piece by piece. */
+/** The scripts that stream React Router's context and loader data. */
 const CONTEXT_SCRIPT =
   /<script>window\.__reactRouterContext = (\{.*?\});window\.__reactRouterContext\.stream = [\s\S]*?<\/script>/;
 const STREAM_CHUNK_SCRIPT = /<script>window\.__reactRouterContext\.streamController\.enqueue\((".*?")\);<\/script>/g;
 const STREAM_CLOSE_SCRIPT = /<script>window\.__reactRouterContext\.streamController\.close\(\);<\/script>/;
 
-/** React Router's own script that scrolls a page to where it was. The browser does so by itself until React takes over. */
+/** React Router's scroll restoration. Before hydration the browser's own does it. */
 const SCROLL_RESTORATION_SCRIPT = /<script>\(\(storageKey, restoreKey\) => \{[\s\S]*?<\/script>/;
 
 /**
- * Takes a rendered document's scripts off the way to its first paint: module preloads go, and the scripts that start
- * React become data, which a small inline script acts upon when the browser is idle or somebody is about to use the
- * page. `matches` are the ids of the page's routes, outermost first; `bootstrapFile` is the address of
- * app/platform/hydration/bootstrap.ts. `publicRoutesModule` is the module of what the browser shall know of other routes from the
- * start, so that following a link to one of them asks for nothing but its data and its files. It stands in for the
- * manifest's own file, which React Router preloads during hydration. `stylesheet` is the address of the full stylesheet,
- * for what appears later. `speculationRules` hold for the time before hydration. A document without React
- * comes back as it is.
+ * Defers the scripts of a rendered document until after its first paint: removes module preloads, and replaces the
+ * scripts that hydrate by data and a small inline script, which hydrates at idle time or at user intent.
+ * A document without React is returned unchanged.
  */
 export function deferScripts(
   html: string,
@@ -52,7 +47,7 @@ export function deferScripts(
     publicRoutesModule,
     stylesheet,
     context: JSON.parse(context),
-    streamChunks: [...html.matchAll(STREAM_CHUNK_SCRIPT)].map(([, piece = '""']) => JSON.parse(piece)),
+    streamChunks: [...html.matchAll(STREAM_CHUNK_SCRIPT)].map(([, chunk = '""']) => JSON.parse(chunk)),
   } satisfies Omit<HydrationData, "manifest"> & { manifest: object };
   const speculationScript = speculationRules
     ? `<script type="speculationrules">${jsonForScript(speculationRules)}</script>`
@@ -60,7 +55,7 @@ export function deferScripts(
   return (
     html
       .replace(MODULE_PRELOAD, "")
-      // React finds an element here when it hydrates, and doesn't ask what is in it.
+      // Hydration expects an element here, and ignores its content.
       .replace(SCROLL_RESTORATION_SCRIPT, "<script></script>")
       .replace(CONTEXT_SCRIPT, "<script></script>")
       .replace(STREAM_CHUNK_SCRIPT, "")
@@ -75,14 +70,22 @@ export function deferScripts(
 
 interface DeferOptions {
   manifest: RouterManifest;
+  /** The ids of the page's routes, outermost first. */
   matches: ReadonlyArray<string>;
+  /** The URL of app/platform/hydration/bootstrap.ts. */
   bootstrapFile: string;
+  /**
+   * The URL of a module with the manifest entries of the other public routes, so that a link to one of them loads only
+   * its data and files. It takes the place of the manifest's own file, which React Router preloads during hydration.
+   */
   publicRoutesModule?: string | undefined;
+  /** The URL of the full stylesheet. */
   stylesheet?: string | undefined;
+  /** Prefetch rules for the time before hydration. */
   speculationRules?: object;
 }
 
-/** Without what is false or an empty list: that is what the browser takes a missing value for. */
+/** Omits false and empty lists, which the browser assumes by default. */
 function omitEmpty(some: object | undefined): object {
   return Object.fromEntries(
     Object.entries(some ?? {}).filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0)),

@@ -1,4 +1,4 @@
-/** Calls `run` once the screen shows what was just done, so that what only prepares the next step keeps nobody waiting. */
+/** Calls `run` after the next paint, so that preparing the next interaction doesn't delay the current one. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }

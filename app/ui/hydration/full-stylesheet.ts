@@ -1,20 +1,21 @@
 import stylesheet from "~/public.css?url";
 
-/** What is waited for at most, so that a lost connection hides nothing. */
+/** A lost connection must not hide content for longer. */
 const LOAD_TIMEOUT_MS = 3_000;
-/** After so long it is tried again, and each time after twice as long: a site that was renewed has it no more. */
+/** The first retry delay, doubled each time: after a deployment the file may be gone for good. */
 const RETRY_MS = 5_000;
 
 let applied: Promise<void> | undefined;
 
 /**
- * Applies the whole stylesheet at once. A public document comes with the styles that it uses
- * (app/platform/hydration/critical-css.server.ts), and the others are applied when nobody is pressing anything
- * (app/platform/hydration/bootstrap.ts); what appears because of a press, or by itself, waits for this. Always the same
- * promise, which is fulfilled, too, when the styles can't be had; then they are asked for again.
+ * Applies the full stylesheet now. A public document has its critical CSS
+ * (app/platform/hydration/critical-css.server.ts); the rest is applied when input is idle
+ * (app/platform/hydration/bootstrap.ts), and what is revealed earlier waits for this.
+ *
+ * @returns always the same promise. It never rejects: after a timeout it resolves, and the load is retried.
  */
 export function loadFullStylesheet(): Promise<void> {
-  applied ??= document.querySelector("style[data-public=used]") ? applyStylesheet() : Promise.resolve();
+  applied ??= document.querySelector("style[data-public=critical]") ? applyStylesheet() : Promise.resolve();
   return applied;
 }
 
@@ -22,7 +23,7 @@ function applyStylesheet(retryMs = RETRY_MS): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`link[href="${stylesheet}"]`) ?? document.createElement("link");
   link.removeAttribute("media");
   if (link.isConnected && link.sheet) return Promise.resolve();
-  const come = new Promise<void>((resolve) => {
+  const settled = new Promise<void>((resolve) => {
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       resolve();
@@ -36,5 +37,5 @@ function applyStylesheet(retryMs = RETRY_MS): Promise<void> {
     link.href = stylesheet;
     document.head.append(link);
   }
-  return come;
+  return settled;
 }

@@ -2,12 +2,12 @@ import { type ComponentType, type MouseEvent, type SyntheticEvent, use, useState
 import { PrefetchPageLinks, useNavigate } from "react-router";
 
 /**
- * Makes a component of content that never changes and holds nothing but text, pictures, links and native disclosures.
- * In a document from the server React leaves that content's HTML as it is, and its code isn't even loaded. Where the
- * document doesn't hold it, somebody is about to come from another page, and it is loaded right away: with the route's own
- * code, which a link fetches ahead. `id` must be unique in the document. `onServer` is the content
- * itself, and must be undefined in the browser (`import.meta.env.SSR ? Content : undefined`), so that it stays out of
- * the bundle; `load` loads it there. `renewed` says that the content has changed after all: then it is drawn anew.
+ * Makes a static island: a component whose server-rendered HTML is not hydrated, and whose code the browser doesn't
+ * load. Its content never changes, and has no interaction but links and native disclosures. After a client-side
+ * navigation the document has no such HTML; then the content is loaded together with the route module, which links
+ * prefetch.
+ *
+ * @returns the component; with `hasChanged` it renders the content on the client after all.
  */
 export function staticIsland({
   id,
@@ -17,7 +17,7 @@ export function staticIsland({
   let loading: Promise<ComponentType> | undefined;
   function loadContent() {
     loading ??= load().catch((error) => {
-      // Asked for again by whoever comes next.
+      // The next render loads it again.
       loading = undefined;
       throw error;
     });
@@ -26,7 +26,7 @@ export function staticIsland({
   if (!import.meta.env.SSR && !document.getElementById(id)) loadContent().catch(() => {});
 
   return function StaticIsland({ hasChanged = false }) {
-    // Taken from the document, in case React should ever have to draw it anew.
+    // Read from the document, in case React has to render it on the client.
     const [html] = useState(() => (serverContent ? undefined : document.getElementById(id)?.innerHTML));
     if (html !== undefined && !hasChanged) return <NonHydratedHtml id={id} html={html} />;
     const Content = serverContent ?? use(loadContent());
@@ -39,19 +39,24 @@ export function staticIsland({
 }
 
 interface StaticIslandOptions {
+  /** Unique in the document. */
   id: string;
+  /**
+   * Must be undefined in the browser (`import.meta.env.SSR ? Content : undefined`), so that it stays out of the bundle.
+   */
   serverContent: ComponentType | undefined;
+  /** Imports the content in the browser. */
   load: () => Promise<ComponentType>;
 }
 
 /**
- * HTML that the server made of data, e.g. a post's text. In a document it stands already, so the data that comes with the
- * document needn't hold it a second time: `html` may then be undefined in the browser. Later it is what is shown.
+ * HTML that the server renders of data, e.g. a post's text; not hydrated. The document contains it, so the loader data
+ * need not repeat it: `html` may be undefined during hydration.
  */
 export function ServerHtml({ id, html, className }: { id: string; html: string | undefined; className?: string }) {
   const [inDocument] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? "");
   const [shown, setShown] = useState(inDocument);
-  // Browsers write HTML in their own way. What means the same stays, so that nobody loses a selection.
+  // Browsers serialize HTML in their own way. Equivalent HTML isn't replaced, which would lose a text selection.
   if (html !== undefined && html !== shown && normalizeHtml(html) !== normalizeHtml(shown)) setShown(html);
   return <NonHydratedHtml id={id} html={shown} className={className} />;
 }
@@ -63,11 +68,11 @@ function normalizeHtml(html: string): string {
   return template.innerHTML;
 }
 
-/** HTML from the server, whose links are followed as `AnyLink` follows them. */
+/** HTML from the server with delegated client-side navigation, as `AnyLink` has it. */
 function NonHydratedHtml({ id, html, className }: { id: string; html: string; className?: string | undefined }) {
   const navigate = useNavigate();
-  const [prefetchedPage, setAhead] = useState<string>();
-  const prefetchLink = (event: SyntheticEvent) => setAhead(internalLinkAt(event.target) ?? prefetchedPage);
+  const [prefetchedPage, setPrefetchedPage] = useState<string>();
+  const prefetchLink = (event: SyntheticEvent) => setPrefetchedPage(internalLinkAt(event.target) ?? prefetchedPage);
   const followLink = (event: MouseEvent) => {
     const to = internalLinkAt(event.target);
     if (!to || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -92,7 +97,7 @@ function NonHydratedHtml({ id, html, className }: { id: string; html: string; cl
   );
 }
 
-/** Where a link to another page of this site leads. Files, other hosts and places on the page are the browser's business. */
+/** The path of a link to another page of this site. The browser handles files, other hosts and anchors. */
 function internalLinkAt(target: EventTarget): string | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
   const to = link?.getAttribute("href");

@@ -2,14 +2,15 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { loadFullStylesheet } from "./full-stylesheet.ts";
 
-/** Longer than a browser takes from the end of a touch to the click that it means. */
+/** Longer than the delay between the end of a touch and its click. */
 const CLICK_DELAY_MS = 100;
-/** How a press ends. */
 const PRESS_END_EVENTS = ["pointerup", "pointercancel"];
 
 /**
- * What is to appear by itself, or to go, as soon as it may: when its styles are there, and nobody is pressing the page. What
- * came under a finger or a mouse button that is down would take the click from what was pressed. At first it is `wanted`.
+ * Defers a reveal or removal that no press caused until the full stylesheet is applied and no pointer is down: a layout
+ * shift under the pointer would send its click to another element.
+ *
+ * @returns `wanted`, with that delay after the first render.
  */
 export function useDeferredReveal<T extends string | boolean>(wanted: T): T {
   const [shown, setShown] = useState(wanted);
@@ -18,7 +19,7 @@ export function useDeferredReveal<T extends string | boolean>(wanted: T): T {
     let isUnmounted = false;
     let stopWaiting = () => {};
     loadFullStylesheet().then(() => {
-      // At once, since a press may begin before React would show it by itself.
+      // Synchronously, since a press may begin before React would render it.
       if (!isUnmounted) stopWaiting = afterPress(() => flushSync(() => setShown(wanted)));
     });
     return () => {
@@ -29,7 +30,7 @@ export function useDeferredReveal<T extends string | boolean>(wanted: T): T {
   return shown;
 }
 
-/** Calls `run` at once, or when the press that is under way has ended and was answered. Gives back how to stop that. */
+/** Calls `run` now, or after the current press and its click. Returns the function that cancels it. */
 function afterPress(run: () => void): () => void {
   const runUnlessPressed = () => {
     const isPressed = document.documentElement.matches(":active");

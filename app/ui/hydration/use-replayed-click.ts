@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Answers a click that came before React: on a button with the attribute `data-replay-click` such a click is held by the inline
- * script of the page (app/platform/hydration/bootstrap-script.ts), and made again once React has taken the button over.
+ * Event replay: the inline script of the page queues a click on a button with `data-replay-click` that precedes
+ * hydration (app/platform/hydration/bootstrap-script.ts); this repeats the click once the button is hydrated.
  */
 export function useReplayedClick(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
