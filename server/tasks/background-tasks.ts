@@ -1,7 +1,10 @@
 import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
 import { bruteForceEmailWriter, deleteOldSignInDataTask } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
-import { EMAIL_TASKS } from "~/domain/email-log/email-tasks.server.ts";
+import { emailTasks } from "~/domain/email-log/email-tasks.server.ts";
+import { digestEmailWriter, digestTask } from "~/domain/leads/digest/digest-task.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
+import { inboundEmailTask } from "~/domain/leads/replies/process-inbound-email.server.ts";
+import { replyEmailWriter } from "~/domain/leads/replies/reply-email-writer.server.ts";
 import { queueUnqueuedReplies } from "~/domain/leads/replies/reply-emails.server.ts";
 import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { newsletterTask } from "~/domain/newsletter/sending/newsletter-task.server.ts";
@@ -21,12 +24,21 @@ import { postIssuesTask } from "./send-post-issues.ts";
 /** Who writes which mails. */
 const EMAIL_WRITERS: EmailWriter[] = [
   ...LEAD_EMAIL_WRITERS,
+  replyEmailWriter,
+  digestEmailWriter,
   ...newsletterEmailWriters(senderIdentity),
   bruteForceEmailWriter(senderIdentity),
 ];
 
 /** What is done in the background, most of it by a timetable. */
-const BACKGROUND_TASKS: Task[] = [...EMAIL_TASKS, newsletterTask, postIssuesTask, deleteOldSignInDataTask];
+const BACKGROUND_TASKS: Task[] = [
+  ...emailTasks(EMAIL_WRITERS),
+  inboundEmailTask,
+  digestTask,
+  newsletterTask,
+  postIssuesTask,
+  deleteOldSignInDataTask,
+];
 
 /** The queue starts so long after the site does. */
 const QUEUE_START_DELAY_MS = 2_000;

@@ -1,4 +1,3 @@
-import type { DigestFrequency } from "~/domain/leads/digest/digest.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 
 /** How it stands with a mail, see `app/platform/email/README.md`. */
@@ -103,7 +102,6 @@ export interface EmailStatus {
   waiting: number;
   queued: number;
   answers: { address: string; mailbox: string | null; trouble: string | null };
-  digest: DigestFrequency;
 }
 
 /** Kinds whose names don't say what they are to their readers. */

@@ -1,10 +1,9 @@
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { findDigestFrequency } from "~/domain/leads/digest/digest.server.ts";
-import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { formatMailbox } from "~/platform/email/mailbox.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { inboxPosition, emails as table } from "~/platform/email/tables.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
@@ -163,10 +162,14 @@ export async function findEmail(id: string): Promise<EmailDetails | undefined> {
   };
 }
 
-/** How it stands with mail: what is set up, what is wrong, and what waits for it. */
-export async function loadEmailStatus(): Promise<EmailStatus> {
+/**
+ * The status of the site's email: what is set up, what is wrong, and what waits for it.
+ *
+ * @param replyTo - where answers to the site's emails go
+ */
+export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo">): Promise<EmailStatus> {
   const { smtp, from, imap } = emailSettings();
-  const [trouble, [failed], [open], [inbox], digest] = await Promise.all([
+  const [trouble, [failed], [open], [inbox]] = await Promise.all([
     smtp ? findSmtpOutage() : undefined,
     database()
       .select({ mails: count() })
@@ -180,7 +183,6 @@ export async function loadEmailStatus(): Promise<EmailStatus> {
       .from(table)
       .where(sql`state in ('waiting', 'queued', 'sending')`),
     database().select().from(inboxPosition),
-    findDigestFrequency(),
   ]);
   return {
     configured: smtp !== undefined,
@@ -197,10 +199,9 @@ export async function loadEmailStatus(): Promise<EmailStatus> {
     waiting: open?.waiting ?? 0,
     queued: open?.queued ?? 0,
     answers: {
-      address: senderIdentity().replyTo.address,
+      address: replyTo.address,
       mailbox: imap ? `${imap.user ?? ""} at ${imap.host}` : null,
       trouble: imap ? (inbox?.outage ?? null) : null,
     },
-    digest,
   };
 }

@@ -11,6 +11,8 @@ export interface EmailKind<Data = unknown> {
   schema: z.ZodType<Data>;
   /** Mails of a higher priority are sent first: 10 for what somebody waits for, 0 for the rest, -10 for mass mail. */
   priority: number;
+  /** Emails of this kind are deleted so many days after they were done with; without it they are never deleted by age. */
+  retentionDays?: number;
 }
 
 /** A mail's text and what its header says besides. Names and lines of headers may hold anything: they are made safe. */
@@ -41,6 +43,7 @@ export type OnEmailFailed = (tx: Executor, mail: { subjectId: string | null }, n
 /** Writes the mails of one kind; made by `emailWriter`. */
 export interface EmailWriter {
   kind: string;
+  retentionDays: number | undefined;
   write(data: unknown, facts: EmailContext): Promise<EmailContent>;
   onFailed?: OnEmailFailed | undefined;
 }
@@ -54,5 +57,6 @@ export function emailWriter<Data>(
   write: (data: Data, facts: EmailContext) => Promise<EmailContent> | EmailContent,
   onFailed?: OnEmailFailed,
 ): EmailWriter {
-  return { kind: kind.name, write: async (data, facts) => write(kind.schema.parse(data), facts), onFailed };
+  const { name, schema, retentionDays } = kind;
+  return { kind: name, retentionDays, write: async (data, facts) => write(schema.parse(data), facts), onFailed };
 }

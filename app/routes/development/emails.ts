@@ -1,16 +1,21 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { authEmailSamples } from "~/domain/auth/emails/auth-email-samples.server.ts";
+import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
+import { writeSampleDigest } from "~/domain/leads/digest/digest-sample.server.ts";
 import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
 import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
 
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
 };
 
-const SAMPLE_EMAILS = {
+const SAMPLE_EMAILS: Record<string, () => Promise<EmailContent>> = {
   ...SAMPLE_LEAD_EMAILS,
+  digest: writeSampleDigest,
+  test: () => renderTestEmail(senderIdentity()),
   ...newsletterEmailSamples(senderIdentity),
   ...authEmailSamples(senderIdentity),
 };

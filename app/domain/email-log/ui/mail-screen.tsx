@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   EMAIL_STATE_OPTIONS,
   type EmailBatch,
@@ -46,10 +47,13 @@ export function MailScreen({
   filters,
   account,
   loaded,
+  settings,
 }: {
   filters: EmailFilters;
   account: string;
   loaded: LoadedEmails | null;
+  /** Rows of the set-up that other subjects add. */
+  settings: ReactNode;
 }) {
   const { viewId, close } = useRecordView();
   return (
@@ -57,7 +61,7 @@ export function MailScreen({
       <PageHeader title={MAIL_SCREEN.title} summary={loaded ? summary(loaded.counts) : null}>
         {loaded ? <TestEmailDialog account={account} /> : null}
       </PageHeader>
-      {loaded ? <EmailStatusPanel status={loaded.status} /> : null}
+      {loaded ? <EmailStatusPanel status={loaded.status}>{settings}</EmailStatusPanel> : null}
       {loaded?.batch ? <BatchHeader batch={loaded.batch} /> : null}
       <FilterBar
         placeholder="Search mails..."

@@ -1,6 +1,3 @@
-import { writeTestEmail } from "~/domain/email-log/test-email-template.server.tsx";
-import { excerpt } from "~/domain/leads/digest/digest.ts";
-import { writeDigest } from "~/domain/leads/digest/digest-email.server.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
@@ -38,7 +35,7 @@ const consultation: LeadEmailData = {
   message: "Thirty minutes about handing over our support mailbox.",
 };
 
-/** Every mail of this domain with sample data, by name, for whoever works on them. */
+/** The emails about leads with sample data, by name. */
 export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<EmailContent>> = {
   "lead-notice": () => writeLeadNotice(lead, senderIdentity()),
   "lead-notice-consultation": () => writeLeadNotice(consultation, senderIdentity()),
@@ -54,24 +51,6 @@ export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<EmailContent>> = {
       },
       senderIdentity(),
     ),
-  digest: () =>
-    writeDigest(
-      {
-        since: "2026-03-01T06:00:00Z",
-        newest: [lead, consultation].map(({ submissionId, name, formType, message }) => ({
-          id: submissionId,
-          name,
-          formType,
-          preview: excerpt(message ?? ""),
-        })),
-        leads: 2,
-        subscribers: 5,
-        suspected: 1,
-        open: { messages: 3, consultations: 1, enquiries: 2, failedMails: 0 },
-      },
-      senderIdentity(),
-    ),
-  test: () => writeTestEmail(senderIdentity()),
 };
 
 function facts() {

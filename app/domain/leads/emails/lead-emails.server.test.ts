@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteOldEmails } from "~/domain/email-log/email-tasks.server.ts";
 import { deleteSubmissions } from "~/domain/leads/desk/delete-leads.server.ts";
 import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { markSubmissionsAsSpam } from "~/domain/leads/desk/mark-spam.server.ts";
@@ -8,11 +7,11 @@ import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts"
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
+import { replyEmailWriter } from "~/domain/leads/replies/reply-email-writer.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
-import { markFailuresSeen } from "~/platform/email/outbox/retry-emails.server.ts";
 import { writeNextEmail } from "~/platform/email/outbox/write-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
@@ -51,7 +50,7 @@ function enquire(requirements: string, more: Partial<WriteMeta> = {}, who: Parti
 async function sent() {
   const before = server.mails.length;
   const now = later();
-  await drainOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER, clock: () => now });
+  await drainOutbox({ writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter], owner: async () => OWNER, clock: () => now });
   return server.mails.slice(before);
 }
 function to(mails: Awaited<ReturnType<typeof sent>>, address: string) {
@@ -139,7 +138,11 @@ test("whoever is written about for a week while mails wait is not sent a week's 
   configureEmail({ smtp: server.address });
   const send = async (now: Date) => {
     const before = server.mails.length;
-    await drainOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER, clock: () => now });
+    await drainOutbox({
+      writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter],
+      owner: async () => OWNER,
+      clock: () => now,
+    });
     return to(server.mails.slice(before), "waits@client.example");
   };
   const acknowledgements = await send(day(7));
@@ -150,28 +153,6 @@ test("whoever is written about for a week while mails wait is not sent a week's 
   expect(await send(day(7.5))).toEqual([]);
   await enquire("A day later", { now: day(8.1) }, { email: "waits@client.example" });
   expect(await send(day(8.1))).toHaveLength(1);
-});
-
-test("an old mail is forgotten half a year after it was done with, and a failure not before the owner took note", async () => {
-  const start = new Date(Date.UTC(2026, 5, 1));
-  const day = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
-  await enquire("Waits for most of a year", { now: start });
-  await database()
-    .update(emails)
-    .set({ state: "accepted", updatedAt: day(200) })
-    .where(eq(emails.kind, "acknowledgement"));
-  await database()
-    .update(emails)
-    .set({ state: "failed", updatedAt: day(1) })
-    .where(eq(emails.kind, "lead-notice"));
-  const kinds = async () => (await database().select().from(emails)).map(({ kind }) => kind).toSorted();
-  await deleteOldEmails(day(379));
-  expect(await kinds()).toEqual(["acknowledgement", "lead-notice"]);
-  await markFailuresSeen("failed", day(379));
-  await deleteOldEmails(day(379));
-  expect(await kinds()).toEqual(["acknowledgement"]);
-  await deleteOldEmails(day(381));
-  expect(await kinds()).toEqual([]);
 });
 
 test("a reply continues the thread, quotes what it answers, and its state is true", async () => {
@@ -204,7 +185,7 @@ test("a message is deleted with the mails of its replies: what was not sent yet 
   await sent();
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000005", messageId, body: "Written." }, later());
   const now = later();
-  await writeNextEmail({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER }, now);
+  await writeNextEmail({ writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter], owner: async () => OWNER }, now);
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000006", messageId, body: "Not written yet." }, later());
   await deleteMessages({ ids: [messageId] }, now);
   expect(to(await sent(), "gone@client.example")).toEqual([]);
@@ -217,7 +198,7 @@ test("a message is deleted with the mails of its replies: what was not sent yet 
 
 test("nothing is sent about a lead that was deleted, and the mails of others go on", async () => {
   const gone = await enquire("Delete all of it", {}, { email: "gone@client.example" });
-  await writeNextEmail({ writers: LEAD_EMAIL_WRITERS, owner: async () => OWNER }, later());
+  await writeNextEmail({ writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter], owner: async () => OWNER }, later());
   await enquire("Keep me", {}, { email: "kept@client.example" });
   await deleteSubmissions({ ids: [gone.id] });
   expect((await sent()).map((mail) => mail.to).sort()).toEqual([["kept@client.example"], [OWNER.address]]);

@@ -17,6 +17,7 @@ import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
+import { replyEmailWriter } from "./reply-email-writer.server.ts";
 
 openTestDatabase();
 
@@ -43,7 +44,11 @@ beforeEach(() => {
 
 /** What Jonas has got from us last. */
 async function received(now = NOW) {
-  await drainOutbox({ writers: [...LEAD_EMAIL_WRITERS, letters], owner: async () => undefined, clock: () => now });
+  await drainOutbox({
+    writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter, letters],
+    owner: async () => undefined,
+    clock: () => now,
+  });
   return smtp.mails.findLast(({ to }) => to.includes(PERSON.email))?.parsed;
 }
 let count = 0;

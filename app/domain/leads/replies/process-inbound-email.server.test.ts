@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { loadEmailStatus } from "~/domain/email-log/queries.server.ts";
 import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
@@ -9,11 +8,12 @@ import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { pollInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
+import { emails, inboxPosition } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type ImapTestServer, startImapServer } from "../../../../tests/support/mail/imap-server.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
+import { replyEmailWriter } from "./reply-email-writer.server.ts";
 
 openTestDatabase();
 
@@ -39,7 +39,11 @@ async function conversation() {
   const [message] = await database().select().from(contactMessages);
   const messageId = message?.id ?? "";
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000002", messageId, body: "Yours." }, NOW);
-  await drainOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => undefined, clock: () => NOW });
+  await drainOutbox({
+    writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter],
+    owner: async () => undefined,
+    clock: () => NOW,
+  });
   const reply = smtp.mails.find(({ parsed }) => parsed.subject?.startsWith("Re:"))?.parsed;
   return { messageId, replyMailId: reply?.messageId ?? "" };
 }
@@ -94,7 +98,11 @@ test("the next reply quotes the answer and names it", async () => {
   await look();
   const later = new Date("2026-03-02T10:00:00Z");
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000003", messageId, body: "Good." }, later);
-  await drainOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => undefined, clock: () => later });
+  await drainOutbox({
+    writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter],
+    owner: async () => undefined,
+    clock: () => later,
+  });
   const reply = smtp.mails.at(-1)?.parsed;
   expect(reply?.inReplyTo).toBe("<answer-1@client.example>");
   expect(reply?.references).toHaveLength(3);
@@ -155,6 +163,11 @@ Yours.
   expect(await database().$count(emails)).toBe(3);
 });
 
+async function findInboxOutage() {
+  const [position] = await database().select().from(inboxPosition);
+  return position?.outage ?? null;
+}
+
 test("a mailbox that stops talking in the middle is given up, the owner hears of it, and no answer is lost", async () => {
   const { replyMailId } = await conversation();
   await look();
@@ -162,7 +175,7 @@ test("a mailbox that stops talking in the middle is given up, the owner hears of
   for (const silentAt of [/LOGIN/, /UID SEARCH/, /UID FETCH/]) {
     mailbox.silentAt = silentAt;
     await pollInbox(async () => {}, NOW, { stepMs: 300 });
-    expect((await loadEmailStatus()).answers.trouble).toMatch(/can't be read/);
+    expect(await findInboxOutage()).toMatch(/can't be read/);
   }
   mailbox.silentAt = undefined;
   expect(await look()).toEqual(["answer"]);
@@ -171,8 +184,8 @@ test("a mailbox that stops talking in the middle is given up, the owner hears of
 test("the owner hears when the mailbox can't be read", async () => {
   configureEmail({ imap: { ...mailbox.address, password: "wrong" } });
   await look();
-  expect((await loadEmailStatus()).answers.trouble).toMatch(/doesn't accept this user and password/);
+  expect(await findInboxOutage()).toMatch(/doesn't accept this user and password/);
   configureEmail({ imap: mailbox.address });
   await look();
-  expect((await loadEmailStatus()).answers.trouble).toBeNull();
+  expect(await findInboxOutage()).toBeNull();
 });

@@ -1,24 +1,31 @@
 import { createHash } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
 import type { ParsedMail } from "mailparser";
+import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
-import { type BounceReport, parseBounceReport } from "~/platform/email/inbound/bounce-report.ts";
+import { parseBounceReport } from "~/platform/email/inbound/bounce-report.ts";
+import { pollInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
+import { recordBounce } from "~/platform/email/inbound/record-bounce.server.ts";
 import { stripQuotedReply } from "~/platform/email/inbound/strip-quoted-reply.ts";
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
-import type { DeliveryAttempt } from "~/platform/email/outbox/retry-schedule.ts";
-import { isRecipientRejection, parseReplyCodes } from "~/platform/email/smtp/recipient-rejection.ts";
-import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
+import type { Task } from "~/platform/queue/task.ts";
 import { tidyText } from "~/shared/tidy-text.ts";
 import { attachInboundReply } from "./inbound-replies.server.ts";
 import { MAX_REPLY_LENGTH } from "./reply.ts";
 import { REPLY_EMAIL } from "./reply-email-kind.ts";
 import { markReplyUndelivered } from "./undelivered-replies.server.ts";
 
+/** Polls the mailbox every minute. */
+export const inboundEmailTask: Task = {
+  name: "mail-inbox",
+  schema: z.object({}),
+  cron: "* * * * *",
+  run: () => pollInbox(async (mail) => void (await processInboundEmail(mail, new Date())), new Date()),
+};
+
 /**
- * Takes in a mail that came to the site's mailbox: an answer is attached to its message, a report that a mail could not be
- * delivered marks that mail as failed. Everything else stays where it is. Safe to call twice.
+ * Processes an email that came to the site's mailbox: a reply is attached to its message, a bounce marks the email
+ * that it reports as failed. Everything else stays in the mailbox. Safe to call twice.
  */
 export async function processInboundEmail(bytes: Buffer, now: Date): Promise<"answer" | "bounce" | "nothing"> {
   const { simpleParser } = await import("mailparser");
@@ -79,43 +86,16 @@ function messageIdsIn(texts: string[]): string[] {
   return [...new Set(ids)].toReversed().slice(0, 200);
 }
 
+/** Records a bounce of any kind of email; the message of a reply that bounced returns to the inbox. */
 async function processBounce(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
   const attached = mail.attachments.map(({ content }) => content.toString("latin1"));
   const bounce = parseBounceReport([...attached, bytes.toString("latin1")].join("\n"));
   if (!bounce || bounce.messageIds.length === 0) return false;
-  const reply = `It came back: ${sanitizeHeader(bounce.words, 500)}`;
-  const attempt: DeliveryAttempt = { at: now.toISOString(), outcome: "returned", reply };
   return database().transaction(async (tx) => {
-    const failed = await tx
-      .update(emails)
-      .set({
-        state: "failed",
-        reply,
-        seenAt: null,
-        updatedAt: now,
-        log: sql`${emails.log} || ${JSON.stringify([attempt])}::jsonb`,
-      })
-      .where(sql`${inArray(emails.messageId, bounce.messageIds)} and ${eq(emails.state, "accepted")}`)
-      .returning({ address: emails.toAddress, kind: emails.kind, subjectId: emails.subjectId });
-    for (const { address, kind, subjectId } of failed) {
+    const failed = await recordBounce(tx, bounce, now);
+    for (const { kind, subjectId } of failed) {
       if (kind === REPLY_EMAIL.name && subjectId) await markReplyUndelivered(tx, subjectId, now);
-      if (address && refusesAddress(bounce, address)) await suppressAddress(tx, { address, reason: reply }, now);
     }
     return failed.length > 0;
   });
-}
-
-/**
- * Whether a report says of this address that nothing can be delivered there. One about another address isn't: the mail may
- * have been passed on, or the owner has corrected the address since.
- */
-function refusesAddress({ status, words, recipients }: BounceReport, address: string): boolean {
-  if (recipients.length > 0 && !recipients.includes(address.toLowerCase())) return false;
-  const { code, status: said } = parseReplyCodes(words);
-  return isRecipientRejection({ code, status: isSpecific(status) ? status : said, words, isForRecipient: true });
-}
-
-/** Many servers report 5.0.0 for everything, and quote the other server's own status. */
-function isSpecific(status: string): boolean {
-  return status !== "" && status !== "5.0.0";
 }

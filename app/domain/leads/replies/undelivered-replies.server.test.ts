@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { resendEmails } from "~/domain/email-log/resend-emails.server.ts";
 import {
   changeEnquiryStatuses,
   changeMessageStatuses,
@@ -17,10 +16,13 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
+import { replyEmailWriter } from "./reply-email-writer.server.ts";
+import { onReplyRetried } from "./undelivered-replies.server.ts";
 
 openTestDatabase();
 
@@ -55,7 +57,11 @@ async function received(email = NOWHERE) {
 }
 const newReply = (messageId: string, body = "Gladly.") => ({ id: crypto.randomUUID(), messageId, body });
 const send = (minute: number) =>
-  drainOutbox({ writers: LEAD_EMAIL_WRITERS, owner: async () => undefined, clock: () => at(minute) });
+  drainOutbox({
+    writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter],
+    owner: async () => undefined,
+    clock: () => at(minute),
+  });
 const enquiryOf = async (leadId: string) => {
   const [row] = await database().select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, leadId));
   return row;
@@ -115,7 +121,7 @@ describe("a reply that the mail server refuses", () => {
     await replyToMessage(newReply(messageId), at(1));
     await send(2);
     const mail = await theReplyMail();
-    expect(await resendEmails({ ids: [mail?.id ?? ""], address: ADA }, at(3))).toBe(1);
+    expect(await retryEmails({ ids: [mail?.id ?? ""], address: ADA }, at(3), onReplyRetried)).toHaveLength(1);
     expect(await findMessage(messageId)).toMatchObject({ status: "replied", isUndelivered: false, replyAddress: ADA });
     expect(await enquiryOf(leadId)).toMatchObject({ status: "contacted", email: NOWHERE });
     await replyToMessage(newReply(messageId, "And on Fridays?"), at(4));
@@ -172,7 +178,7 @@ it("failed mails that are sent again all at once move their messages on as well"
   const { messageId } = await received();
   await replyToMessage(newReply(messageId), at(1));
   await send(2);
-  expect(await resendEmails({ ids: "failed" }, at(3))).toBe(1);
+  expect(await retryEmails({ ids: "failed" }, at(3), onReplyRetried)).toHaveLength(1);
   expect(await findMessage(messageId)).toMatchObject({ status: "replied", isUndelivered: false });
   await send(4);
   expect(await findMessage(messageId)).toMatchObject({ status: "unread", isUndelivered: true });

@@ -4,38 +4,53 @@ import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 
+/** An email that is queued once more, as it was before. */
+export type RetriedEmail = Pick<typeof emails.$inferSelect, "id" | "kind" | "state" | "subjectId">;
+
+/** Called for each email that is queued once more, in the same transaction; `address` is the corrected one, if any. */
+export type OnEmailRetried = (
+  tx: Executor,
+  email: RetriedEmail & { address: string | undefined },
+  now: Date,
+) => Promise<void>;
+
 /**
- * Queues mails that failed once more, or those that are queued for later at once; with an address, to that one from now
- * on. Mails that are being sent or were accepted stay as they are. Returns what was queued, as it was before. Throws a
- * `TypeError` for an address that no mail can be sent to.
+ * Queues emails that failed once more, or those that are queued for later at once; with an address, to that one from now
+ * on. Emails that are being sent or were accepted stay as they are.
+ *
+ * @returns what was queued, as it was before
+ * @throws TypeError for an address that no email can be sent to
  */
 export async function retryEmails(
   { ids, address }: { ids: string[] | "failed"; address?: string },
   now: Date,
-  tx: Executor = database(),
-) {
+  onRetried?: OnEmailRetried,
+): Promise<RetriedEmail[]> {
   if (address !== undefined && !isEmailAddress(address)) throw new TypeError("This is no address.");
   const chosen =
     ids === "failed"
       ? eq(emails.state, "failed")
       : and(inArray(emails.id, ids), inArray(emails.state, ["failed", "queued", "waiting"]));
   const { id, kind, state, subjectId } = emails;
-  const before = await tx.select({ id, kind, state, subjectId }).from(emails).where(chosen).for("update");
-  if (before.length === 0) return before;
-  const isChosen = sql`${emails.id} = any(${sql.param(before.map((mail) => mail.id))}::uuid[])`;
-  await tx
-    .update(emails)
-    .set({
-      state: emailSettings().smtp ? "queued" : "waiting",
-      nextAttemptAt: now,
-      deferrals: 0,
-      seenAt: null,
-      updatedAt: now,
-      ...(address === undefined ? {} : { toAddress: address }),
-    })
-    .where(and(isChosen, chosen));
-  await tx.execute(sql`update mail_server set retry_at = null`);
-  return before;
+  return database().transaction(async (tx) => {
+    const before = await tx.select({ id, kind, state, subjectId }).from(emails).where(chosen).for("update");
+    if (before.length === 0) return before;
+    const isChosen = sql`${emails.id} = any(${sql.param(before.map((mail) => mail.id))}::uuid[])`;
+    await tx
+      .update(emails)
+      .set({
+        state: emailSettings().smtp ? "queued" : "waiting",
+        nextAttemptAt: now,
+        deferrals: 0,
+        seenAt: null,
+        updatedAt: now,
+        ...(address === undefined ? {} : { toAddress: address }),
+      })
+      .where(isChosen);
+    await tx.execute(sql`update mail_server set retry_at = null`);
+    for (const email of before) await onRetried?.(tx, { ...email, address }, now);
+    return before;
+  });
 }
 
 /** The owner has taken note of failed mails: they are no news any more. */

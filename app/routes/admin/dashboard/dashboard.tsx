@@ -7,6 +7,7 @@ import { EmailNotice } from "~/domain/email-log/ui/email-notice.tsx";
 import { confirmationPauseNotice } from "~/domain/newsletter/pause-notice.server.ts";
 import { PauseNotice } from "~/domain/newsletter/ui/admin/subscribers/pause-notice.tsx";
 import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
@@ -25,7 +26,7 @@ export async function loader() {
     ownerExists(),
     countMembers(),
     countPublishedPosts(),
-    loadEmailStatus(),
+    loadEmailStatus(senderIdentity()),
     confirmationPauseNotice(),
   ]);
   const { env } = process;

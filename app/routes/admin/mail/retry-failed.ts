@@ -1,5 +1,6 @@
 import { parseFailedEmails } from "~/domain/email-log/email-requests.ts";
-import { resendEmails } from "~/domain/email-log/resend-emails.server.ts";
+import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
+import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/retry-failed";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/retry-failed";
 /** Sends failed mails again: `{ ids: [id] | "failed" }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseFailedEmails, async ({ ids }) => ({
-    queued: await resendEmails({ ids }, new Date()),
+    queued: (await retryEmails({ ids }, new Date(), onReplyRetried)).length,
   }));
 }
 

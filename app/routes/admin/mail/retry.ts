@@ -1,6 +1,7 @@
 import { parseEmailRetry } from "~/domain/email-log/email-requests.ts";
-import { resendEmails } from "~/domain/email-log/resend-emails.server.ts";
+import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import { isEmailAddress } from "~/platform/email/mailbox.ts";
+import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/retry";
@@ -9,7 +10,8 @@ import type { Route } from "./+types/retry";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseEmailRetry, async ({ id, address }) => {
     if (address !== undefined && !isEmailAddress(address)) return { wrongAddress: true, queued: 0 };
-    const queued = await resendEmails({ ids: [id], ...(address === undefined ? {} : { address }) }, new Date());
+    const which = { ids: [id], ...(address === undefined ? {} : { address }) };
+    const { length: queued } = await retryEmails(which, new Date(), onReplyRetried);
     return { wrongAddress: false, queued };
   });
 }

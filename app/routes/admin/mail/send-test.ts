@@ -1,5 +1,6 @@
 import { parseTestEmail } from "~/domain/email-log/email-requests.ts";
-import { renderTestEmail } from "~/domain/email-log/test-email.server.ts";
+import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { sendTestEmail } from "~/platform/email/smtp/smtp-check.server.ts";
 import { answerCommand } from "~/platform/http/admin-command.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/send-test";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, parseTestEmail, async ({ to }) => {
     const now = new Date();
-    return { trial: await sendTestEmail(to, await renderTestEmail(), now) };
+    return { trial: await sendTestEmail(to, await renderTestEmail(senderIdentity()), now) };
   });
 }
 

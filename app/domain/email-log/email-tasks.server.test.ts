@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
+import { markFailuresSeen } from "~/platform/email/outbox/retry-emails.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { deleteOldEmails } from "./email-tasks.server.ts";
+
+openTestDatabase();
+
+const KINDS = [
+  { kind: "acknowledgement", retentionDays: 180 },
+  { kind: "lead-notice", retentionDays: 180 },
+  { kind: "reply", retentionDays: undefined },
+];
+
+test("an old mail is forgotten half a year after it was done with, and a failure not before the owner took note", async () => {
+  const start = new Date(Date.UTC(2026, 5, 1));
+  const day = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
+  const row = { data: {}, priority: 0, createdAt: start };
+  await database()
+    .insert(emails)
+    .values([
+      { ...row, kind: "acknowledgement", messageId: "<1@x>", state: "accepted", updatedAt: day(200) },
+      { ...row, kind: "lead-notice", messageId: "<2@x>", state: "failed", updatedAt: day(1) },
+      { ...row, kind: "reply", messageId: "<3@x>", state: "accepted", updatedAt: day(1) },
+    ]);
+  const kinds = async () => (await database().select().from(emails)).map(({ kind }) => kind).toSorted();
+  await deleteOldEmails(KINDS, day(379));
+  expect(await kinds()).toEqual(["acknowledgement", "lead-notice", "reply"]);
+  await markFailuresSeen("failed", day(379));
+  await deleteOldEmails(KINDS, day(379));
+  expect(await kinds()).toEqual(["acknowledgement", "reply"]);
+  await deleteOldEmails(KINDS, day(381));
+  expect(await kinds()).toEqual(["reply"]);
+});

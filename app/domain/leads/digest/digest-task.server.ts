@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { emailWriter } from "~/platform/email/email-kind.ts";
+import type { Task } from "~/platform/queue/task.ts";
+import { queueDigest } from "./digest.server.ts";
+import { DIGEST_EMAIL } from "./digest.ts";
+
+/** Queues the digest every morning that one is due. */
+export const digestTask: Task = {
+  name: "mail-digest",
+  schema: z.object({}),
+  cron: "0 6 * * *",
+  run: () => queueDigest(new Date()),
+};
+
+/** Renders the digest. The template is loaded with the first email. */
+export const digestEmailWriter = emailWriter(DIGEST_EMAIL, async (contents) => {
+  const { writeDigest } = await import("./digest-email.server.tsx");
+  return writeDigest(contents, senderIdentity());
+});

@@ -1,0 +1,30 @@
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { emailWriter } from "~/platform/email/email-kind.ts";
+import { sanitizeHeader } from "~/platform/email/mailbox.ts";
+import { REPLY_EMAIL } from "./reply-email-kind.ts";
+import { findReplyForEmail } from "./reply-thread.server.ts";
+import { markReplyUndelivered } from "./undelivered-replies.server.ts";
+
+/** Renders the owner's replies, threaded by In-Reply-To and References. The templates are loaded with the first email. */
+export const replyEmailWriter = emailWriter(
+  REPLY_EMAIL,
+  async ({ replyId }) => {
+    const thread = await findReplyForEmail(replyId);
+    if (!thread) throw new Error("The reply was deleted with its message.");
+    const { acknowledgementSubject } = await import("~/domain/leads/emails/acknowledgement.server.tsx");
+    const { writeReply } = await import("~/domain/leads/emails/reply.server.tsx");
+    const { about } = thread;
+    const subject =
+      "subject" in about ? sanitizeHeader(about.subject).replace(/^(re:\s*)+/i, "") : acknowledgementSubject(about);
+    const content = await writeReply({ ...thread, subject }, senderIdentity());
+    return {
+      ...content,
+      replyTo: senderIdentity().replyTo,
+      references: thread.references,
+      inReplyTo: thread.references.at(-1),
+    };
+  },
+  async (tx, { subjectId }, now) => {
+    if (subjectId) await markReplyUndelivered(tx, subjectId, now);
+  },
+);
