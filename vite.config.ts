@@ -28,7 +28,7 @@ const INNER = "page-banner|call-to-action";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list";
 /** What the server and several of the owner's screens share. */
-const OWNERS = "image-upload|long-date|validation|form-text|tidy-text|status-tone|uuid|record-id|timestamp|version";
+const OWNERS = "image-upload|long-date|form-text|tidy-text|status-tone|uuid|record-id|timestamp|version";
 /** What nearly every public page uses. */
 const SHARED = new RegExp(
   [

@@ -6,9 +6,6 @@ const recordIdSchema = z.guid().transform((id) => id.toLowerCase());
 /** A request that names a record and nothing else. */
 export const recordIdRequestSchema = z.object({ id: recordIdSchema });
 
-/** Reads such a request's JSON; null when it is something else. */
-export const parseOneRecord = (json: unknown) => recordIdRequestSchema.safeParse(json).data ?? null;
-
 /**
  * What a request to save a record says besides its fields: which one (none: a new one), the id that a new one shall have,
  * so that whatever is sent twice is one record, and when it was last changed as far as whoever saves it has seen (null: it

@@ -1,22 +1,35 @@
-import type { z } from "zod";
-
 /** What is wrong with one field, or with the whole (`field` is then empty). */
 export interface FieldProblem {
   field: string;
   message: string;
 }
 
-/** What came in, or what is wrong with it. */
+/** Validated input, or what is wrong with it. */
 export type Validation<T> = { ok: true; value: T } | { ok: false; problems: FieldProblem[] };
 
-/** Holds input against a schema. Of several problems of one field the first is told. */
-export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): Validation<z.output<Schema>> {
+/** Sentences about single fields, by field name. */
+export type ProblemsByField = Record<string, string>;
+
+/** A schema, of `zod` or of `zod/mini`: named by its shape, so that this module brings neither into a bundle. */
+export interface Schema<T> {
+  safeParse(
+    input: unknown,
+  ): { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+}
+
+/** Validates input against a schema. Of several problems of one field the first is reported. */
+export function validate<T>(schema: Schema<T>, input: unknown): Validation<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return { ok: true, value: parsed.data };
   const problems = new Map<string, FieldProblem>();
   for (const { path, message } of parsed.error.issues) {
-    const field = String(path[0] ?? "");
+    const field = path.join(".");
     if (!problems.has(field)) problems.set(field, { field, message });
   }
   return { ok: false, problems: [...problems.values()] };
+}
+
+/** The problems' sentences by field name, `""` being the whole. */
+export function problemsByField(problems: readonly FieldProblem[]): ProblemsByField {
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
 }

@@ -1,14 +1,11 @@
 import { parseArgs } from "node:util";
-import {
-  type CheckedCredentials,
-  checkCredentialChanges,
-  checkCredentials,
-} from "~/domain/auth/password/check-credentials.server.ts";
+import { checkCredentialChanges, checkCredentials } from "~/domain/auth/password/check-credentials.server.ts";
 import { changeOwner, createOwner, findOwnerEmail, ownerExists } from "~/domain/auth/set-up/owners.server.ts";
 import { clearLockOuts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
 import { createOwnerDeviceLink } from "~/domain/auth/sign-in/known-client.server.ts";
 import { environment } from "~/platform/env.server.ts";
+import type { Validation } from "~/shared/validation.ts";
 import { siteUrls } from "../lifecycle/site-addresses.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 import { createPrompter, type Prompter } from "./prompter.ts";
@@ -112,7 +109,7 @@ async function askForChanges(prompter: Prompter): Promise<OwnerOptions> {
   };
 }
 
-function orThrow<Credentials>(checked: CheckedCredentials<Credentials>): Credentials {
+function orThrow<Credentials>(checked: Validation<Credentials>): Credentials {
   if (!checked.ok) throw new StartupError(checked.problems.map(({ message }) => message).join(" "));
-  return checked.credentials;
+  return checked.value;
 }

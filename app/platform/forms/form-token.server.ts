@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { log } from "~/platform/log.server.ts";
+import type { SuspicionReason } from "~/shared/forms/suspicion.ts";
 
 const EXPIRES_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ export function suspicionOfFormToken({
   minimumMs: number;
   sinceVisitMs?: number;
   now: Date;
-}): SpamReason | undefined {
+}): SuspicionReason | undefined {
   if (!token) return "no-token";
   const [content = "", given = ""] = token.split(".");
   if (!timingSafeTextEqual(given, signature(secret, content))) return "forged-token";

@@ -15,8 +15,8 @@ const REFUSALS = {
   415: "The body is not declared as JSON.",
   422: "Fields need correcting, which `fields` names; or the key was used before, for other content.",
   429: "Too many requests from this address.",
-  500: "Nobody knows what happened.",
-  503: "The database is away. Nothing was stored; send it again in a moment, with the same key.",
+  500: "An unexpected error. Whether anything was stored is unknown.",
+  503: "The database is unavailable. Nothing was stored; send it again in a moment, with the same key.",
 } as const;
 
 const KEY_DESCRIPTION =

@@ -1,26 +1,17 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
-import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
-import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
+import { attempt, requireValid, toFormAnswer } from "~/platform/http/outcome.server.ts";
+import { readForm } from "~/platform/http/read-body.server.ts";
+import { Refusal } from "~/platform/http/refusal.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
-import { log } from "~/platform/log.server.ts";
-import {
-  EXCEPTION_TEXT,
-  type FormAnswer,
-  type FormCheck,
-  HONEYPOT_FIELD,
-  KEY_FIELD,
-  TOKEN_FIELD,
-} from "~/shared/forms/form-answer.ts";
+import { type FormCheck, HONEYPOT_FIELD, KEY_FIELD, TOKEN_FIELD } from "~/shared/forms/form-answer.ts";
+import type { SuspicionReason } from "~/shared/forms/suspicion.ts";
 import { formTokenSecret, suspicionOfFormToken } from "./form-token.server.ts";
 import { msSincePageVisit } from "./page-visits.server.ts";
 import type { IdempotencyKey, WriteMeta, WriteResult } from "./public-write.ts";
-import { referringPage } from "./referring-page.ts";
-import { countPublicWrite } from "./write-limit.server.ts";
+import { countPublicWrite, WRITE_LIMIT_BYTES } from "./write-limit.server.ts";
 
-/** Room for the longest message in any script, and for one that is too long, so that it can be shown again. */
-const FORM_LIMIT_BYTES = 128 * 1024;
-const TOO_MANY_TEXT = "Too many attempts. Try again later.";
+/** No path of the site is longer. */
+const MAX_PATH_LENGTH = 300;
 
 /**
  * A public form as the server needs it, with the texts of docs/spec/public-site.md#8-texts. `minimumMs`: people need at
@@ -43,8 +34,7 @@ type Values = Record<string, string>;
 
 /**
  * The action of a public form, for a page that is loaded anew: stores what was sent and gives the page what to show.
- * It never throws: 200 stored, 422 fields to correct, 429 too many, 503 the database is away, 413/400 unreadable,
- * 500 anything else. Nothing is thrown away as spam; what looks like it is stored with the reasons.
+ * It never throws; the statuses are those of `toFormAnswer`. Nothing is thrown away as spam; what looks like it is stored with the reasons.
  */
 export async function answerForm<Input>(args: ActionArgs, form: PublicForm<Input>) {
   const { answer, status } = await processSubmission(args, form);
@@ -71,56 +61,35 @@ async function processSubmission<Input>(
 ) {
   const now = new Date();
   let typed: Values = {};
-  try {
-    if (request.method !== "POST") return withStatus(405, failureAnswer("exception", EXCEPTION_TEXT, typed));
-    const { control, values } = splitControlFields(await readForm(request, { limit: FORM_LIMIT_BYTES }));
+  const outcome = await attempt(async () => {
+    if (request.method !== "POST") throw new Refusal(405, "Use the method POST.");
+    const { control, values } = splitControlFields(await readForm(request, { limit: WRITE_LIMIT_BYTES }));
     typed = values;
-    const checked = check(values);
-    if (!checked.ok)
-      return withStatus(422, { ...failureAnswer("invalid", checked.text, typed), errors: checked.errors });
-    const count = await countPublicWrite(context.get(clientAddressContext));
-    if (count.verdict === "refused") return withStatus(429, failureAnswer("refused", TOO_MANY_TEXT, typed));
-    await store(checked.input, {
+    const input = requireValid(check(values));
+    const address = context.get(clientAddressContext);
+    await store(input, {
       key: formKey(form.id, control[KEY_FIELD] ?? ""),
       source: source(values),
       suspicions: [
-        ...(count.verdict === "flood" ? (["flood"] as const) : []),
-        ...(await formSuspicions(control, {
-          minimumMs: form.minimumMs,
-          address: context.get(clientAddressContext),
-          now,
-        })),
+        ...(await countPublicWrite(address)),
+        ...(await formSuspicions(control, { minimumMs: form.minimumMs, address, now })),
       ],
       now,
-      origin: { address: context.get(clientAddressContext), page: referringPage(request) },
+      origin: { address, page: referringPage(request) },
     });
-    return withStatus(200, { outcome: "success", text: form.success });
-  } catch (error) {
-    if (error instanceof BodyError) return withStatus(error.status, failureAnswer("exception", EXCEPTION_TEXT, typed));
-    const away = isDatabaseUnavailable(error);
-    log.error({ form: form.id, err: error }, away ? "a form met no database" : "a form failed");
-    if (away) return withStatus(503, failureAnswer("failure", form.failure, typed));
-    return withStatus(500, failureAnswer("exception", EXCEPTION_TEXT, typed));
-  }
+  });
+  return toFormAnswer(outcome, form, typed);
 }
 
 async function formSuspicions(
   control: Values,
   { minimumMs, address, now }: { minimumMs: number; address: string; now: Date },
 ) {
-  const reasons: SpamReason[] = control[HONEYPOT_FIELD] ? ["honeypot"] : [];
+  const reasons: SuspicionReason[] = control[HONEYPOT_FIELD] ? ["honeypot"] : [];
   const token = control[TOKEN_FIELD] ?? "";
   const sinceVisitMs = msSincePageVisit(address, now.getTime());
   const suspicion = suspicionOfFormToken({ token, secret: await formTokenSecret(), minimumMs, sinceVisitMs, now });
   return suspicion ? [...reasons, suspicion] : reasons;
-}
-
-function withStatus(status: number, answer: FormAnswer) {
-  return { status, answer };
-}
-
-function failureAnswer(outcome: "invalid" | "failure" | "refused" | "exception", text: string, values: Values) {
-  return { outcome, text, errors: {}, values };
 }
 
 /** Splits what was sent into the hidden control fields and what the visitor typed. Files are not fields of ours. */
@@ -139,4 +108,10 @@ function splitControlFields(sent: FormData): { control: Values; values: Values }
 function formKey(formId: string, value: string): IdempotencyKey {
   if (!/^[\w-]{8,100}$/.test(value)) return { kind: "content" };
   return { kind: "given", value: `form:${formId}:${value}`, reused: "derive" };
+}
+
+/** The path of the page of this site that a request was sent from, without what follows it; null when that isn't known. */
+function referringPage({ headers, url }: Request): string | null {
+  const referer = URL.parse(headers.get("referer") ?? "");
+  return referer?.host === new URL(url).host ? referer.pathname.slice(0, MAX_PATH_LENGTH) : null;
 }

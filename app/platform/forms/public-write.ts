@@ -1,4 +1,5 @@
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import { Refusal } from "~/platform/http/refusal.ts";
+import type { SuspicionReason } from "~/shared/forms/suspicion.ts";
 
 /**
  * What tells two sends of one thing from two things.
@@ -15,7 +16,7 @@ export interface WriteMeta {
   key: IdempotencyKey;
   /** Which form or program it came through, e.g. `home`, `contact-page`, `api`. */
   source: string;
-  suspicions: SpamReason[];
+  suspicions: SuspicionReason[];
   now: Date;
   /** Who sent it, as far as the request says; absent where no visitor did. */
   origin?: WriteOrigin;
@@ -33,7 +34,13 @@ export interface WriteResult {
   duplicate: boolean;
 }
 
+export const KEY_RULE = "Send 1 to 200 printable characters, and the same ones only for the same content";
+
 /** A program sent other content under an idempotency key that it had used before. Nothing was stored. */
-export class KeyReusedError extends Error {
+export class KeyReusedError extends Refusal {
   override name = "KeyReusedError";
+  constructor() {
+    const problems = [{ field: "idempotencyKey", message: KEY_RULE }];
+    super(422, "This idempotency key was used before, for other content.", { problems });
+  }
 }

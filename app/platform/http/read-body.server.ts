@@ -7,6 +7,7 @@ const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|(multipart\/form-data)
  * It is a response, with the reason as its text, so a route that doesn't catch it answers with it.
  */
 export class BodyError extends Response {
+  declare readonly status: 400 | 413 | 415;
   readonly message: string;
   constructor(status: 400 | 413 | 415, message: string) {
     super(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });

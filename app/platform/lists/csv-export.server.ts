@@ -1,7 +1,9 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
+import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { parseJson } from "~/platform/http/parse-json.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
+import { type Schema, validate } from "~/shared/validation.ts";
 
 /** Enough for 200,000 ids, written as a form. */
 const EXPORT_FORM_LIMIT_BYTES = 16 * 1024 * 1024;
@@ -44,25 +46,26 @@ function textOf(value: string | number | boolean | null): string {
 }
 
 /**
- * Answers a form whose field `records` says, as JSON, which records are to be exported: `parse` reads it, `rows` finds
+ * Answers a form whose field `records` names, as JSON that `schema` describes, the records to be exported; `rows` finds
  * them. The file is named after the day. 400 when it isn't understood, 413 when it is larger than 16 MiB, 415 when it is
- * no form. Throws the driver's error when the database is away.
+ * no form.
+ * @throws the driver's error when the database is unavailable.
  */
-export async function answerExport<Records, Row>(
+export function answerExport<Records, Row>(
   request: Request,
-  parse: (json: unknown) => Records | null,
+  schema: Schema<Records>,
   { name, columns, rows }: { name: string; columns: CsvColumns<Row>; rows: (records: Records) => AsyncIterable<Row> },
 ): Promise<Response> {
-  try {
-    const form = await readForm(request, { limit: EXPORT_FORM_LIMIT_BYTES });
-    const records = parse(readJsonField(form.get("records")));
-    if (records === null) return new Response("The export was not understood.", { status: 400 });
-    const day = new Date().toISOString().slice(0, 10);
-    return answerCsv(`${name}-${day}`, columns, await afterFirstRow(rows(records)));
-  } catch (error) {
-    if (error instanceof BodyError) return error;
-    throw error;
-  }
+  return orBodyError(
+    async () => {
+      const form = await readForm(request, { limit: EXPORT_FORM_LIMIT_BYTES });
+      const checked = validate(schema, readJsonField(form.get("records")));
+      if (!checked.ok) throw new BodyError(400, "The export was not understood.");
+      const day = new Date().toISOString().slice(0, 10);
+      return answerCsv(`${name}-${day}`, columns, await afterFirstRow(rows(checked.value)));
+    },
+    (error) => error,
+  );
 }
 
 /** The same rows, of which the first has been found: until then the answer's status can still be another one. */

@@ -1,7 +1,7 @@
 import { searchRecords } from "~/domain/dashboard/search.server.ts";
 import { parseSearchQuery } from "~/domain/dashboard/search-results.ts";
 import { log } from "~/platform/log.server.ts";
-import { loadOrFallback } from "~/ui/admin/commands/save-error-toast.ts";
+import { loadOrFallback } from "~/ui/admin/connection/load-or-fallback.ts";
 import type { Route } from "./+types/search";
 
 /** What the command palette finds: `?q=`. `groups` is null when records can't be searched. */

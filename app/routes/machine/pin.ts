@@ -3,9 +3,11 @@ import { z } from "zod";
 import { INVALID_PIN } from "~/domain/auth/auth-messages.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { verifyPin } from "~/domain/auth/pin/verify-pin.server.ts";
+import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm, readJson } from "~/platform/http/read-body.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { formText } from "~/shared/form-text.ts";
+import { validate } from "~/shared/validation.ts";
 import type { Route } from "./+types/pin";
 
 const NO_STORE = { "Cache-Control": "no-store" };
@@ -14,7 +16,10 @@ const bodySchema = z.object({ pin: z.string().max(64) });
 /** Checks the PIN of the dialog in the footer. It sets no cookie: the sign-in page comes next. */
 export async function action({ request, context }: Route.ActionArgs) {
   rejectCrossSiteRequest(request);
-  const pin = await readPin(request);
+  const pin = await orBodyError(
+    () => readPin(request),
+    (error) => error,
+  );
   if (pin instanceof BodyError) {
     return data({ success: false, error: pin.message }, { status: pin.status, headers: NO_STORE });
   }
@@ -30,14 +35,10 @@ export function loader() {
 }
 
 /** The PIN of a form or of a JSON body; any other content is as wrong as a wrong PIN. */
-async function readPin(request: Request): Promise<string | BodyError> {
-  try {
-    if (/^application\/json/i.test(request.headers.get("content-type") ?? "")) {
-      return bodySchema.safeParse(await readJson(request, { limit: 1_024 })).data?.pin ?? "";
-    }
+async function readPin(request: Request): Promise<string> {
+  if (!/^application\/json/i.test(request.headers.get("content-type") ?? "")) {
     return formText(await readForm(request, { limit: 1_024 }), "pin");
-  } catch (error) {
-    if (error instanceof BodyError) return error;
-    throw error;
   }
+  const checked = validate(bodySchema, await readJson(request, { limit: 1_024 }));
+  return checked.ok ? checked.value.pin : "";
 }

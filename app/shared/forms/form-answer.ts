@@ -1,7 +1,6 @@
-/** Sentences about single fields, by field name. */
-export type ErrorsByField = Record<string, string>;
+import { type FieldProblem, type ProblemsByField, problemsByField, type Validation } from "~/shared/validation.ts";
 
-/** The name of the text field that people don't see: whoever fills it in is a program. */
+/** The name of the honeypot: a text field that people don't see, so that whoever fills it in is a program. */
 export const HONEYPOT_FIELD = "website";
 /** The hidden fields every public form carries besides its own. */
 export const TOKEN_FIELD = "formToken";
@@ -20,12 +19,18 @@ export type FormAnswer =
   | {
       outcome: "invalid" | "failure" | "refused" | "exception";
       text: string;
-      errors: ErrorsByField;
+      errors: ProblemsByField;
       values: Record<string, string>;
     };
 
-/** What looking at typed values found: the input a command takes, or what to correct, `text` being the sum of it. */
-export type FormValidation<Input> = { ok: true; input: Input } | { ok: false; text: string; errors: ErrorsByField };
+/**
+ * Validates what was typed, by field name; the problem of the whole form is its summary. The same function runs in the
+ * browser and on the server.
+ */
+export type FormCheck<Input> = (values: Record<string, string>) => Validation<Input>;
 
-/** Looks at what was typed, by field name. The same function runs in the browser and on the server. */
-export type FormCheck<Input> = (values: Record<string, string>) => FormValidation<Input>;
+/** The answer to a form that has to be corrected. */
+export function invalidFormAnswer(problems: readonly FieldProblem[], values: Record<string, string>): FormAnswer {
+  const { "": text = "", ...errors } = problemsByField(problems);
+  return { outcome: "invalid", text, errors, values };
+}

@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import type { FieldProblem } from "~/shared/validation.ts";
 import { useFieldId } from "./field-ids.tsx";
-
-export type FieldProblem = { field: string; message: string };
 
 /**
  * The list of what is wrong, above a form, with a link to each field.

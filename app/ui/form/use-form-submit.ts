@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { FormAnswer, FormCheck } from "~/shared/forms/form-answer.ts";
+import { type FormAnswer, type FormCheck, invalidFormAnswer } from "~/shared/forms/form-answer.ts";
 import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { newIdempotencyKey, postForm, textValues } from "./post-form.ts";
@@ -55,7 +55,7 @@ export function useFormSubmit({
     const check = await loadCheck().catch(() => undefined);
     const values = textValues(fields);
     const checked = check?.(values);
-    if (checked && !checked.ok) return { outcome: "invalid", text: checked.text, errors: checked.errors, values };
+    if (checked && !checked.ok) return invalidFormAnswer(checked.problems, values);
     setBusy(true);
     const loadingToastTimer = setTimeout(() => {
       loadingToast.current = toast.loading(BUSY_TEXT);

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormValidation } from "~/shared/forms/form-answer.ts";
+import type { FormAnswer, FormCheck } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { TextField } from "~/ui/form/field.tsx";
@@ -21,8 +21,12 @@ const ANSWERS: Array<{ name: string; answer: FormAnswer | undefined }> = [
   { name: "Form, stored", answer: { outcome: "success", text: "Thank you, it is stored." } },
 ];
 
-const check = (values: Record<string, string>): FormValidation<Record<string, string>> =>
-  values.client ? { ok: true, input: values } : { ok: false, text: "There is a problem", errors: ERRORS };
+const PROBLEMS = Object.entries({ "": "There is a problem", ...ERRORS }).map(([field, message]) => ({
+  field,
+  message,
+}));
+const check: FormCheck<unknown> = (values) =>
+  values.client ? { ok: true, value: values } : { ok: false, problems: PROBLEMS };
 
 /** Sending a form here leads to nothing: the gallery stores nothing. */
 export function FormsSection() {

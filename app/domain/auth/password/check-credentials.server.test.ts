@@ -23,7 +23,7 @@ test.each(["correct horse battery", "kj3hf8sdk2", "a long enough password"])(
   async (password) => {
     expect(await checkCredentials({ ...OWNER_ACCOUNT, password })).toEqual({
       ok: true,
-      credentials: { ...OWNER_ACCOUNT, password },
+      value: { ...OWNER_ACCOUNT, password },
     });
   },
 );
@@ -33,5 +33,5 @@ test("a change is looked at like what is chosen first, and what doesn't change i
     ok: false,
   });
   expect(await checkCredentialChanges({ pin: "1111" })).toMatchObject({ ok: false, problems: [{ field: "pin" }] });
-  expect(await checkCredentialChanges({ pin: "4821" })).toEqual({ ok: true, credentials: { pin: "4821" } });
+  expect(await checkCredentialChanges({ pin: "4821" })).toEqual({ ok: true, value: { pin: "4821" } });
 });

@@ -42,7 +42,7 @@ export async function ensureOwner({
 async function parseEnvironmentCredentials(environment: OwnerEnvironment) {
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password, ADMIN_PIN: pin } = environment;
   const checked = await checkCredentials({ email, password, pin });
-  if (checked.ok) return checked.credentials;
+  if (checked.ok) return checked.value;
   const names: Record<string, string> = { email: "OWNER_EMAIL", password: "OWNER_PASSWORD", pin: "ADMIN_PIN" };
   const problems = checked.problems.map(({ field, message }) => `${names[field] ?? field}: ${message}`);
   throw new EnvironmentError(`Please correct the environment and start again. ${problems.join(" ")}`);

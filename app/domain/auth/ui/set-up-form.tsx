@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "~/domain/auth/password/credential-lengths.ts";
+import type { FieldProblem } from "~/shared/validation.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { ErrorSummary, type FieldProblem } from "~/ui/form/error-summary.tsx";
+import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { PasswordField } from "./password-field.tsx";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { POST_STATUSES, type PostEdit } from "~/domain/blog/post.ts";
 import { timestampTextSchema } from "~/shared/time/timestamp-schema.ts";
-import { versionSchema } from "~/shared/version.ts";
+import { type Validation, validate } from "~/shared/validation.ts";
 
 /** The most characters that each field takes (decisions, "Length bounds"). */
 export const POST_LIMITS = { title: 200, slug: 200, excerpt: 500, imageUrl: 2048, imageAlt: 300, content: 200_000 };
@@ -34,24 +34,7 @@ function isImageUrl(text: string): boolean {
 /** Sentences about single fields, by field name. */
 export type EditErrors = Partial<Record<keyof PostEdit, string>>;
 
-/** Looks at what the editor's fields hold. The same function runs in the browser and on the server. */
-export function validateEdit(edit: unknown): { ok: true; edit: PostEdit } | { ok: false; errors: EditErrors } {
-  const parsed = editSchema.safeParse(edit);
-  if (parsed.success) return { ok: true, edit: parsed.data };
-  const errors: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? "")] ??= message;
-  return { ok: false, errors };
-}
-
-/** What the editor sends to be saved. */
-const saveSchema = z.object({
-  edit: z.unknown(),
-  /** The version that was changed; 0 for a post that isn't stored yet. */
-  baseVersion: versionSchema,
-  how: z.enum(["saved", "autosaved"]),
-});
-
-/** Reads what the editor sends; undefined when it is something else. */
-export function parseSave(body: unknown): z.infer<typeof saveSchema> | undefined {
-  return saveSchema.safeParse(body).data;
+/** Checks the editor's fields. The same function runs in the browser and on the server. */
+export function validateEdit(edit: unknown): Validation<PostEdit> {
+  return validate(editSchema, edit);
 }

@@ -4,7 +4,8 @@ import { tidyText } from "~/shared/tidy-text.ts";
 /** The longest note. */
 export const MAX_NOTE_LENGTH = 5_000;
 
-const schema = z.object({
+/** A request to save a note. */
+export const noteChangeSchema = z.object({
   leadId: z.guid(),
   subject: z.enum(["submission", "message", "enquiry"]),
   subjectId: z.guid(),
@@ -13,9 +14,4 @@ const schema = z.object({
 });
 
 /** A note's new text, from where it was written, and the text that the owner began with. */
-export type NoteChange = z.output<typeof schema>;
-
-/** Reads a request to save a note, or null when it isn't one. */
-export function parseNoteChange(json: unknown): NoteChange | null {
-  return schema.safeParse(json).data ?? null;
-}
+export type NoteChange = z.output<typeof noteChangeSchema>;

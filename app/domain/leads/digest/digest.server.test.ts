@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import type { SuspicionReason } from "~/shared/forms/suspicion.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { queueDigest, saveDigestFrequency } from "./digest.server.ts";
 import { isDigestDue } from "./digest.ts";
@@ -13,7 +13,7 @@ openTestDatabase();
 const FRIDAY = new Date("2026-03-06T06:00:00Z");
 const MONDAY = new Date("2026-03-09T06:00:00Z");
 
-function ask(now: Date, spamReasons: SpamReason[] = []) {
+function ask(now: Date, suspicions: SuspicionReason[] = []) {
   const asha = {
     firstName: "Asha",
     lastName: "",
@@ -22,7 +22,7 @@ function ask(now: Date, spamReasons: SpamReason[] = []) {
     company: "",
     message: "Hi",
   };
-  return submitConsultation(asha, { key: { kind: "none" }, source: "consultation-page", suspicions: spamReasons, now });
+  return submitConsultation(asha, { key: { kind: "none" }, source: "consultation-page", suspicions, now });
 }
 async function digests() {
   const rows = await database().select().from(emails).orderBy(emails.createdAt);

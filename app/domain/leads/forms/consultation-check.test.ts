@@ -1,18 +1,24 @@
 import { describe, expect, it } from "vitest";
+import { problemsByField } from "~/shared/validation.ts";
 import { checkConsultation } from "./consultation-check.ts";
 
 const typed = { name: " Ada  Lovelace ", email: " ada@example.com ", phone: "+44 1", company: "", message: "Hello" };
 
+function problemsOf(values: Record<string, string>) {
+  const checked = checkConsultation(values);
+  return checked.ok ? {} : problemsByField(checked.problems);
+}
+
 function errorsOf(values: Record<string, string>) {
-  const checked = checkConsultation({ ...typed, ...values });
-  return checked.ok ? {} : checked.errors;
+  const { "": _, ...errors } = problemsOf({ ...typed, ...values });
+  return errors;
 }
 
 describe("somebody who asks for a consultation", () => {
   it("has the full name split and the rest tidied", () => {
     expect(checkConsultation(typed)).toEqual({
       ok: true,
-      input: {
+      value: {
         firstName: "Ada",
         lastName: "Lovelace",
         email: "ada@example.com",
@@ -24,24 +30,19 @@ describe("somebody who asks for a consultation", () => {
   });
 
   it("is told what to fill in", () => {
-    expect(checkConsultation({})).toEqual({
-      ok: false,
-      text: "Please fill in all required fields",
-      errors: {
-        name: "Enter your full name",
-        email: "Enter your email address",
-        phone: "Enter your mobile number",
-        message: "Enter your message",
-      },
+    expect(problemsOf({})).toEqual({
+      "": "Please fill in all required fields",
+      name: "Enter your full name",
+      email: "Enter your email address",
+      phone: "Enter your mobile number",
+      message: "Enter your message",
     });
   });
 
   it("is told what to correct, once everything is filled in", () => {
-    const checked = checkConsultation({ ...typed, email: "ada" });
-    expect(checked).toEqual({
-      ok: false,
-      text: "Please correct the marked fields",
-      errors: { email: "Enter an email address in the format name@example.com" },
+    expect(problemsOf({ ...typed, email: "ada" })).toEqual({
+      "": "Please correct the marked fields",
+      email: "Enter an email address in the format name@example.com",
     });
   });
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { problemsByField } from "~/shared/validation.ts";
 import { checkContactPage, completeContactPayload, contactPayload } from "./contact-page-check.ts";
+
+function problemsOf(values: Record<string, string>) {
+  const checked = checkContactPage(values);
+  return checked.ok ? {} : problemsByField(checked.problems);
+}
 
 describe("somebody who writes on the contact page", () => {
   it("needs no company, and has the full name split", () => {
@@ -11,7 +17,7 @@ describe("somebody who writes on the contact page", () => {
     };
     expect(checkContactPage(typed)).toEqual({
       ok: true,
-      input: {
+      value: {
         firstName: "Ana",
         lastName: "María de la Cruz",
         email: "ana@example.com",
@@ -24,21 +30,18 @@ describe("somebody who writes on the contact page", () => {
   });
 
   it("is told what to fill in", () => {
-    expect(checkContactPage({ fullName: "", email: "", company: "", country: "", requirements: " " })).toEqual({
-      ok: false,
-      text: "Please fill in all required fields",
-      errors: {
-        fullName: "Enter your full name",
-        email: "Enter your email address",
-        country: "Choose a country from the list",
-        requirements: "Enter your requirements",
-      },
+    expect(problemsOf({ fullName: "", email: "", company: "", country: "", requirements: " " })).toEqual({
+      "": "Please fill in all required fields",
+      fullName: "Enter your full name",
+      email: "Enter your email address",
+      country: "Choose a country from the list",
+      requirements: "Enter your requirements",
     });
   });
 
   it("can't come from a country that is not on the list", () => {
     const typed = { fullName: "Ana", email: "ana@example.com", country: "Atlantis", requirements: "Help" };
-    expect(checkContactPage(typed)).toMatchObject({ ok: false, errors: { country: "Choose a country from the list" } });
+    expect(problemsOf(typed)).toMatchObject({ country: "Choose a country from the list" });
   });
 });
 

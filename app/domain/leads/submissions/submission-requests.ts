@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { spamField, spamMarkSchema } from "~/domain/leads/desk/spam-requests.ts";
 import { FORM_TYPES, SUBMISSION_STATUSES } from "~/domain/leads/submission.ts";
-import { deletionSchema, searchField, selectionSchema, statusChangesSchema } from "~/shared/lists/selection.ts";
+import {
+  deletionSchema,
+  idsField,
+  searchField,
+  selectionSchema,
+  statusChangesSchema,
+} from "~/shared/lists/selection.ts";
 
 /** The filters in a request. Stricter than an address: what isn't understood must not widen what is changed. */
 export const submissionFiltersSchema = z.object({
@@ -11,13 +17,20 @@ export const submissionFiltersSchema = z.object({
   spam: spamField,
 });
 
-const statusChanges = statusChangesSchema(submissionFiltersSchema, SUBMISSION_STATUSES);
-const records = selectionSchema(submissionFiltersSchema);
-const deletion = deletionSchema(submissionFiltersSchema);
-const spam = spamMarkSchema(submissionFiltersSchema);
+/** Submissions of a selection. */
+export const submissionSelectionSchema = selectionSchema(submissionFiltersSchema);
 
-// Each reads a request's JSON, and gives null when it isn't one that it knows.
-export const parseConsultationStatusChanges = (json: unknown) => statusChanges.safeParse(json).data ?? null;
-export const parseSubmissionSelection = (json: unknown) => records.safeParse(json).data ?? null;
-export const parseSubmissionSpam = (json: unknown) => spam.safeParse(json).data ?? null;
-export const parseSubmissionDeletion = (json: unknown) => deletion.safeParse(json).data ?? null;
+/** New statuses of consultation requests. */
+export const consultationStatusChangesSchema = statusChangesSchema(submissionFiltersSchema, SUBMISSION_STATUSES);
+
+/** A selection that is spam, or is none. */
+export const submissionSpamSchema = spamMarkSchema(submissionFiltersSchema);
+
+/** A selection to be deleted. */
+export const submissionDeletionSchema = deletionSchema(submissionFiltersSchema);
+
+/** Single submissions that are read or unread. */
+export const readMarkSchema = z.object({ ids: idsField, read: z.boolean() });
+
+/** A selection that is read or unread. */
+export const selectionReadMarkSchema = z.intersection(submissionSelectionSchema, z.object({ read: z.boolean() }));

@@ -1,5 +1,6 @@
 import { isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
 import { emailField } from "~/shared/forms/fields.ts";
+import { validate } from "~/shared/validation.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import { parseImportDate } from "./parse-import-date.ts";
 import type { ImportKind, ImportLine, ImportProblem } from "./subscriber-import.ts";
@@ -22,15 +23,15 @@ interface ImportRecord {
 
 /** Reads a line, or says why it can't be used. */
 export function parseImportLine({ line, cell, consent, now }: ImportRecord): ImportLine | ImportProblem {
-  const email = emailField.safeParse(cell("email"));
-  if (!email.success) {
+  const email = validate(emailField, cell("email"));
+  if (!email.ok) {
     const typed = cell("email").slice(0, 80);
     return { line, text: typed ? `“${typed}” is no email address.` : "The email address is missing." };
   }
   const date = consentDate(cell);
   const consentAt = date ? parseImportDate(date) : null;
   if (consentAt === undefined) return { line, text: `“${date.slice(0, 40)}” is no date like 2026-03-31.` };
-  if (consentAt && consentAt > now) return { line, text: `The consent of ${email.data} lies in the future.` };
+  if (consentAt && consentAt > now) return { line, text: `The consent of ${email.value} lies in the future.` };
   const state = cell("state").toLowerCase();
   if (![SUBSCRIBED_STATES, UNSUBSCRIBED_STATES, UNCONFIRMED_STATES].some((known) => known.test(state))) {
     const text = `There is no state “${state.slice(0, 40)}”. Known are confirmed, pending and unsubscribed, and what other tools call them.`;
@@ -43,7 +44,7 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
   const consentText = ownText ?? consent;
   return {
     line,
-    email: email.data,
+    email: email.value,
     kind: kind === "consenting" && !(consentAt && consentText) ? "unproven" : kind,
     topics,
     consentAt,

@@ -6,9 +6,14 @@ import { ISSUE_LIMITS } from "./issue.ts";
 
 const idField = z.guid().transform((text) => text.toLowerCase());
 
-const resumeSchema = z.object({ release: z.boolean() });
-const newIssueSchema = z.object({ id: idField, postId: idField.optional() });
-const saveIssueSchema = z.object({
+/** Whether confirmations that were withheld go out when the pause ends. */
+export const resumeConfirmationsSchema = z.object({ release: z.boolean() });
+
+/** A new issue, of a post's text with `postId`. */
+export const newIssueSchema = z.object({ id: idField, postId: idField.optional() });
+
+/** An issue's text, and the version that was changed. */
+export const issueSaveSchema = z.object({
   id: idField,
   version: versionSchema,
   subject: z.string().max(ISSUE_LIMITS.subject),
@@ -16,12 +21,9 @@ const saveIssueSchema = z.object({
   content: z.string().max(ISSUE_LIMITS.content),
   topic: z.enum(TOPICS),
 });
-const scheduleSchema = z.object({ id: idField, sendAt: timestampSchema() });
-const sendWithPostSchema = z.object({ postId: idField, awaits: z.boolean() });
 
-// Each reads a request's JSON, and gives null when it isn't one that it knows.
-export const parseResumeConfirmations = (json: unknown) => resumeSchema.safeParse(json).data ?? null;
-export const parseNewIssue = (json: unknown) => newIssueSchema.safeParse(json).data ?? null;
-export const parseIssueSave = (json: unknown) => saveIssueSchema.safeParse(json).data ?? null;
-export const parseSchedule = (json: unknown) => scheduleSchema.safeParse(json).data ?? null;
-export const parseSendWithPost = (json: unknown) => sendWithPostSchema.safeParse(json).data ?? null;
+/** When an issue is to be sent. */
+export const issueScheduleSchema = z.object({ id: idField, sendAt: timestampSchema() });
+
+/** Whether a post is also sent as an issue once it is published. */
+export const sendWithPostSchema = z.object({ postId: idField, awaits: z.boolean() });

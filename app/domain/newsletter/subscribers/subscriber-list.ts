@@ -62,11 +62,12 @@ const filtersSchema = z.object({
   state: z.enum(["", ...FILTER_STATES]),
   topic: z.enum(["", ...TOPICS]),
 });
-const selection = selectionSchema(filtersSchema);
 
-// Each reads a request's JSON, and gives null when it isn't one that it knows.
-export const parseSubscriberSelection = (json: unknown) => selection.safeParse(json).data ?? null;
-export const parseSubscriberRecords = (json: unknown) => z.object({ records: selection }).safeParse(json).data ?? null;
+/** Subscribers of a selection. */
+export const subscriberSelectionSchema = selectionSchema(filtersSchema);
+
+/** A request that names them and nothing else. */
+export const subscriberRecordsSchema = z.object({ records: subscriberSelectionSchema });
 
 /** A line of the owner's list. Moments are ISO 8601 in UTC. */
 export interface SubscriberRow {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { isIP } from "node:net";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import type { WriteOrigin } from "~/platform/forms/public-write.ts";
-import { clientNetwork } from "~/platform/forms/write-limit.server.ts";
+import { clientNetwork } from "~/platform/http/client-network.server.ts";
 import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 
 // What may go out for one sender, one wider network (an office, a rented rack), and to one mailbox. Beyond it requests

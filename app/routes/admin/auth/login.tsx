@@ -12,6 +12,7 @@ import { CommonPasswordNotice } from "~/domain/auth/ui/common-password-notice.ts
 import { SignInForm } from "~/domain/auth/ui/sign-in-form.tsx";
 import { UnsavedDraftsNotice } from "~/domain/auth/ui/unsaved-drafts-notice.tsx";
 import { WrongAccountNotice } from "~/domain/auth/ui/wrong-account-notice.tsx";
+import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { formText } from "~/shared/form-text.ts";
@@ -37,7 +38,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   rejectCrossSiteRequest(request);
-  const form = await readForm(request, { limit: 8_192 }).catch(bodyErrorOrThrow);
+  const form = await orBodyError(
+    () => readForm(request, { limit: 8_192 }),
+    (error) => error,
+  );
   if (form instanceof BodyError) {
     return data({ email: "", error: SIGN_IN_FAILED, lockOut: undefined }, { status: form.status });
   }
@@ -60,11 +64,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 async function knownDeviceResponse(token: string, request: Request): Promise<Response> {
   const cookie = await redeemDeviceLink(token, request).catch(() => null);
   return redirect(LOGIN_PATH, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
-}
-
-function bodyErrorOrThrow(error: unknown): BodyError {
-  if (error instanceof BodyError) return error;
-  throw error;
 }
 
 export const shouldRevalidate = keepActionData;

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (found !== "usable") return data({ ...typed, state: found, problems: [] }, { status: 410 });
   const checked = await checkCredentials({ email, password, pin });
   if (!checked.ok) return data({ ...typed, state: found, problems: checked.problems }, { status: 422 });
-  const { credentials } = checked;
+  const credentials = checked.value;
   const state = await redeemSetUpLink(typed.token, credentials);
   if (state !== "done") return data({ ...typed, state, problems: [] }, { status: 410 });
   const session = await startSession(credentials, { address: context.get(clientAddressContext), request });

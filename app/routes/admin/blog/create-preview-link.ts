@@ -1,6 +1,6 @@
-import { parsePreviewLinkRequest } from "~/domain/blog/editor/post-requests.ts";
+import { previewLinkRequestSchema } from "~/domain/blog/editor/post-requests.ts";
 import { createPreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/create-preview-link";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/create-preview-link";
 /** Makes a private address of a post: `{ "days": 1 | 7 | 30 }`. Answers with the link, or null when the post is gone. */
 export function action({ params, request }: Route.ActionArgs) {
   const id = parseUuid(params.postId);
-  return answerCommand(request, parsePreviewLinkRequest, async ({ days }) => ({
+  return answerCommand(request, previewLinkRequestSchema, async ({ days }) => ({
     link: (id && (await createPreviewLink(id, days, new Date()))) || null,
   }));
 }

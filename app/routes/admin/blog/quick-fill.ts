@@ -1,13 +1,13 @@
 import { createPost } from "~/domain/blog/commands.server.ts";
-import { parseQuickFill } from "~/domain/blog/editor/post-requests.ts";
+import { quickFillSchema } from "~/domain/blog/editor/post-requests.ts";
 import { quickFill } from "~/domain/blog/editor/quick-fill.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/quick-fill";
 
 /** Stores a sample post: `{ "status": "draft" | "published" }`. Answers with its title. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseQuickFill, async ({ status }) => {
+  return answerCommand(request, quickFillSchema, async ({ status }) => {
     const post = quickFill(status, Math.random);
     await createPost(post, { now: new Date() });
     return { status, title: post.title };

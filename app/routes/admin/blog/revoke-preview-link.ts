@@ -1,6 +1,6 @@
-import { parseLinkToken } from "~/domain/blog/editor/post-requests.ts";
+import { previewLinkTokenSchema } from "~/domain/blog/editor/post-requests.ts";
 import { revokePreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/revoke-preview-link";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/revoke-preview-link";
 /** Ends a private address of a post at once: `{ "token": … }`. */
 export function action({ params, request }: Route.ActionArgs) {
   const id = parseUuid(params.postId);
-  return answerCommand(request, parseLinkToken, async ({ token }) => {
+  return answerCommand(request, previewLinkTokenSchema, async ({ token }) => {
     if (id) await revokePreviewLink(id, token);
     return {};
   });

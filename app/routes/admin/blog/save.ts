@@ -1,30 +1,18 @@
-import { data } from "react-router";
 import { savePost } from "~/domain/blog/commands.server.ts";
-import { parseSave, validateEdit } from "~/domain/blog/editor/edit-check.ts";
-import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
-import { parseUuid } from "~/shared/uuid.ts";
+import { answerPostSave } from "~/domain/blog/editor/answer-post-save.server.ts";
+import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
+import { postSaveSchema } from "~/domain/blog/editor/post-requests.ts";
+import { problemsByField } from "~/shared/validation.ts";
 import type { Route } from "./+types/save";
-
-/** Enough for the longest post in any script. */
-const LIMIT = 2_000_000;
-const STATUS = { saved: 200, conflict: 409, invalid: 422 } as const;
 
 /**
  * Saves a post: `{ "edit": fields, "baseVersion": number, "how": "saved" | "autosaved" }`. Answers with what came of it:
  * saved, a conflict with what is stored now, or what has to be corrected.
  */
-export async function action({ params, request }: Route.ActionArgs) {
-  try {
-    const id = parseUuid(params.postId);
-    const save = parseSave(await readJson(request, { limit: LIMIT }));
-    if (!id || !save) throw new BodyError(400, "The request is not understood.");
-    const checked = validateEdit(save.edit);
-    if (!checked.ok) return data({ outcome: "invalid" as const, errors: checked.errors }, { status: 422 });
-    const { baseVersion, how } = save;
-    const outcome = await savePost({ id, edit: checked.edit, baseVersion, how, now: new Date() });
-    return data(outcome, { status: STATUS[outcome.outcome] });
-  } catch (error) {
-    if (!(error instanceof BodyError)) throw error;
-    return data({ outcome: "refused" as const }, { status: error.status });
-  }
+export function action({ params: { postId }, request }: Route.ActionArgs) {
+  return answerPostSave(request, { postId, schema: postSaveSchema }, async (id, { edit, baseVersion, how }) => {
+    const checked = validateEdit(edit);
+    if (!checked.ok) return { outcome: "invalid", errors: problemsByField(checked.problems) };
+    return savePost({ id, edit: checked.value, baseVersion, how, now: new Date() });
+  });
 }

@@ -1,7 +1,7 @@
 import { setPostStatus } from "~/domain/blog/commands.server.ts";
-import { answerSave } from "~/platform/http/admin-save.server.ts";
+import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-id.ts";
-import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/unpublish";
 
 /** Takes back a post: `{ "id": uuid }`. */
@@ -12,5 +12,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withSaveErrorToast(serverAction, "The post could not be unpublished. Please try again.");
+  return withErrorToast(serverAction, "The post could not be unpublished. Please try again.");
 }

@@ -1,11 +1,11 @@
 import { exportedSubmissions, SUBMISSION_CSV_COLUMNS } from "~/domain/leads/submissions/submission-export.server.ts";
-import { parseSubmissionSelection } from "~/domain/leads/submissions/submission-requests.ts";
+import { submissionSelectionSchema } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/export";
 
 /** A CSV file of the consultation requests that a selection means: a form with the field `records`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerExport(request, parseSubmissionSelection, {
+  return answerExport(request, submissionSelectionSchema, {
     name: "consultations",
     columns: SUBMISSION_CSV_COLUMNS,
     rows: (records) => exportedSubmissions(records, "consultation"),

@@ -1,6 +1,6 @@
 import { changeConsultationStatuses } from "~/domain/leads/submissions/consultation-status.server.ts";
-import { parseConsultationStatusChanges } from "~/domain/leads/submissions/submission-requests.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { consultationStatusChangesSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-status";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/set-status";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseConsultationStatusChanges,
+    consultationStatusChangesSchema,
     async ({ changes }) => ({ status: changes[0]?.status, ...(await changeConsultationStatuses(changes, new Date())) }),
     { limit: SELECTION_LIMIT_BYTES },
   );

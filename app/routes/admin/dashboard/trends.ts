@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { loadTrends } from "~/domain/dashboard/trends.server.ts";
 import { parseTrendsRequest } from "~/domain/dashboard/trends.ts";
 import { log } from "~/platform/log.server.ts";
-import { loadOrFallback } from "~/ui/admin/commands/save-error-toast.ts";
+import { loadOrFallback } from "~/ui/admin/connection/load-or-fallback.ts";
 import type { Route } from "./+types/trends";
 
 /** What the dashboard's charts draw: `?days=30&zone=Europe/Berlin`. Null when it can't be loaded. */

@@ -20,6 +20,7 @@ import { FIREBASE_HOSTS } from "~/domain/diagnostics/firebase-hosts.ts";
 import { DiagnosticsScreen } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
 import { environment } from "~/platform/env.server.ts";
 import { connectHostsContext } from "~/platform/http/connect-hosts.server.ts";
+import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { formText } from "~/shared/form-text.ts";
@@ -66,22 +67,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Switches the project. */
 export async function action({ request }: Route.ActionArgs) {
   rejectCrossSiteRequest(request);
+  const form = await orBodyError(
+    () => readForm(request, { limit: 16_384 }),
+    (error) => error,
+  );
+  if (form instanceof BodyError) return data({ error: form.message, typed: {} }, { status: form.status });
+  const typed = Object.fromEntries(PROJECT_SETTINGS.map((name) => [name, formText(form, name)])) as FirebaseProject;
   try {
-    const form = await readForm(request, { limit: 16_384 });
-    const typed = Object.fromEntries(PROJECT_SETTINGS.map((name) => [name, formText(form, name)])) as FirebaseProject;
-    try {
-      if (!(await findOwner(request))) return data({ error: PERMISSION_DENIED.text, typed: {} }, { status: 403 });
-      const { missing } = await switchProject(typed);
-      if (missing.length > 0) return data({ error: missingFieldsMessage(missing), typed }, { status: 422 });
-    } catch (error) {
-      const { text } = toFailedCheck("Switch project", error);
-      return data({ error: `Nothing was switched. ${text}`, typed }, { status: 503 });
-    }
-    return redirect("/test-firebase");
+    if (!(await findOwner(request))) return data({ error: PERMISSION_DENIED.text, typed: {} }, { status: 403 });
+    const { missing } = await switchProject(typed);
+    if (missing.length > 0) return data({ error: missingFieldsMessage(missing), typed }, { status: 422 });
   } catch (error) {
-    if (!(error instanceof BodyError)) throw error;
-    return data({ error: error.message, typed: {} }, { status: error.status });
+    const { text } = toFailedCheck("Switch project", error);
+    return data({ error: `Nothing was switched. ${text}`, typed }, { status: 503 });
   }
+  return redirect("/test-firebase");
 }
 
 export default function DiagnosticsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { deleteEnquiries } from "~/domain/leads/desk/delete-leads.server.ts";
-import { parseEnquiryDeletion } from "~/domain/leads/enquiries/enquiry-requests.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { enquiryDeletionSchema } from "~/domain/leads/enquiries/enquiry-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/delete";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseEnquiryDeletion,
+    enquiryDeletionSchema,
     async ({ records }) => ({ deleted: await deleteEnquiries(records) }),
     {
       limit: SELECTION_LIMIT_BYTES,

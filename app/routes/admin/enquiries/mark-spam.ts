@@ -1,6 +1,6 @@
 import { markEnquiriesAsSpam } from "~/domain/leads/desk/mark-spam.server.ts";
-import { parseEnquirySpam } from "~/domain/leads/enquiries/enquiry-requests.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { enquirySpamSchema } from "~/domain/leads/enquiries/enquiry-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-spam";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/mark-spam";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseEnquirySpam,
+    enquirySpamSchema,
     async (mark) => ({ spam: mark.spam, ...(await markEnquiriesAsSpam(mark, new Date())) }),
     { limit: SELECTION_LIMIT_BYTES },
   );

@@ -1,6 +1,6 @@
 import { changeEnquiryStatuses } from "~/domain/leads/desk/lead-statuses.server.ts";
-import { parseEnquiryStatusChanges } from "~/domain/leads/enquiries/enquiry-requests.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { enquiryStatusChangesSchema } from "~/domain/leads/enquiries/enquiry-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-status";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/set-status";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseEnquiryStatusChanges,
+    enquiryStatusChangesSchema,
     async ({ changes }) => ({ status: changes[0]?.status, ...(await changeEnquiryStatuses(changes, new Date())) }),
     { limit: SELECTION_LIMIT_BYTES },
   );

@@ -1,6 +1,6 @@
 import { deleteSubmissions } from "~/domain/leads/desk/delete-leads.server.ts";
-import { parseSubmissionDeletion } from "~/domain/leads/submissions/submission-requests.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { submissionDeletionSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/delete";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseSubmissionDeletion,
+    submissionDeletionSchema,
     async ({ records }) => ({ deleted: await deleteSubmissions(records) }),
     {
       limit: SELECTION_LIMIT_BYTES,

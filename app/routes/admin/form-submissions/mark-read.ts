@@ -1,15 +1,17 @@
-import { parseReadMark } from "~/domain/leads/submissions/read-marks.ts";
 import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { readMarkSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-read";
 
 /** Marks the submissions with the given ids read or unread: `{ "ids": [uuid], "read": boolean }`. */
 export function action({ request }: Route.ActionArgs) {
-  const mark = async ({ ids, read }: { ids: string[]; read: boolean }) => ({
-    marked: await markSubmissionsRead(ids, read),
-  });
-  return answerCommand(request, parseReadMark, mark, { limit: SELECTION_LIMIT_BYTES });
+  return answerCommand(
+    request,
+    readMarkSchema,
+    async ({ ids, read }) => ({ marked: await markSubmissionsRead(ids, read) }),
+    { limit: SELECTION_LIMIT_BYTES },
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

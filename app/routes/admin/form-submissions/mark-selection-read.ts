@@ -1,6 +1,6 @@
-import { parseSelectionReadMark, type SelectionReadMark } from "~/domain/leads/submissions/read-marks.ts";
 import { markSelectionRead } from "~/domain/leads/submissions/read-state.server.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { selectionReadMarkSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-selection-read";
 
@@ -10,10 +10,12 @@ import type { Route } from "./+types/mark-selection-read";
  * Answers with the ids that were changed.
  */
 export function action({ request }: Route.ActionArgs) {
-  const mark = async ({ read, ...records }: SelectionReadMark) => {
-    return { read, ids: await markSelectionRead(records, read) };
-  };
-  return answerCommand(request, parseSelectionReadMark, mark, { limit: SELECTION_LIMIT_BYTES });
+  return answerCommand(
+    request,
+    selectionReadMarkSchema,
+    async ({ read, ...records }) => ({ read, ids: await markSelectionRead(records, read) }),
+    { limit: SELECTION_LIMIT_BYTES },
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

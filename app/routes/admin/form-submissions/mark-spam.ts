@@ -1,6 +1,6 @@
 import { markSubmissionsAsSpam } from "~/domain/leads/desk/mark-spam.server.ts";
-import { parseSubmissionSpam } from "~/domain/leads/submissions/submission-requests.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { submissionSpamSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-spam";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/mark-spam";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseSubmissionSpam,
+    submissionSpamSchema,
     async (mark) => ({ spam: mark.spam, ...(await markSubmissionsAsSpam(mark, new Date())) }),
     { limit: SELECTION_LIMIT_BYTES },
   );

@@ -1,7 +1,7 @@
 import { moveJob } from "~/domain/jobs/commands.server.ts";
 import { jobMoveSchema } from "~/domain/jobs/job-check.ts";
-import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
+import { answerSave } from "~/platform/http/admin-action.server.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/move";
 
 /** Gives a job another status: `{ "id": uuid, "status": "open" | "in_progress" | "closed" }`. */
@@ -10,5 +10,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withSaveErrorToast(serverAction, "The job could not be moved. Please try again.");
+  return withErrorToast(serverAction, "The job could not be moved. Please try again.");
 }

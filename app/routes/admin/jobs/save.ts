@@ -1,8 +1,8 @@
 import { addJob, changeJob } from "~/domain/jobs/commands.server.ts";
 import { jobSchema } from "~/domain/jobs/job-check.ts";
-import { answerSave } from "~/platform/http/admin-save.server.ts";
+import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { recordSaveSchema } from "~/shared/record-id.ts";
-import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save";
 
 /** Stores a job that came as JSON: a new one when it has no id. */
@@ -13,5 +13,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withSaveErrorToast(serverAction, "The job could not be saved. Please try again.");
+  return withErrorToast(serverAction, "The job could not be saved. Please try again.");
 }

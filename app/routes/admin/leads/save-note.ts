@@ -1,12 +1,12 @@
-import { parseNoteChange } from "~/domain/leads/desk/note.ts";
+import { noteChangeSchema } from "~/domain/leads/desk/note.ts";
 import { saveNote } from "~/domain/leads/desk/save-note.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save-note";
 
 /** Saves a note: `{ leadId, subject, subjectId, text, was }`. Answers with the text that stands there if that isn't `was`, or that the lead is gone. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseNoteChange, (change) => saveNote(change, new Date()));
+  return answerCommand(request, noteChangeSchema, (change) => saveNote(change, new Date()));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

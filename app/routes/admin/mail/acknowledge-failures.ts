@@ -1,12 +1,12 @@
-import { parseFailedEmails } from "~/domain/email-log/email-requests.ts";
+import { failedEmailsSchema } from "~/domain/email-log/email-requests.ts";
 import { markFailuresSeen } from "~/platform/email/outbox/retry-emails.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/acknowledge-failures";
 
 /** The owner has taken note of failed mails: `{ ids: [id] | "failed" }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseFailedEmails, async ({ ids }) => {
+  return answerCommand(request, failedEmailsSchema, async ({ ids }) => {
     await markFailuresSeen(ids, new Date());
     return {};
   });

@@ -1,13 +1,13 @@
-import { parseFailedEmails } from "~/domain/email-log/email-requests.ts";
+import { failedEmailsSchema } from "~/domain/email-log/email-requests.ts";
 import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/retry-failed";
 
 /** Sends failed mails again: `{ ids: [id] | "failed" }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseFailedEmails, async ({ ids }) => ({
+  return answerCommand(request, failedEmailsSchema, async ({ ids }) => ({
     queued: (await retryEmails({ ids }, new Date(), onReplyRetried)).length,
   }));
 }

@@ -1,14 +1,14 @@
-import { parseEmailRetry } from "~/domain/email-log/email-requests.ts";
+import { emailRetrySchema } from "~/domain/email-log/email-requests.ts";
 import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/retry";
 
 /** Sends a mail again: `{ id, address? }`, with an address to that one. `wrongAddress` says that it can't be one. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseEmailRetry, async ({ id, address }) => {
+  return answerCommand(request, emailRetrySchema, async ({ id, address }) => {
     if (address !== undefined && !isEmailAddress(address)) return { wrongAddress: true, queued: 0 };
     const which = { ids: [id], ...(address === undefined ? {} : { address }) };
     const { length: queued } = await retryEmails(which, new Date(), onReplyRetried);

@@ -1,14 +1,14 @@
-import { parseTestEmail } from "~/domain/email-log/email-requests.ts";
+import { testEmailSchema } from "~/domain/email-log/email-requests.ts";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { sendTestEmail } from "~/platform/email/smtp/smtp-check.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-test";
 
 /** Sends a test mail at once: `{ to }`. The answer says what the mail server made of it. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseTestEmail, async ({ to }) => {
+  return answerCommand(request, testEmailSchema, async ({ to }) => {
     const now = new Date();
     return { trial: await sendTestEmail(to, await renderTestEmail(senderIdentity()), now) };
   });

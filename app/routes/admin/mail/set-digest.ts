@@ -1,12 +1,12 @@
-import { parseDigestChoice } from "~/domain/email-log/email-requests.ts";
+import { digestChoiceSchema } from "~/domain/email-log/email-requests.ts";
 import { saveDigestFrequency } from "~/domain/leads/digest/digest.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-digest";
 
 /** Sets how often the owner gets a digest: `{ digest: "off" | "daily" | "weekly" }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseDigestChoice, async ({ digest }) => {
+  return answerCommand(request, digestChoiceSchema, async ({ digest }) => {
     await saveDigestFrequency(digest, new Date());
     return { digest };
   });

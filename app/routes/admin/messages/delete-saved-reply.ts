@@ -1,12 +1,12 @@
-import { parseMessageId } from "~/domain/leads/inbox/message-requests.ts";
 import { deleteSavedReply } from "~/domain/leads/replies/reply-drafts.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
+import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete-saved-reply";
 
 /** Deletes a saved reply: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseMessageId, async ({ id }) => {
+  return answerCommand(request, recordIdRequestSchema, async ({ id }) => {
     await deleteSavedReply(id);
     return { deleted: id };
   });

@@ -1,6 +1,6 @@
 import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
-import { parseMessageDeletion } from "~/domain/leads/inbox/message-requests.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { messageDeletionSchema } from "~/domain/leads/inbox/message-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/delete";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseMessageDeletion,
+    messageDeletionSchema,
     async ({ records }) => ({ deleted: await deleteMessages(records, new Date()) }),
     { limit: SELECTION_LIMIT_BYTES },
   );

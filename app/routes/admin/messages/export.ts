@@ -1,11 +1,11 @@
 import { exportedMessages, MESSAGE_CSV_COLUMNS } from "~/domain/leads/inbox/message-export.server.ts";
-import { parseMessageSelection } from "~/domain/leads/inbox/message-requests.ts";
+import { messageSelectionSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/export";
 
 /** A CSV file of the messages that a selection means: a form with the field `records`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerExport(request, parseMessageSelection, {
+  return answerExport(request, messageSelectionSchema, {
     name: "contact-messages",
     columns: MESSAGE_CSV_COLUMNS,
     rows: exportedMessages,

@@ -1,6 +1,6 @@
 import { markMessagesAsSpam } from "~/domain/leads/desk/mark-spam.server.ts";
-import { parseMessageSpam } from "~/domain/leads/inbox/message-requests.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { messageSpamSchema } from "~/domain/leads/inbox/message-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-spam";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/mark-spam";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseMessageSpam,
+    messageSpamSchema,
     async (mark) => ({ spam: mark.spam, ...(await markMessagesAsSpam(mark, new Date())) }),
     { limit: SELECTION_LIMIT_BYTES },
   );

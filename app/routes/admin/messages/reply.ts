@@ -1,6 +1,7 @@
 import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
-import { type NewReply, parseReply } from "~/domain/leads/inbox/message-requests.ts";
-import { answerCommand, CommandRefusal, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { type NewReply, newReplySchema } from "~/domain/leads/inbox/message-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
+import { Refusal } from "~/platform/http/refusal.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/reply";
 
@@ -14,10 +15,10 @@ const ALREADY_SENT =
 export function action({ request }: Route.ActionArgs) {
   const reply = async (written: NewReply) => {
     const outcome = await replyToMessage(written, new Date());
-    if (outcome === "conflict") throw new CommandRefusal(ALREADY_SENT);
+    if (outcome === "conflict") throw new Refusal(409, ALREADY_SENT);
     return { id: written.id, gone: outcome === "gone" };
   };
-  return answerCommand(request, parseReply, reply, { limit: SELECTION_LIMIT_BYTES });
+  return answerCommand(request, newReplySchema, reply, { limit: SELECTION_LIMIT_BYTES });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
-import { parseReplyDraft, type ReplyDraft } from "~/domain/leads/inbox/message-requests.ts";
+import { type ReplyDraft, replyDraftSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import type { Route } from "./+types/save-draft";
 
 /**
@@ -12,5 +12,5 @@ export function action({ request }: Route.ActionArgs) {
     const savedAt = new Date();
     return { savedAt: savedAt.toISOString(), ...(await storeReplyDraft(draft, savedAt)) };
   };
-  return answerCommand(request, parseReplyDraft, keep, { limit: SELECTION_LIMIT_BYTES });
+  return answerCommand(request, replyDraftSchema, keep, { limit: SELECTION_LIMIT_BYTES });
 }

@@ -1,7 +1,7 @@
-import { parseSavedReply } from "~/domain/leads/inbox/message-requests.ts";
+import { savedReplySchema } from "~/domain/leads/inbox/message-requests.ts";
 import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
 import { storeSavedReply } from "~/domain/leads/replies/reply-drafts.server.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save-saved-reply";
 
@@ -11,7 +11,7 @@ export function action({ request }: Route.ActionArgs) {
     await storeSavedReply(reply, new Date());
     return { kept: reply.id };
   };
-  return answerCommand(request, parseSavedReply, keep, { limit: SELECTION_LIMIT_BYTES });
+  return answerCommand(request, savedReplySchema, keep, { limit: SELECTION_LIMIT_BYTES });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

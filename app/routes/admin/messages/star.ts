@@ -1,6 +1,6 @@
 import { starMessages } from "~/domain/leads/inbox/commands.server.ts";
-import { parseStar } from "~/domain/leads/inbox/message-requests.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { starSchema } from "~/domain/leads/inbox/message-requests.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/star";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/star";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseStar,
+    starSchema,
     async (stars) => {
       await starMessages(stars, new Date());
       return { starred: stars.starred };

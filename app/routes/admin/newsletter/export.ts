@@ -1,11 +1,11 @@
 import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
-import { parseSubscriberSelection } from "~/domain/newsletter/subscribers/subscriber-list.ts";
+import { subscriberSelectionSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/export";
 
 /** A CSV file of the subscribers that a selection means: a form with the field `records`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerExport(request, parseSubscriberSelection, {
+  return answerExport(request, subscriberSelectionSchema, {
     name: "subscribers",
     columns: SUBSCRIBER_COLUMNS,
     rows: exportedSubscribers,

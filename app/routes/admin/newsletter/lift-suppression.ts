@@ -1,6 +1,6 @@
 import { releaseSuppressedSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
-import { parseSubscriberRecords } from "~/domain/newsletter/subscribers/subscriber-list.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { subscriberRecordsSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/lift-suppression";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/lift-suppression";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseSubscriberRecords,
+    subscriberRecordsSchema,
     async ({ records }) => ({ released: await releaseSuppressedSubscribers(records) }),
     { limit: SELECTION_LIMIT_BYTES },
   );

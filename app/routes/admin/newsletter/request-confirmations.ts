@@ -1,6 +1,6 @@
 import { requestConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
-import { parseSubscriberRecords } from "~/domain/newsletter/subscribers/subscriber-list.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-command.server.ts";
+import { subscriberRecordsSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
+import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/request-confirmations";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/request-confirmations";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
-    parseSubscriberRecords,
+    subscriberRecordsSchema,
     async ({ records }) => ({ asked: await requestConfirmations(records, new Date()) }),
     { limit: SELECTION_LIMIT_BYTES },
   );

@@ -1,7 +1,7 @@
 import { saveNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { newsletterSettingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
-import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
+import { answerSave } from "~/platform/http/admin-action.server.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save-settings";
 
 /** Stores how letters are sent. */
@@ -13,5 +13,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withSaveErrorToast(serverAction, "The settings could not be saved. Please try again.");
+  return withErrorToast(serverAction, "The settings could not be saved. Please try again.");
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { sampleTeam } from "~/domain/site/copy/people.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { startTeam } from "~/domain/team/commands.server.ts";
-import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
+import { answerSave } from "~/platform/http/admin-action.server.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/add-sample-team";
 
 /** Takes the sample people on record, for the owner to make their own of them. */
@@ -15,5 +15,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withSaveErrorToast(serverAction, "The sample team could not be added. Please try again.");
+  return withErrorToast(serverAction, "The sample team could not be added. Please try again.");
 }

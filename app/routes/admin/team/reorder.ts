@@ -1,7 +1,7 @@
 import { orderMembers } from "~/domain/team/commands.server.ts";
 import { memberOrderSchema } from "~/domain/team/member-check.ts";
-import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
+import { answerSave } from "~/platform/http/admin-action.server.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/reorder";
 
 /** Puts the people in a new order: `{ "ids": [uuid] }`. */
@@ -13,5 +13,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withSaveErrorToast(serverAction, "The order could not be saved. Please try again.");
+  return withErrorToast(serverAction, "The order could not be saved. Please try again.");
 }

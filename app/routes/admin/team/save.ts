@@ -1,8 +1,8 @@
 import { addMember, changeMember } from "~/domain/team/commands.server.ts";
 import { memberSchema } from "~/domain/team/member-check.ts";
-import { answerSave } from "~/platform/http/admin-save.server.ts";
+import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { recordSaveSchema } from "~/shared/record-id.ts";
-import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save";
 
 /** Stores a person that came as JSON: a new one when there is no id. */
@@ -13,5 +13,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withSaveErrorToast(serverAction, "The person could not be saved. Please try again.");
+  return withErrorToast(serverAction, "The person could not be saved. Please try again.");
 }

@@ -1,7 +1,7 @@
 import { placeMember } from "~/domain/team/commands.server.ts";
 import { memberPlacesSchema } from "~/domain/team/member-check.ts";
-import { answerSave } from "~/platform/http/admin-save.server.ts";
-import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
+import { answerSave } from "~/platform/http/admin-action.server.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-pages";
 
 /** Says on which pages a person is shown: `{ "id": uuid, "onHome": boolean, "onTeamPage": boolean }`. */
@@ -10,5 +10,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withSaveErrorToast(serverAction, "The change could not be saved. Please try again.");
+  return withErrorToast(serverAction, "The change could not be saved. Please try again.");
 }

@@ -1,7 +1,7 @@
 import { endAnnouncement } from "~/domain/announcements/commands.server.ts";
-import { answerSave } from "~/platform/http/admin-save.server.ts";
+import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-id.ts";
-import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/end";
 
 /** Ends an announcement now: `{ "id": uuid }`. */
@@ -13,5 +13,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withSaveErrorToast(serverAction, "The announcement could not be ended. Please try again.");
+  return withErrorToast(serverAction, "The announcement could not be ended. Please try again.");
 }

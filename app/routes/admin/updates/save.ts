@@ -1,8 +1,8 @@
 import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
 import { addAnnouncement, changeAnnouncement } from "~/domain/announcements/commands.server.ts";
-import { answerSave } from "~/platform/http/admin-save.server.ts";
+import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { recordSaveSchema } from "~/shared/record-id.ts";
-import { withSaveErrorToast } from "~/ui/admin/commands/save-error-toast.ts";
+import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save";
 
 const schema = announcementSchema.and(recordSaveSchema);
@@ -15,5 +15,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withSaveErrorToast(serverAction, "The announcement could not be saved. Please try again.");
+  return withErrorToast(serverAction, "The announcement could not be saved. Please try again.");
 }

@@ -56,11 +56,11 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   const [isCheckingConnection, setIsCheckingConnection] = useState(false);
   const busy = isCheckingConnection || fetcher.state !== "idle";
   const answer = fetcher.data;
-  const problems = ownProblems ?? (answer && !answer.ok ? answer.problems : []);
+  const problems = ownProblems ?? (answer?.ok === false ? (answer.problems ?? []) : []);
   const focusedField = useFocusAfterSubmit(busy);
   const onAnswer = useEffectEvent((said: AdminAnswer | undefined) => {
     // What the server refused isn't on its way any more; without an answer nobody knows.
-    if (said?.ok === false && said.problems.length > 0) markDraftSent(false);
+    if (said?.ok === false && said.problems?.length) markDraftSent(false);
   });
   useEffect(() => onAnswer(answer), [answer]);
   useOnSaved(answer?.ok === true && !busy, () => {

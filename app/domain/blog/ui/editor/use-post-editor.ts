@@ -9,6 +9,7 @@ import {
   unsavedFields,
 } from "~/domain/blog/editor/editor-state.ts";
 import type { EditedPost, PostEdit } from "~/domain/blog/post.ts";
+import { problemsByField } from "~/shared/validation.ts";
 import { storeDraft } from "./draft-storage.ts";
 import type { LeaveState } from "./leave-dialog.tsx";
 import { requestRestore, requestSave, type SaveAnswer } from "./save-request.ts";
@@ -63,7 +64,7 @@ export function usePostEditor({
           const { mine, base, conflicts } = latest.current;
           if (conflicts.length > 0 || (how === "autosaved" && !canAutosave(latest.current))) return undefined;
           const checked = validateEdit(mine);
-          if (!checked.ok) return void apply({ type: "invalid", errors: checked.errors });
+          if (!checked.ok) return void apply({ type: "invalid", errors: problemsByField(checked.problems) });
           apply({ type: "sent" });
           const answer = await requestSave(id, { edit: mine, baseVersion: base.version, how });
           applyAnswer(answer, mine, how);

@@ -1,9 +1,9 @@
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { draftIssueFromPost } from "~/domain/newsletter/issues/issue.ts";
 import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
-import { parseNewIssue } from "~/domain/newsletter/issues/issue-requests.ts";
+import { newIssueSchema } from "~/domain/newsletter/issues/issue-requests.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/create";
 
@@ -12,7 +12,7 @@ import type { Route } from "./+types/create";
  * letter, so that whatever is sent twice is one issue.
  */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseNewIssue, async ({ id, postId }) => {
+  return answerCommand(request, newIssueSchema, async ({ id, postId }) => {
     const post = postId ? await findEditedPost(postId) : undefined;
     const text = post ? { ...draftIssueFromPost(post, siteIdentity().url), postId: post.id } : {};
     return { id: await createIssue({ ...text, id }, new Date()) };

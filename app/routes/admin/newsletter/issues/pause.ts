@@ -1,12 +1,12 @@
 import { pauseIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { parseOneRecord } from "~/shared/record-id.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
+import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/pause";
 
 /** Stops an issue where it is: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseOneRecord, async ({ id }) => {
+  return answerCommand(request, recordIdRequestSchema, async ({ id }) => {
     return { change: await pauseIssue(id, new Date()) };
   });
 }

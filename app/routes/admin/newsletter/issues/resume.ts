@@ -1,13 +1,13 @@
 import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { resumeIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { parseOneRecord } from "~/shared/record-id.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
+import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/resume";
 
 /** Goes on with a paused issue: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseOneRecord, async ({ id }) => {
+  return answerCommand(request, recordIdRequestSchema, async ({ id }) => {
     const change = await resumeIssue(id, new Date());
     await wakeNewsletter();
     return { change };

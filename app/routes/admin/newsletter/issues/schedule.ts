@@ -1,15 +1,15 @@
 import { missingForSending } from "~/domain/newsletter/issues/issue.ts";
 import { scheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
-import { parseSchedule } from "~/domain/newsletter/issues/issue-requests.ts";
+import { issueScheduleSchema } from "~/domain/newsletter/issues/issue-requests.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/schedule";
 
 /** Has an issue go out at a time: `{ "id": uuid, "sendAt": moment }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseSchedule, async ({ id, sendAt }) => {
+  return answerCommand(request, issueScheduleSchema, async ({ id, sendAt }) => {
     const now = new Date();
     const found = await findIssue(id);
     const words =

@@ -1,12 +1,12 @@
 import { setAwaitingPost } from "~/domain/newsletter/issues/issue-of-post.server.ts";
-import { parseSendWithPost } from "~/domain/newsletter/issues/issue-requests.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
+import { sendWithPostSchema } from "~/domain/newsletter/issues/issue-requests.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-with-post";
 
 /** Has a post also go out as newsletter once it is published, or not: `{ "postId": uuid, "awaits": boolean }`. Never twice. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseSendWithPost, async ({ postId, awaits }) => {
+  return answerCommand(request, sendWithPostSchema, async ({ postId, awaits }) => {
     const waits = await setAwaitingPost(postId, awaits, new Date());
     return { waits };
   });

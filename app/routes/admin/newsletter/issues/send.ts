@@ -3,14 +3,14 @@ import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { parseOneRecord } from "~/shared/record-id.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
+import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send";
 
 /** Begins to send an issue: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseOneRecord, async ({ id }) => {
+  return answerCommand(request, recordIdRequestSchema, async ({ id }) => {
     const found = await findIssue(id);
     const words = found ? missingForSending(found.issue) : null;
     if (!found || words) return { change: "no" as const, words };

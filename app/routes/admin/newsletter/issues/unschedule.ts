@@ -1,12 +1,12 @@
 import { unscheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
-import { answerCommand } from "~/platform/http/admin-command.server.ts";
-import { parseOneRecord } from "~/shared/record-id.ts";
+import { answerCommand } from "~/platform/http/admin-action.server.ts";
+import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/unschedule";
 
 /** Makes a planned issue a draft again: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, parseOneRecord, async ({ id }) => {
+  return answerCommand(request, recordIdRequestSchema, async ({ id }) => {
     return { change: await unscheduleIssue(id, new Date()) };
   });
 }

@@ -1,0 +1,34 @@
+import { data } from "react-router";
+import type { SaveOutcome } from "~/domain/blog/commands.server.ts";
+import { TEXT_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
+import { orBodyError } from "~/platform/http/outcome.server.ts";
+import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
+import { parseUuid } from "~/shared/uuid.ts";
+import { type Schema, validate } from "~/shared/validation.ts";
+
+const STATUS = { saved: 200, conflict: 409, invalid: 422 } as const;
+
+/**
+ * Answers the editor's request, which came as JSON, to change the post `postId`: what came of it, or `refused`, with 400
+ * when it isn't understood, 413 when it is too large, and 404 when `save` finds nothing to change.
+ */
+export function answerPostSave<T>(
+  request: Request,
+  { postId, schema }: { postId: string; schema: Schema<T> },
+  save: (id: string, input: T) => Promise<SaveOutcome | undefined>,
+) {
+  return orBodyError(
+    async () => {
+      const id = parseUuid(postId);
+      const checked = validate(schema, await readJson(request, { limit: TEXT_LIMIT_BYTES }));
+      if (!id || !checked.ok) throw new BodyError(400, "The request is not understood.");
+      const outcome = await save(id, checked.value);
+      return outcome ? data(outcome, { status: STATUS[outcome.outcome] }) : refused(404);
+    },
+    ({ status }) => refused(status),
+  );
+}
+
+function refused(status: number) {
+  return data({ outcome: "refused" as const }, { status });
+}

@@ -1,0 +1,128 @@
+import { data } from "react-router";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { describeError, log } from "~/platform/log.server.ts";
+import type { AdminAnswer } from "~/shared/admin-answer.ts";
+import { EXCEPTION_TEXT, type FormAnswer, invalidFormAnswer } from "~/shared/forms/form-answer.ts";
+import { problemsByField, type Validation } from "~/shared/validation.ts";
+import { BodyError } from "./read-body.server.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What came of a request. The functions below turn it into an answer, each for its kind of client. */
+type Outcome<T> =
+  | { kind: "done"; value: T }
+  | { kind: "refused"; refusal: Refusal }
+  | { kind: "unavailable"; error: unknown }
+  | { kind: "failed"; error: unknown };
+
+/** Runs a request to its end, and sorts what it throws. Never throws. */
+export async function attempt<T>(run: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { kind: "done", value: await run() };
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: "refused", refusal: error };
+    if (error instanceof BodyError) return { kind: "refused", refusal: new Refusal(error.status, error.message) };
+    return { kind: isDatabaseUnavailable(error) ? "unavailable" : "failed", error };
+  }
+}
+
+/**
+ * The input, if it is valid.
+ * @throws Refusal when it isn't, with the problems.
+ */
+export function requireValid<T>(validation: Validation<T>, status: 400 | 422 = 422): T {
+  if (validation.ok) return validation.value;
+  throw new Refusal(status, "Some fields need correcting.", { problems: validation.problems });
+}
+
+/**
+ * What a page or its script shows of a form that was sent: 200 stored, 422 fields to correct, 429 too many, 503 the
+ * database is unavailable, 400/405/413/415 not a form that can be read, 500 anything else.
+ */
+export function toFormAnswer(
+  outcome: Outcome<unknown>,
+  form: { id: string; success: string; failure: string },
+  values: Record<string, string>,
+): { status: number; answer: FormAnswer } {
+  switch (outcome.kind) {
+    case "done":
+      return { status: 200, answer: { outcome: "success", text: form.success } };
+    case "refused": {
+      const { status, message, details } = outcome.refusal;
+      if (details.problems) return { status, answer: invalidFormAnswer(details.problems, values) };
+      if (status === 429) return { status, answer: { outcome: "refused", text: message, errors: {}, values } };
+      return { status, answer: { outcome: "exception", text: EXCEPTION_TEXT, errors: {}, values } };
+    }
+    case "unavailable":
+      log.error({ form: form.id, err: outcome.error }, "a form was not stored: the database is unavailable");
+      return { status: 503, answer: { outcome: "failure", text: form.failure, errors: {}, values } };
+    case "failed":
+      log.error({ form: form.id, err: outcome.error }, "a form failed");
+      return { status: 500, answer: { outcome: "exception", text: EXCEPTION_TEXT, errors: {}, values } };
+  }
+}
+
+/**
+ * What a program is answered: 200 `{success: true, id}`, else `{success: false, error, fields?}` with the refusal's
+ * status, 503 when the database is unavailable, or 500.
+ */
+export function toJsonAnswer(outcome: Outcome<{ id: string }>, operation: string): Response {
+  switch (outcome.kind) {
+    case "done":
+      // The same for the first and any later time: nobody learns here whose address is already subscribed.
+      return json(200, { success: true, id: outcome.value.id });
+    case "refused": {
+      const { status, message, details } = outcome.refusal;
+      const fields = details.problems && { fields: problemsByField(details.problems) };
+      return json(status, { success: false, error: message, ...fields }, details.headers);
+    }
+    case "unavailable": {
+      log.error({ operation, err: outcome.error }, "a write was not stored: the database is unavailable");
+      const error = "This could not be stored. Send it again in a moment.";
+      return json(503, { success: false, error }, { "Retry-After": "5" });
+    }
+    case "failed":
+      log.error({ operation, err: outcome.error }, "a write failed");
+      return json(500, { success: false, error: EXCEPTION_TEXT });
+  }
+}
+
+function json(status: number, body: object, headers: Record<string, string> = {}) {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+/**
+ * What a screen of the owner's is answered; `describe` says what it is told of a refusal, or, without one, of a database
+ * that is unavailable (503).
+ * @throws the error of an outcome that failed, for the router's own report.
+ */
+export function toAdminAnswer<Result extends object>(
+  outcome: Outcome<Result>,
+  describe: (refusal?: Refusal) => Omit<Extract<AdminAnswer, { ok: false }>, "ok">,
+) {
+  switch (outcome.kind) {
+    case "done":
+      return data<AdminAnswer<Result>>({ ok: true, ...outcome.value });
+    case "refused": {
+      const { refusal } = outcome;
+      return data<AdminAnswer<Result>>({ ok: false, ...describe(refusal) }, { status: refusal.status });
+    }
+    case "unavailable":
+      log.warn({ reason: describeError(outcome.error).message }, "an owner's command met an unavailable database");
+      return data<AdminAnswer<Result>>({ ok: false, ...describe() }, { status: 503 });
+    case "failed":
+      throw outcome.error;
+  }
+}
+
+/** Runs a request; a body that can't be read becomes what `answer` makes of it. Other errors are thrown on. */
+export async function orBodyError<T, Answer>(
+  run: () => Promise<T>,
+  answer: (error: BodyError) => Answer,
+): Promise<T | Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof BodyError) return answer(error);
+    throw error;
+  }
+}
