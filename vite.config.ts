@@ -36,7 +36,7 @@ const SHARED = new RegExp(
     "/app/shared/forms/form-answer\\.",
     "/domain/site/copy/documents/document-files",
     "/domain/blog/public/loading-copy",
-    "/domain/team/(count-word|ui/public/team-(context|picture))\\.",
+    "/domain/team/(count-word|initials|ui/public/team-(context|picture))\\.",
     "/domain/newsletter/ui/public/newsletter-form\\.",
     "/domain/announcements/ui/public/announcement-line\\.",
   ].join("|"),

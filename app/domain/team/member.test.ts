@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { validate } from "~/shared/validation.ts";
-import { initialsOf } from "./member.ts";
 import { memberSchema } from "./member-check.ts";
 
 const valid = {
@@ -41,14 +40,4 @@ it("a photo is one of this site, since pages load nothing from elsewhere", () =>
 it("addresses are what they should be", () => {
   expect(wrongFields({ email: "ada@example.com", linkedin: "https://network.example/ada" })).toEqual([]);
   expect(wrongFields({ email: "ada", linkedin: "javascript:alert(1)" })).toEqual(["email", "linkedin"]);
-});
-
-it("initials are of the first word and the last", () => {
-  expect(["Ada", "Ada Lovelace", "Ada King of Lovelace", " élodie  D. ", ""].map(initialsOf)).toEqual([
-    "A",
-    "AL",
-    "AL",
-    "ÉD",
-    "",
-  ]);
 });

@@ -1,6 +1,7 @@
-/** The drawn portraits that may stand in for a photo. */
-export const PORTRAITS = [1, 2, 3, 4, 5, 6] as const;
-export type PortraitNumber = (typeof PORTRAITS)[number];
+import type { PortraitNumber } from "~/domain/site/copy/people.ts";
+
+/** The drawn portraits to choose from instead of a photo. */
+export const PORTRAITS = [1, 2, 3, 4, 5, 6] as const satisfies readonly PortraitNumber[];
 
 export const NAME_MAX = 100;
 export const ROLE_MAX = 100;
@@ -11,7 +12,7 @@ export const LINK_MAX = 2_048;
 export const SPECIALTY_MAX = 40;
 export const MAX_SPECIALTIES = 8;
 
-/** A person as the public pages show them. */
+/** A team member as the public pages show one, sample or stored. Empty fields aren't shown. */
 export interface PublicMember {
   id: string;
   name: string;
@@ -23,12 +24,13 @@ export interface PublicMember {
   bio: string;
   /** A photo's path on this site, or empty. */
   image: string;
+  /** Shown without a photo; null: the initials. */
   portrait: PortraitNumber | null;
   email: string;
   linkedin: string;
 }
 
-/** A person as the owner sees them. `updatedAt` is an ISO 8601 moment. */
+/** A team member as the owner sees one. `updatedAt` is an ISO 8601 timestamp. */
 export interface Member extends PublicMember {
   onHome: boolean;
   onTeamPage: boolean;
@@ -37,10 +39,3 @@ export interface Member extends PublicMember {
 
 /** The two lists of people on the public site. */
 export type TeamPlace = "home" | "team-page";
-
-/** The initials that stand in for a picture: of the first word and the last, e.g. `AK`. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
-  return ends.map((word = "") => [...word].at(0)?.toLocaleUpperCase("en") ?? "").join("");
-}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sampleTeam } from "~/domain/site/copy/people.ts";
 import { readIdentity } from "~/domain/site/identity/identity.server.ts";
+import { sampleTeam } from "./sample-team.ts";
 
 test("a message to somebody of the sample team arrives at the contact address, whatever the site's host is", () => {
   const identity = readIdentity({ SITE_EMAIL: "desk@client.example" }, { url: "https://www.client.example" });

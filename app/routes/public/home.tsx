@@ -5,16 +5,17 @@ import { ContactSectionForm } from "~/domain/leads/forms/ui/contact-section-form
 import { ContactSection } from "~/domain/leads/ui/public/contact-section.tsx";
 import { NewsletterForm } from "~/domain/newsletter/ui/public/newsletter-form.tsx";
 import { NewsletterSection } from "~/domain/newsletter/ui/public/newsletter-section.tsx";
-import { sampleTeam, type TeamMember } from "~/domain/site/copy/people.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import type { PublicMember } from "~/domain/team/member.ts";
 import { loadPageTeam } from "~/domain/team/page-team.server.ts";
+import { sampleTeam } from "~/domain/team/sample-team.ts";
 import { TeamProvider } from "~/domain/team/ui/public/team-context.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { withNonSerialized } from "~/shared/non-serialized.ts";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/home";
 
-const NO_MEMBERS: ReadonlyArray<TeamMember> = [];
+const NO_MEMBERS: ReadonlyArray<PublicMember> = [];
 
 const loadSections = () => import("~/domain/home/ui/public/home-sections.tsx").then((module) => module.HomeSections);
 const HomeSectionsIsland = staticIsland({
@@ -24,7 +25,7 @@ const HomeSectionsIsland = staticIsland({
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const sample = () => sampleTeam(siteIdentity(), (person) => person.onHome);
+  const sample = () => sampleTeam(siteIdentity()).filter((person) => person.onHome);
   const { members, version } = await loadPageTeam(context, "home", sample);
   // A document has them drawn already; who comes from another page, or stays while they change, needs their data.
   const drawn = !new URL(request.url).pathname.endsWith(".data");

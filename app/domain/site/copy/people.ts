@@ -1,7 +1,9 @@
-import type { Identity } from "~/domain/site/identity/identity.ts";
-import { type ByLocale, DEFAULT_LOCALE } from "./locale.ts";
+import type { ByLocale } from "./locale.ts";
 
-/** A member of the team. One record a person; the flags say on which pages they appear. */
+/** A portrait drawn on the site (app/domain/site/ui/kit/portrait.tsx). */
+export type PortraitNumber = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** A sample person. The flags say on which pages the person appears. */
 export type Person = {
   slug: string;
   name: string;
@@ -11,46 +13,10 @@ export type Person = {
   specialties: ReadonlyArray<string>;
   /** A paragraph, for the team page. */
   bio: string;
-  /** Two hues that tell the drawn portraits apart. */
-  portrait: 1 | 2 | 3 | 4 | 5 | 6;
+  portrait: PortraitNumber;
   onHome: boolean;
   onTeamPage: boolean;
 };
-
-/** A person as the pages show them, sample or real. What is empty isn't shown; without photo and portrait, initials are. */
-export type TeamMember = {
-  id: string;
-  name: string;
-  role: string;
-  description: string;
-  specialties: string[];
-  bio: string;
-  /** A photo's path on this site. */
-  image: string;
-  portrait: Person["portrait"] | null;
-  email: string;
-  /** Their page in a professional network. */
-  linkedin: string;
-};
-
-/**
- * The sample people as members of the team that an identity stands for. They have no mailboxes of their own: who writes to
- * one of them writes to the contact address, so that the message arrives.
- */
-export function sampleTeam({ email, social }: Pick<Identity, "email" | "social">, isShown = (_: Person) => true) {
-  return people[DEFAULT_LOCALE]
-    .filter(isShown)
-    .map(({ slug, onHome, onTeamPage, ...person }): TeamMember & Pick<Person, "onHome" | "onTeamPage"> => ({
-      ...person,
-      specialties: [...person.specialties],
-      id: slug,
-      image: "",
-      email,
-      linkedin: `${social.network}?member=${slug}`,
-      onHome,
-      onTeamPage,
-    }));
-}
 
 /** Sample people, invented for this site. */
 export const people: ByLocale<ReadonlyArray<Person>> = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sampleTeam } from "~/domain/site/copy/people.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { startTeam } from "~/domain/team/commands.server.ts";
+import { sampleTeam } from "~/domain/team/sample-team.ts";
 import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/add-sample-team";

@@ -1,4 +1,3 @@
-import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
 import { listMembers } from "~/domain/team/queries.server.ts";
 import { EMPTY, TeamScreen, TITLE } from "~/domain/team/ui/admin/team-screen.tsx";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
@@ -11,10 +10,5 @@ export async function loader() {
 }
 
 export default function Team({ loaderData }: Route.ComponentProps) {
-  return (
-    <TeamScreen
-      members={loaderData.members}
-      drawPortrait={(portrait, className) => <Portrait portrait={portrait} className={className} />}
-    />
-  );
+  return <TeamScreen members={loaderData.members} />;
 }

@@ -1,12 +1,12 @@
-import { sampleTeam } from "~/domain/site/copy/people.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { loadPageTeam } from "~/domain/team/page-team.server.ts";
+import { sampleTeam } from "~/domain/team/sample-team.ts";
 import { OurTeamPage } from "~/domain/team/ui/public/our-team-page.tsx";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import type { Route } from "./+types/our-team";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const sample = () => sampleTeam(siteIdentity(), (person) => person.onTeamPage);
+  const sample = () => sampleTeam(siteIdentity()).filter((person) => person.onTeamPage);
   const { members } = await loadPageTeam(context, "team-page", sample);
   return { members };
 }

@@ -1,9 +1,9 @@
-import type { Person } from "~/domain/site/copy/people.ts";
+import type { PortraitNumber } from "~/domain/site/copy/people.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 
 type Face = { ground: string; shirt: string; skin: string; hair: string };
 
-const FACES: Record<Person["portrait"], Face> = {
+const FACES: Record<PortraitNumber, Face> = {
   1: {
     ground: "bg-[#bcd9cd]",
     shirt: "#0b5d4b",
@@ -46,7 +46,7 @@ const FACES: Record<Person["portrait"], Face> = {
 const FEATURES = "M27 30.5v.5M37 30.5v.5M28.5 36c2 2 5 2 7 0";
 
 /** Head and shoulders, on a square of 64. */
-function Face({ portrait, id }: { portrait: Person["portrait"]; id?: string }) {
+function Face({ portrait, id }: { portrait: PortraitNumber; id?: string }) {
   const { shirt, skin, hair } = FACES[portrait];
   return (
     <g id={id}>
@@ -58,7 +58,7 @@ function Face({ portrait, id }: { portrait: Person["portrait"]; id?: string }) {
   );
 }
 
-/** All faces, out of sight: a page that shows some of them more than once has them drawn once. */
+/** Hidden SVG sprite of all faces, so that a page that repeats faces holds each once. */
 export function PortraitSprite() {
   return (
     <svg aria-hidden="true" className="hidden">
@@ -70,18 +70,18 @@ export function PortraitSprite() {
 }
 
 type PortraitProps = {
-  portrait: Person["portrait"];
-  /** Shows the face that `Faces` drew on this page. */
-  again?: boolean | undefined;
+  portrait: PortraitNumber;
+  /** References the face in the page's `PortraitSprite` instead of repeating it. */
+  fromSprite?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A drawn head and shoulders in the site's colours, where a photograph will stand one day. */
-export function Portrait({ portrait, again = false, className }: PortraitProps) {
+/** A drawn head and shoulders in the site's colours, instead of a photo. */
+export function Portrait({ portrait, fromSprite = false, className }: PortraitProps) {
   return (
     <span className={classNames("face", FACES[portrait].ground, className)}>
       <svg aria-hidden="true" viewBox="0 0 64 64">
-        {again ? <use href={`#face-${portrait}`} /> : <Face portrait={portrait} />}
+        {fromSprite ? <use href={`#face-${portrait}`} /> : <Face portrait={portrait} />}
       </svg>
     </span>
   );

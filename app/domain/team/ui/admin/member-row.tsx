@@ -1,10 +1,10 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { Member } from "~/domain/team/member.ts";
+import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { MemberPicture } from "./member-picture.tsx";
 
 const SMALL_BUTTON =
   "grid h-6 w-8 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-35";
@@ -66,7 +66,7 @@ export function MemberRow({
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3 @2xl:flex-row @2xl:items-center @2xl:gap-4">
         <div className="flex min-w-0 flex-1 items-center gap-3">
-          <MemberPicture member={member} className="size-14" />
+          <TeamPicture member={member} className="size-14" />
           <div className="min-w-0">
             <h2 className="break-words font-semibold text-base">{name}</h2>
             <p className="break-words text-brand-ink text-sm">{role}</p>

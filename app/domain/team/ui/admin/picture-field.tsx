@@ -1,12 +1,13 @@
 import { type DragEvent, useState } from "react";
+import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
 import { type Member, PORTRAITS } from "~/domain/team/member.ts";
+import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { smallestVariantPath } from "~/shared/image-address.ts";
 import { droppedFile } from "~/ui/admin/upload/data-transfer-files.ts";
 import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { TextField } from "~/ui/form/field.tsx";
-import { MemberPicture, PortraitPicture } from "./member-picture.tsx";
 
 const CHOICE =
   "grid size-12 cursor-pointer place-items-center rounded-full ring-offset-2 ring-offset-raised has-checked:ring-3 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-4";
@@ -42,7 +43,7 @@ export function PictureField({ opened, error }: { opened: Member | undefined; er
         />
         <UploadButton onFile={upload} />
         {image.startsWith("/") ? (
-          <MemberPicture member={{ name: "", image, portrait: null }} className="size-12 border" />
+          <TeamPicture member={{ name: "", image, portrait: null }} className="size-12 border" />
         ) : null}
       </div>
       <UploadProgress state={state} onCancel={cancel} onRetry={upload} />
@@ -51,7 +52,7 @@ export function PictureField({ opened, error }: { opened: Member | undefined; er
         <div className="flex flex-wrap gap-3 p-1">
           <label className={CHOICE}>
             <input type="radio" name="portrait" value="" defaultChecked={!opened?.portrait} className="sr-only" />
-            <MemberPicture member={{ name: opened?.name || "A B", image: "", portrait: null }} className="size-12" />
+            <TeamPicture member={{ name: opened?.name || "A B", image: "", portrait: null }} className="size-12" />
             <span className="sr-only">Initials</span>
           </label>
           {PORTRAITS.map((portrait) => (
@@ -63,7 +64,7 @@ export function PictureField({ opened, error }: { opened: Member | undefined; er
                 defaultChecked={opened?.portrait === portrait}
                 className="sr-only"
               />
-              <PortraitPicture portrait={portrait} className="size-12" />
+              <Portrait portrait={portrait} className="size-12" />
               <span className="sr-only">Drawn portrait {portrait}</span>
             </label>
           ))}

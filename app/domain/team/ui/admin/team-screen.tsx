@@ -8,14 +8,13 @@ import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
 import { MemberList } from "./member-list.tsx";
-import { type DrawPortrait, DrawPortraitProvider } from "./member-picture.tsx";
 import { StartFromSample } from "./start-from-sample.tsx";
 
 export const TITLE = "Team Management";
 export const EMPTY = "No team members found";
 
 /** `/admin/team`: the people whom visitors see, on the home page and on the team page. */
-export function TeamScreen({ members, drawPortrait }: { members: Member[]; drawPortrait: DrawPortrait }) {
+export function TeamScreen({ members }: { members: Member[] }) {
   const { editing, open, close } = useEditParam();
   const [deleting, setDeleting] = useState<Member>();
   const edited = members.find(({ id }) => id === editing);
@@ -26,7 +25,7 @@ export function TeamScreen({ members, drawPortrait }: { members: Member[]; drawP
     </Button>
   );
   return (
-    <DrawPortraitProvider value={drawPortrait}>
+    <>
       <PageHeader title={TITLE} summary={members.length > 0 ? summary(members) : null}>
         {members.length > 0 ? add : null}
       </PageHeader>
@@ -62,7 +61,7 @@ export function TeamScreen({ members, drawPortrait }: { members: Member[]; drawP
           {members.length === 1 ? " After that the site shows the sample team again." : null}
         </DeleteRecordDialog>
       ) : null}
-    </DrawPortraitProvider>
+    </>
   );
 }
 

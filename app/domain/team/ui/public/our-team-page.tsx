@@ -1,4 +1,3 @@
-import type { TeamMember } from "~/domain/site/copy/people.ts";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
@@ -6,6 +5,7 @@ import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ourTeam } from "~/domain/team/copy/our-team.ts";
 import { countWord } from "~/domain/team/count-word.ts";
+import type { PublicMember } from "~/domain/team/member.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { TeamPicture } from "./team-picture.tsx";
@@ -13,7 +13,7 @@ import { TeamPicture } from "./team-picture.tsx";
 const LINK = "link inline-flex min-h-8 items-center gap-2";
 
 /** The people a client talks to, each with what to ask them about and how to reach them. */
-export function OurTeamPage({ members }: { members: ReadonlyArray<TeamMember> }) {
+export function OurTeamPage({ members }: { members: ReadonlyArray<PublicMember> }) {
   const copy = useCopy(ourTeam);
   return (
     <>
@@ -64,7 +64,7 @@ function Specialties({ title, specialties }: { title: string; specialties: Reado
   );
 }
 
-function Links({ member, write, profile }: { member: TeamMember; write: string; profile: string }) {
+function Links({ member, write, profile }: { member: PublicMember; write: string; profile: string }) {
   const { name, email, linkedin } = member;
   if (!email && !linkedin) return null;
   return (

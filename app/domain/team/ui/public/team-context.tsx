@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { TeamMember } from "~/domain/site/copy/people.ts";
+import type { PublicMember } from "~/domain/team/member.ts";
 
-const TeamContext = createContext<ReadonlyArray<TeamMember>>([]);
+const TeamContext = createContext<ReadonlyArray<PublicMember>>([]);
 
 /** Tells everything inside who is on the home page. */
-export function TeamProvider({ members, children }: { members: ReadonlyArray<TeamMember>; children: ReactNode }) {
+export function TeamProvider({ members, children }: { members: ReadonlyArray<PublicMember>; children: ReactNode }) {
   return <TeamContext value={members}>{children}</TeamContext>;
 }
 
 /** Who is on the home page, in order. */
-export function useTeam(): ReadonlyArray<TeamMember> {
+export function useTeam(): ReadonlyArray<PublicMember> {
   return useContext(TeamContext);
 }

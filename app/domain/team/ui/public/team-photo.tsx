@@ -1,7 +1,7 @@
-import type { TeamMember } from "~/domain/site/copy/people.ts";
+import type { PublicMember } from "~/domain/team/member.ts";
 
 /** Where the photograph will hang: the team, drawn, between the corners of a view-finder. */
-export function TeamPhoto({ members }: { members: ReadonlyArray<TeamMember> }) {
+export function TeamPhoto({ members }: { members: ReadonlyArray<PublicMember> }) {
   const drawn = members.filter(({ portrait }) => portrait !== null).slice(0, 5);
   return (
     <svg aria-hidden="true" viewBox="0 0 400 270" className="w-full">
