@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import type { EditErrors } from "./editor/edit-check.ts";
+import type { SaveOutcome } from "./editor/save-outcome.ts";
 import {
   findVersion,
   recordDiscardedText,
@@ -23,15 +23,6 @@ import { slugOf } from "./slug.ts";
 import { blogPosts } from "./tables.server.ts";
 
 type Row = PostRow;
-
-/**
- * What came of changing a post. `conflict`: it is no longer what was changed; `current` is what it is, null when gone.
- * `invalid`: something has to be corrected first.
- */
-export type SaveOutcome =
-  | { outcome: "saved"; post: EditedPost }
-  | { outcome: "conflict"; current: EditedPost | null }
-  | { outcome: "invalid"; errors: EditErrors };
 
 interface Save {
   id: string;

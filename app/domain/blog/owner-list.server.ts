@@ -56,6 +56,11 @@ export async function findEditedPost(wanted: string): Promise<EditedPost | undef
   return row && editedPost(row);
 }
 
+/** The latest posts, published or not, whose text a newsletter issue may import. */
+export function importablePosts(): Promise<{ id: string; title: string; status: string }[]> {
+  return database().select({ id, title, status }).from(blogPosts).orderBy(desc(updatedAt)).limit(30);
+}
+
 function filterWhere({ q, show }: PostFilters): SQL | undefined {
   const pattern = containsPattern(q);
   return and(q ? or(ilike(title, pattern), ilike(excerpt, pattern)) : undefined, kindWhere(show));

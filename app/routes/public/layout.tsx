@@ -3,6 +3,7 @@ import { loadPageAnnouncements } from "~/domain/announcements/page-announcements
 import { AnnouncementBar } from "~/domain/announcements/ui/public/announcement-bar.tsx";
 import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button.tsx";
 import { LoadingPosts } from "~/domain/blog/ui/public/loading-posts.tsx";
+import { jobPostings } from "~/domain/jobs/careers/job-postings.ts";
 import { NewsletterForm } from "~/domain/newsletter/ui/public/newsletter-form.tsx";
 import { headForNavigation } from "~/domain/site/head/head-for-navigation.server.ts";
 import { headFromDocument } from "~/domain/site/head/head-from-document.ts";
@@ -29,13 +30,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // A page without a token was rendered while the database was away; the next one shall have one.
   if (!formToken) markUncacheable(context);
   const identity = siteIdentity();
-  const head = headForNavigation(request, () => pageHead(url.pathname, identity));
+  const head = headForNavigation(request, () => pageHead(url.pathname, identity, {}, jobPostings));
   return { identity: identityForPage(identity, url.pathname), formToken, announced, head };
 }
 
 /** The head of every page that doesn't bring its own. It is made on the server, so that its texts aren't loaded twice. */
 export const meta: Route.MetaFunction = ({ loaderData, location }) =>
-  loaderData?.head ?? (import.meta.env.SSR ? pageHead(location.pathname, loaderData?.identity) : headFromDocument());
+  loaderData?.head ??
+  (import.meta.env.SSR ? pageHead(location.pathname, loaderData?.identity, {}, jobPostings) : headFromDocument());
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (

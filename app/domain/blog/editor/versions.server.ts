@@ -3,6 +3,7 @@ import type { PostText, VersionKind } from "~/domain/blog/post.ts";
 import { POST_COLUMNS, type PostRow } from "~/domain/blog/post-row.server.ts";
 import { blogPosts, blogPostVersions } from "~/domain/blog/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import type { VersionSummary } from "./version.ts";
 
 /** Autosaves of so long are one version: nobody looks for a text among versions of every three seconds. */
 const COALESCE_MS = 5 * 60_000;
@@ -11,16 +12,6 @@ const MAX_COALESCED_LOSS = 200;
 const MAX_VERSIONS = 100;
 /** These tell a post's history and stay. */
 const PERMANENT_KINDS: VersionKind[] = ["published", "unpublished", "scheduled", "set-aside"];
-
-/** A line of a post's history. Moments are ISO 8601 in UTC; `at` is when it was last added to. */
-export interface VersionSummary {
-  id: string;
-  kind: VersionKind;
-  title: string;
-  /** How many characters its content has. */
-  length: number;
-  at: string;
-}
 
 type Row = PostRow;
 

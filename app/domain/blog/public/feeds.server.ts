@@ -1,6 +1,7 @@
 import { Feed } from "feed";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
+import { escapeHtml } from "~/shared/escape-html.ts";
 import type { FeedPost } from "./feed-queries.server.ts";
 
 /** The blog as feed readers name it. */
@@ -38,7 +39,7 @@ export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPo
   for (const post of posts) {
     feed.addItem({
       id: idOf(post),
-      // The package says that titles and summaries are HTML.
+      // The package declares titles and summaries as HTML.
       title: asHtml(post.title),
       description: asHtml(post.excerpt),
       content: (await contentOf(post, url)).replace(NOT_IN_XML, ""),
@@ -106,5 +107,5 @@ function newestOf(posts: ReadonlyArray<FeedPost>): Date | undefined {
 }
 
 function asHtml(text: string): string {
-  return text.replace(NOT_IN_XML, "").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return escapeHtml(text.replace(NOT_IN_XML, ""));
 }

@@ -1,33 +1,13 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { HIGHLIGHT_MARKERS, type HighlightedPart, highlightedParts, type PostQuery, toTsQuery } from "./post-search.ts";
+import type { PostCard, PostPage } from "./post-card.ts";
+import { HIGHLIGHT_MARKERS, highlightedParts, type PostQuery, toTsQuery } from "./post-search.ts";
 import { readingMinutes } from "./reading-time.ts";
 
 const PAGE_SIZE = 12;
-/** So much of a text is looked through for a passage to show; the search itself looks through all of it. */
+/** The passage to show is looked for in the first characters of a text; the search itself covers all of it. */
 const HEADLINE_SOURCE_LENGTH = 30_000;
-
-/** A published post as the list shows it. `createdAt` is an ISO 8601 moment in UTC. */
-export interface PostCard {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  imageUrl: string;
-  createdAt: string;
-  minutes: number;
-  /** After a search: the passage of the text in which it was found, if it was. */
-  passage?: HighlightedPart[];
-}
-
-/** A page of the list: of how many, and of how many posts. Beyond the last page there are none. */
-export interface PostPage {
-  posts: PostCard[];
-  page: number;
-  pages: number;
-  total: number;
-}
 
 const { id, title, slug, excerpt, content, imageUrl, createdAt, search } = blogPosts;
 const CARD = { id, title, slug, excerpt, content, imageUrl, createdAt };
@@ -35,8 +15,8 @@ const PUBLISHED = eq(blogPosts.status, "published");
 const NEWEST_FIRST = [desc(createdAt), desc(id)];
 
 /**
- * A page of twelve published posts, newest first; with `q` those that hold its words, the most fitting first. Throws the
- * driver's error when the database is away.
+ * A page of twelve published posts, newest first; with `q` those that hold its words, the most relevant first.
+ * @throws the driver's error when the database can't be reached.
  */
 export async function listPostCards({ q, page }: PostQuery): Promise<PostPage> {
   const found = q ? searchConditions(q) : undefined;
@@ -57,7 +37,7 @@ export async function listPostCards({ q, page }: PostQuery): Promise<PostPage> {
 
 function searchConditions(q: string): { condition: SQL | undefined; rank: SQL; passage: SQL<string | null> } {
   const query = sql`to_tsquery('english', ${toTsQuery(q)})`;
-  // Words such as "how" and "the" aren't in the index, and signs aren't words; a title is found by them, too.
+  // The index has no stop words ("how", "the") and no punctuation; titles and excerpts are matched by these, too.
   const literal = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const [open, close] = HIGHLIGHT_MARKERS;
   const options = `StartSel=${open}, StopSel=${close}, MaxFragments=1, MaxWords=30, MinWords=15`;

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { blogOldSlugs, blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import type { PostLink, PostNeighbours } from "./post-card.ts";
 
-/** A post as anyone may read it, its content in Markdown. Moments are ISO 8601 in UTC. */
+/** A post as anyone may read it, its content in Markdown. Timestamps are ISO 8601 in UTC. */
 export interface PublishedPost {
   id: string;
   title: string;
@@ -13,12 +14,6 @@ export interface PublishedPost {
   imageAlt: string;
   createdAt: string;
   updatedAt: string;
-}
-
-/** What a link to a post needs. */
-export interface PostLink {
-  title: string;
-  slug: string;
 }
 
 const { id, title, slug, excerpt, content, imageUrl, imageAlt, status, createdAt, updatedAt } = blogPosts;
@@ -47,7 +42,7 @@ export async function findMovedPost(formerSlug: string): Promise<PostLink | unde
 }
 
 /** The published posts next to one in the list: the one before it in time and the one after it. */
-export async function findNeighbours(post: PublishedPost): Promise<{ older?: PostLink; newer?: PostLink }> {
+export async function findNeighbours(post: PublishedPost): Promise<PostNeighbours> {
   const place = sql`(${post.createdAt}::timestamptz, ${post.id}::uuid)`;
   const near = (condition: SQL, order: SQL[]) =>
     database()

@@ -1,27 +1,35 @@
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { type Block, block, part } from "~/domain/site/structured-data/block.ts";
 import { publisher } from "~/domain/site/structured-data/organization.ts";
-import type { JobOpening } from "./careers-copy.ts";
+import { escapeHtml } from "~/shared/escape-html.ts";
+import { careersCopy, type JobOpening } from "./careers-copy.ts";
 
 /** The terms of schema.org for the kinds of employment that openings name. */
 const EMPLOYMENT: Record<string, string> = { "Full-time": "FULL_TIME", "Part-time": "PART_TIME" };
 
 /**
- * The block of an opening on the page at `address`, with what search engines ask of a remote position; undefined from the
- * day after it closes, since they must not be shown it any longer.
+ * The JobPosting blocks of the careers page: one for each opening that is open at `now`. None on other pages.
+ * @param address - the page's own URL
  */
-export function jobPosting(
-  opening: JobOpening,
-  identity: PageIdentity,
-  { address, now }: { address: string; now: Date },
-): Block | undefined {
-  const closes = new Date(`${opening.closes}T23:59:59Z`);
-  if (now > closes) return undefined;
+export function jobPostings(path: string, identity: PageIdentity, address: string, now = new Date()): Block[] {
+  if (path !== "/company/careers") return [];
+  return careersCopy[DEFAULT_LOCALE].openings
+    .filter((opening) => now <= closesAt(opening))
+    .map((opening) => jobPosting(opening, identity, address));
+}
+
+/** The end of the last day of applications. Search engines must not be shown an opening any longer. */
+function closesAt({ closes }: JobOpening): Date {
+  return new Date(`${closes}T23:59:59Z`);
+}
+
+function jobPosting(opening: JobOpening, identity: PageIdentity, address: string): Block {
   return block("JobPosting", {
     title: opening.title,
     description: descriptionOf(opening),
     datePosted: opening.posted,
-    validThrough: closes.toISOString(),
+    validThrough: closesAt(opening).toISOString(),
     employmentType: EMPLOYMENT[opening.type],
     identifier: part("PropertyValue", { name: identity.brand, value: opening.slug }),
     hiringOrganization: publisher(identity),
@@ -33,10 +41,6 @@ export function jobPosting(
 
 /** HTML, as search engines want it. */
 function descriptionOf({ description, tasks }: JobOpening): string {
-  const items = tasks.map((task) => `<li>${escaped(task)}</li>`).join("");
-  return `<p>${escaped(description)}</p><ul>${items}</ul>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const items = tasks.map((task) => `<li>${escapeHtml(task)}</li>`).join("");
+  return `<p>${escapeHtml(description)}</p><ul>${items}</ul>`;
 }

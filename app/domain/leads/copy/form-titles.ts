@@ -1,10 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** What stands above the form of each page that has one. */
-export const formTitles: ByLocale<Record<"contact" | "consultation" | "newsletter", string>> = {
-  en: {
-    contact: "Send us your requirements",
-    consultation: "Ask for a date",
-    newsletter: "Your e-mail address is all we need",
-  },
+/** The headings of the forms. They are apart from the pages' copy, which static islands keep out of the bundle. */
+export const formTitles: ByLocale<Record<"contact" | "consultation", string>> = {
+  en: { contact: "Send us your requirements", consultation: "Ask for a date" },
 };

@@ -18,21 +18,3 @@ export const newsletterSection: ByLocale<{
     },
   },
 };
-
-export const contactSection: ByLocale<{
-  eyebrow: string;
-  title: string;
-  text: string;
-  hub: { title: string; text: string; badge: string };
-}> = {
-  en: {
-    eyebrow: "Contact",
-    title: "Tell us what eats your week",
-    text: "Two or three sentences are enough. A person reads them, not a robot, and the first answer already has a suggestion in it.",
-    hub: {
-      title: "Resource Hub",
-      text: "Templates for reports, reminders and hand-overs, free to copy. Leave your address and we will write once, when it opens.",
-      badge: "Coming soon",
-    },
-  },
-};

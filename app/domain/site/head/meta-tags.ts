@@ -13,7 +13,7 @@ const BLOG = "/company/blog";
 interface MetaOptions {
   /** What the page's breadcrumbs call it. */
   crumb: string;
-  /** JSON-LD besides the page and its breadcrumb, by the page's own address. */
+  /** JSON-LD besides the page and its breadcrumb, by the page's own URL. */
   further: (address: string) => Block[];
 }
 

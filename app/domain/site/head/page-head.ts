@@ -5,25 +5,29 @@ import { defaultMetadata, pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { type PageIdentity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 import { additionalBlocks } from "~/domain/site/structured-data/additional-blocks.ts";
+import type { Block } from "~/domain/site/structured-data/block.ts";
 import { metaTags } from "./meta-tags.ts";
 import { metadataFor, type PageMetadata } from "./page-metadata.ts";
 
+/** JSON-LD blocks of a page, by its path and its own URL; another domain's subject adds them. */
+export type FurtherBlocks = (path: string, identity: PageIdentity, address: string) => Block[];
+
 /**
- * The head of the page at `path`. `own` replaces what the table says (a post's title, its dates, noindex).
- * Without an identity (the layout's loader failed) the placeholders are used. `now` decides which positions are open.
+ * The head of the page at `path`. `own` overrides the table of metadata (a post's title, its dates, noindex). Without an
+ * identity (the layout's loader failed) the placeholders are used.
  */
 export function pageHead(
   path: string,
-  identity: PageIdentity | undefined,
+  identity: PageIdentity = PLACEHOLDER_IDENTITY,
   own: Partial<PageMetadata> = {},
-  now = new Date(),
+  furtherBlocks: FurtherBlocks = () => [],
 ): MetaDescriptor[] {
-  const whose = identity ?? PLACEHOLDER_IDENTITY;
   const found = metadataFor(path, pageMetadata[DEFAULT_LOCALE], defaultMetadata[DEFAULT_LOCALE]);
-  const page = { ...fillCopy(found, whose), ...own, path: found.path };
+  const page = { ...fillCopy(found, identity), ...own, path: found.path };
   const crumb = pageBanners[DEFAULT_LOCALE][page.path]?.crumb ?? page.title;
-  return metaTags(page, whose, {
+  return metaTags(page, identity, {
     crumb,
-    further: (address) => fillCopy(additionalBlocks(page.path, whose, { address, now }), whose),
+    further: (address) =>
+      fillCopy([...additionalBlocks(page.path, identity), ...furtherBlocks(page.path, identity, address)], identity),
   });
 }

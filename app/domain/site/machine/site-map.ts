@@ -1,4 +1,6 @@
-/** A page, and when it last changed: a day, or a moment in ISO 8601. */
+import { escapeHtml } from "~/shared/escape-html.ts";
+
+/** A page, and when it last changed: a day or a timestamp, ISO 8601. */
 export interface SiteMapPage {
   path: string;
   modified: string;
@@ -14,12 +16,8 @@ export function siteMap(url: string, pages: ReadonlyArray<SiteMapPage>): string 
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...pages
       .slice(0, MAX_PAGES)
-      .map(({ path, modified }) => `<url><loc>${escaped(url + path)}</loc><lastmod>${modified}</lastmod></url>`),
+      .map(({ path, modified }) => `<url><loc>${escapeHtml(url + path)}</loc><lastmod>${modified}</lastmod></url>`),
     "</urlset>",
     "",
   ].join("\n");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -37,7 +37,7 @@ export default function BlogEditor({ loaderData }: Route.ComponentProps) {
     <EditorScreen
       key={loaded.id}
       {...loaded}
-      beside={({ isStored }) => <SendPostAsNewsletter postId={loaded.id} isStored={isStored} {...newsletter} />}
+      aside={({ isStored }) => <SendPostAsNewsletter postId={loaded.id} isStored={isStored} {...newsletter} />}
     />
   );
 }

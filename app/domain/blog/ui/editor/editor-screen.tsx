@@ -2,14 +2,13 @@ import { useState } from "react";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
-import type { LoadedEditor } from "./loaded-editor.ts";
-import { type EditorAside, PostEditor } from "./post-editor.tsx";
+import { type EditorAside, type LoadedEditor, PostEditor } from "./post-editor.tsx";
 
 /** `/admin/blog/:postId`: a post to be written. */
-export function EditorScreen({ beside, ...loaded }: LoadedEditor & { beside?: EditorAside }) {
+export function EditorScreen({ aside, ...loaded }: LoadedEditor & { aside?: EditorAside }) {
   // A post that goes while somebody writes doesn't take their text along.
   const [isThere] = useState(loaded.post !== null || loaded.isNew);
-  if (isThere) return <PostEditor {...loaded} beside={beside} />;
+  if (isThere) return <PostEditor {...loaded} aside={aside} />;
   return (
     <>
       <PageHeader title="Post" />

@@ -2,7 +2,8 @@ import { ArrowLeft, ExternalLink, History, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { EditedPost } from "~/domain/blog/post.ts";
-import { type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/schedule.ts";
+import type { PreviewLink } from "~/domain/blog/preview-links/preview-link.ts";
+import { type ScheduleState, type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/schedule.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
@@ -14,7 +15,6 @@ import { ContentField } from "./content-field.tsx";
 import { GoneNotice, OverdueNotice, SignedOutNotice } from "./editor-notices.tsx";
 import { ImageField } from "./image-field.tsx";
 import { LeaveDialog, type LeaveState } from "./leave-dialog.tsx";
-import type { LoadedEditor } from "./loaded-editor.ts";
 import { PreviewLinksDialog } from "./preview-links-dialog.tsx";
 import { PublishField } from "./publish-field.tsx";
 import { RestoreDraftNotice } from "./restore-draft-notice.tsx";
@@ -25,6 +25,18 @@ import { VersionsDialog } from "./versions-dialog.tsx";
 
 const LIST = "/admin/blog";
 const NOT_SCHEDULED: ScheduleStatus = { kind: "none" };
+
+/** The loader data of the editor; `post` is null while it isn't stored. `now` is the server's time in milliseconds. */
+export interface LoadedEditor {
+  id: string;
+  post: EditedPost | null;
+  isNew: boolean;
+  links: PreviewLink[];
+  schedule: ScheduleState;
+  now: number;
+  /** The site's URL, e.g. `https://www.example.com`. */
+  site: string;
+}
 
 /** What else may be done with a post; the screen's route knows. `isStored`: it has been saved once. */
 export type EditorAside = (post: { isStored: boolean }) => ReactNode;
@@ -37,15 +49,15 @@ export function PostEditor({
   schedule,
   now,
   site,
-  beside,
-}: LoadedEditor & { beside?: EditorAside | undefined }) {
+  aside,
+}: LoadedEditor & { aside?: EditorAside | undefined }) {
   const [leaving, setLeaving] = useState<LeaveState>("no");
   const { editing, apply, save, restore, unsaved, isUnsaved } = usePostEditor({ id, post, loadedAt: now, leaving });
   const { mine, stored, errors, conflicts } = editing;
   const navigate = useNavigate();
   const [open, setOpen] = useState<"versions" | "links">();
   const clock = useNow(now);
-  const plan = stored ? scheduleStatusOf(stored, schedule, clock) : NOT_SCHEDULED;
+  const scheduleStatus = stored ? scheduleStatusOf(stored, schedule, clock) : NOT_SCHEDULED;
   const change = (fields: Partial<typeof mine>) => apply({ type: "typed", change: fields });
 
   const saveAll = async (after?: () => void) => {
@@ -92,7 +104,7 @@ export function PostEditor({
         {editing.phase === "signed-out" ? <SignedOutNotice /> : null}
         {editing.gone ? <GoneNotice onSave={() => void saveAll(close)} /> : null}
         {conflicts.length > 0 ? <ConflictNotice id={id} editing={editing} apply={apply} /> : null}
-        {plan.kind === "overdue" ? <OverdueNotice reason={plan.reason} /> : null}
+        {scheduleStatus.kind === "overdue" ? <OverdueNotice reason={scheduleStatus.reason} /> : null}
       </div>
 
       <form
@@ -105,7 +117,7 @@ export function PostEditor({
         <ImageField mine={mine} errors={errors} site={site} onChange={change} />
         <ContentField content={mine.content} error={errors.content} onChange={(content) => change({ content })} />
         <PublishField mine={mine} error={errors.publishAt} onChange={change} />
-        {beside?.({ isStored: stored !== null })}
+        {aside?.({ isStored: stored !== null })}
         <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-x-4 border-t bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
           <SaveStatus editing={editing} unsaved={unsaved} />
           <div className="ml-auto flex gap-3">

@@ -1,13 +1,8 @@
-import type { EditErrors } from "~/domain/blog/editor/edit-check.ts";
-import type { EditedPost, PostEdit } from "~/domain/blog/post.ts";
+import type { SaveOutcome } from "~/domain/blog/editor/save-outcome.ts";
+import type { PostEdit } from "~/domain/blog/post.ts";
 
-/** What came of asking the server to save. `failed`: nobody knows, or the server couldn't. */
-export type SaveAnswer =
-  | { outcome: "saved"; post: EditedPost }
-  | { outcome: "conflict"; current: EditedPost | null }
-  | { outcome: "invalid"; errors: EditErrors }
-  | { outcome: "failed" }
-  | { outcome: "signed-out" };
+/** The response to a save request. `failed`: the server couldn't save, or its answer never came. */
+export type SaveResponse = SaveOutcome | { outcome: "failed" } | { outcome: "signed-out" };
 
 /** The longest post on the slowest phone. */
 const TIMEOUT_MS = 30_000;
@@ -16,7 +11,7 @@ const TIMEOUT_MS = 30_000;
 export function requestSave(
   id: string,
   save: { edit: PostEdit; baseVersion: number; how: "saved" | "autosaved" },
-): Promise<SaveAnswer> {
+): Promise<SaveResponse> {
   return post(`/admin/blog/${id}/save`, save);
 }
 
@@ -24,7 +19,7 @@ export function requestSave(
 export function requestRestore(
   id: string,
   restore: { versionId: string; baseVersion: number; unsaved: PostEdit | null },
-): Promise<SaveAnswer> {
+): Promise<SaveResponse> {
   return post(`/admin/blog/${id}/restore`, restore);
 }
 
@@ -38,13 +33,13 @@ export async function requestSaveDiscarded(id: string, edit: PostEdit): Promise<
 }
 
 /** Not through the router: what is typed must not depend on loaders that run afterwards, and a conflict is no error. */
-async function post(address: string, body: object): Promise<SaveAnswer> {
+async function post(address: string, body: object): Promise<SaveResponse> {
   try {
     const response = await send(address, body);
     // The guard leads whoever has no session to the sign-in page.
     if (response.type === "opaqueredirect") return { outcome: "signed-out" };
     const answer: unknown = await response.json();
-    return isAnswer(answer) ? answer : { outcome: "failed" };
+    return isSaveResponse(answer) ? answer : { outcome: "failed" };
   } catch {
     return { outcome: "failed" };
   }
@@ -60,7 +55,7 @@ function send(address: string, body: object): Promise<Response> {
   });
 }
 
-function isAnswer(answer: unknown): answer is SaveAnswer {
+function isSaveResponse(answer: unknown): answer is SaveResponse {
   if (typeof answer !== "object" || answer === null || !("outcome" in answer)) return false;
   return answer.outcome === "saved" || answer.outcome === "conflict" || answer.outcome === "invalid";
 }

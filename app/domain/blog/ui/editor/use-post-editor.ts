@@ -12,7 +12,7 @@ import type { EditedPost, PostEdit } from "~/domain/blog/post.ts";
 import { problemsByField } from "~/shared/validation.ts";
 import { storeDraft } from "./draft-storage.ts";
 import type { LeaveState } from "./leave-dialog.tsx";
-import { requestRestore, requestSave, type SaveAnswer } from "./save-request.ts";
+import { requestRestore, requestSave, type SaveResponse } from "./save-request.ts";
 
 /** A draft is saved when nothing was typed for so long, and while somebody types on at least this often. */
 const DEBOUNCE_MS = 1_500;
@@ -46,7 +46,7 @@ export function usePostEditor({
   const enqueue = useSerialQueue();
 
   const applyAnswer = useCallback(
-    (answer: SaveAnswer, sent: PostEdit, how: SaveKind) => {
+    (answer: SaveResponse, sent: PostEdit, how: SaveKind) => {
       if (answer.outcome === "saved") apply({ type: "saved", sent, how, post: answer.post });
       else if (answer.outcome === "invalid") apply({ type: "invalid", errors: answer.errors });
       else if (answer.outcome !== "conflict") apply({ type: "failed", phase: answer.outcome });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import type { VersionSummary } from "~/domain/blog/editor/version.ts";
 import type { EditedPost, PostText, VersionKind } from "~/domain/blog/post.ts";
 import { isReachable } from "~/ui/admin/connection/connectivity.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -20,16 +21,8 @@ const KINDS: Record<VersionKind, string> = {
   "set-aside": "Set aside, never saved",
 };
 
-interface Version {
-  id: string;
-  kind: VersionKind;
-  title: string;
-  length: number;
-  at: string;
-}
-
 interface Answer {
-  versions: Version[];
+  versions: VersionSummary[];
   shown: (PostText & { id: string; html: string }) | null;
 }
 

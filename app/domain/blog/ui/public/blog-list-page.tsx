@@ -1,30 +1,26 @@
 import type { ReactNode } from "react";
 import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { loadingCopy } from "~/domain/blog/public/loading-copy.ts";
+import type { PostPage } from "~/domain/blog/public/post-card.ts";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { BlogSearch } from "./blog-search.tsx";
 import { FeedLinks } from "./feed-links.tsx";
-import { type PostCard, PostCardView } from "./post-card.tsx";
+import { PostCardView } from "./post-card.tsx";
 import { PostPager } from "./post-pager.tsx";
 
-export type BlogListProps = {
-  posts: ReadonlyArray<PostCard>;
-  page: number;
-  pages: number;
-  /** How many posts there are on all pages. */
-  total: number;
-  /** What was searched for, or nothing. */
+export interface BlogListProps extends PostPage {
+  /** The search, or empty. */
   q: string;
-  /** When somebody searched too often: in how many seconds the next search is answered. */
+  /** After too many searches: the seconds until the next one is answered. */
   retryAfterSeconds?: number | undefined;
-  /** While another page of the list is on its way. */
+  /** While another page of the list is loading. */
   loading?: boolean;
-};
+}
 
-/** The blog's list, its search, and the words for a list that is empty. */
+/** The blog's list with its search and pager. */
 export function BlogListPage({ loading = false, ...list }: BlogListProps) {
   const loadingText = useCopy(loadingCopy);
   const { posts, page, pages, q } = list;
@@ -39,7 +35,12 @@ export function BlogListPage({ loading = false, ...list }: BlogListProps) {
           <>
             <ul className="cols-3">
               {posts.map((post, index) => (
-                <PostCardView key={post.id} post={post} wide={!q && page === 1 && index === 0} below={q !== ""} />
+                <PostCardView
+                  key={post.id}
+                  post={post}
+                  wide={!q && page === 1 && index === 0}
+                  hasListHeading={q !== ""}
+                />
               ))}
             </ul>
             <PostPager page={page} pages={pages} q={q} />
@@ -51,7 +52,7 @@ export function BlogListPage({ loading = false, ...list }: BlogListProps) {
   );
 }
 
-/** What came of a search, or why the list is empty. */
+/** The heading of a search, or why the list is empty. */
 function Outcome({ posts, page, q, total, retryAfterSeconds }: BlogListProps): ReactNode {
   const labels = useCopy(blogCopy);
   const all = (

@@ -1,4 +1,5 @@
 import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
+import type { PostCard, PostNeighbours } from "~/domain/blog/public/post-card.ts";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner.tsx";
@@ -6,9 +7,9 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ServerHtml } from "~/ui/hydration/static-island.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { FeedLinks } from "./feed-links.tsx";
-import { type PostCard, PostFacts } from "./post-card.tsx";
+import { PostFacts } from "./post-card.tsx";
 import { PostCover } from "./post-cover.tsx";
-import { PostNeighbours, type PostNeighboursProps } from "./post-neighbours.tsx";
+import { PostNeighbourLinks } from "./post-neighbours.tsx";
 
 const BLOG = [{ name: "Blog", href: "/company/blog" }];
 
@@ -18,7 +19,7 @@ export type BlogPostProps = {
   html?: string | undefined;
   /** The headings of a long post. */
   contents: ReadonlyArray<{ id: string; text: string }>;
-  neighbours: PostNeighboursProps;
+  neighbours: PostNeighbours;
 };
 
 /** A post. */
@@ -41,7 +42,7 @@ export function BlogPostPage({ post, html, contents, neighbours }: BlogPostProps
               {labels.readAt} {url}/company/blog/{encodeURIComponent(post.slug)}
             </p>
             <div className="mt-12 border-t pt-6 print:hidden">
-              <PostNeighbours {...neighbours} />
+              <PostNeighbourLinks {...neighbours} />
               <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
                 <BackToBlog />
                 <FeedLinks />

@@ -1,34 +1,23 @@
 import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
+import type { PostCard } from "~/domain/blog/public/post-card.ts";
+import type { HighlightedPart } from "~/domain/blog/public/post-search.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { formatShortDate } from "~/shared/time/short-date.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { PostCover } from "./post-cover.tsx";
 
-/** A post as its card needs it; `createdAt` is an ISO 8601 moment, `imageUrl` a picture of this site or nothing. */
-export type PostCard = {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  imageUrl: string;
-  createdAt: string;
-  minutes: number;
-  /** After a search: where in the text it was found. */
-  passage?: ReadonlyArray<{ text: string; isMatch: boolean }>;
-};
-
 type CardProps = {
   post: PostCard;
-  /** Across the whole list, with the picture beside the words. */
+  /** Across the whole list, with the image beside the text. */
   wide: boolean;
-  /** Whether it stands under a heading of the list. */
-  below: boolean;
+  /** Whether the list has a heading, so that a post's is one rank lower. */
+  hasListHeading: boolean;
 };
 
 /** A post in the list. */
-export function PostCardView({ post, wide, below }: CardProps) {
-  const Heading = below ? "h3" : "h2";
+export function PostCardView({ post, wide, hasListHeading }: CardProps) {
+  const Heading = hasListHeading ? "h3" : "h2";
   return (
     <li className={classNames("card card-link post-card", wide && "post-card-wide")}>
       <PostCover imageUrl={post.imageUrl} seed={post.slug} eager={wide} />
@@ -54,7 +43,7 @@ export function PostFacts({ createdAt, minutes }: { createdAt: string; minutes: 
   );
 }
 
-function Passage({ parts }: { parts: ReadonlyArray<{ text: string; isMatch: boolean }> }) {
+function Passage({ parts }: { parts: ReadonlyArray<HighlightedPart> }) {
   return (
     <p className="note">
       {"… "}

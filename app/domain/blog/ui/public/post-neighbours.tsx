@@ -1,13 +1,10 @@
 import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
+import type { PostLink, PostNeighbours } from "~/domain/blog/public/post-card.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
-type PostLink = { title: string; slug: string };
-
-export type PostNeighboursProps = { older?: PostLink | undefined; newer?: PostLink | undefined };
-
-/** The way to the posts before and after one. */
-export function PostNeighbours({ older, newer }: PostNeighboursProps) {
+/** Links to the posts before and after one. */
+export function PostNeighbourLinks({ older, newer }: PostNeighbours) {
   const { neighbours: labels } = useCopy(blogCopy);
   if (!older && !newer) return null;
   return (

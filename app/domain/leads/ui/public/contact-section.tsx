@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { contactSection } from "~/domain/newsletter/copy/newsletter-section.ts";
+import { contactSection } from "~/domain/leads/copy/contact-section.ts";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Badge } from "~/ui/controls/badge.tsx";

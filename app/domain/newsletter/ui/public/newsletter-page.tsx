@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formTitles } from "~/domain/leads/copy/form-titles.ts";
+import { formTitle } from "~/domain/newsletter/copy/form-title.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
@@ -32,7 +32,7 @@ export function NewsletterPage({ form }: { form: ReactNode }) {
       <div className="wrap section">
         <div className="main-aside items-start">
           <div className="card">
-            <h2 className="mb-6 text-2xl">{useCopy(formTitles).newsletter}</h2>
+            <h2 className="mb-6 text-2xl">{useCopy(formTitle)}</h2>
             {form}
           </div>
           <Aside />

@@ -1,5 +1,4 @@
-import { importablePosts } from "~/domain/blog/importable-posts.server.ts";
-import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { findEditedPost, importablePosts } from "~/domain/blog/owner-list.server.ts";
 import type { IssueRow } from "~/domain/newsletter/issues/issue.ts";
 import { listIssues } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { ISSUES, IssuesScreen } from "~/domain/newsletter/ui/admin/issues/issues-screen.tsx";

@@ -1,0 +1,36 @@
+import type { HighlightedPart } from "./post-search.ts";
+
+/** A published post as the list shows it. `createdAt` is an ISO 8601 timestamp in UTC. */
+export interface PostCard {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  /** An image of this site, or empty. */
+  imageUrl: string;
+  createdAt: string;
+  /** The reading time. */
+  minutes: number;
+  /** After a search: the passage of the text in which it was found, if it was. */
+  passage?: HighlightedPart[];
+}
+
+/** A page of the list, counted from 1, of `pages` pages with `total` posts. After the last page there are none. */
+export interface PostPage {
+  posts: PostCard[];
+  page: number;
+  pages: number;
+  total: number;
+}
+
+/** What a link to a post needs. */
+export interface PostLink {
+  title: string;
+  slug: string;
+}
+
+/** The posts before and after one in time. */
+export interface PostNeighbours {
+  older?: PostLink;
+  newer?: PostLink;
+}
