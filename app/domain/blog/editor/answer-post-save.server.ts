@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import type { SaveOutcome } from "~/domain/blog/commands.server.ts";
 import { TEXT_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { type Schema, validate } from "~/shared/validation.ts";
+import type { SaveOutcome } from "./save-outcome.ts";
 
 const STATUS = { saved: 200, conflict: 409, invalid: 422 } as const;
 
