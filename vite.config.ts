@@ -7,7 +7,7 @@ import { hydrationBootstrap } from "./scripts/vite/hydration-bootstrap.ts";
 import { latin1Bundle } from "./scripts/vite/latin1-bundle.ts";
 import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 
-/** Packages that must stay as they were published: they load parts of themselves at run time. */
+/** Packages that can't be bundled: they load files of their own at run time. */
 const UNBUNDLED = [
   "pg",
   "pino",
@@ -22,14 +22,14 @@ const UNBUNDLED = [
   "sharp",
 ];
 
-/** What only some public pages use, or only somebody who does something there. */
+/** Modules of some public pages, or of an interaction there. */
 const PIECES = "people|portrait|question-list|stat-strip";
 const INNER = "page-banner|call-to-action";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list";
-/** What the server and several of the owner's screens share. */
+/** Modules that the server shares with several admin screens. */
 const OWNERS = "image-upload|long-date|form-text|tidy-text|status-tone|uuid|record-id|timestamp|version";
-/** What nearly every public page uses. */
+/** Modules of nearly every public page. */
 const SHARED = new RegExp(
   [
     `/app/(shared|shared/time|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${PIECES}|${INNER}|${POSTS}|${LATER}|${OWNERS})[^/]+$`,
@@ -41,9 +41,9 @@ const SHARED = new RegExp(
     "/domain/announcements/ui/public/announcement-line\\.",
   ].join("|"),
 );
-/** A first visit asks for few files. What only the owner's screens use stays out of all of these. */
+/** Few chunks for a first visit. Modules of admin screens only stay out of all of them. */
 const FILES = [
-  // Two files, so that each is run in a task of its own (app/platform/hydration/bootstrap.ts).
+  // Two chunks, so that each is evaluated in a task of its own (app/platform/hydration/bootstrap.ts).
   { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
   { name: "router", test: /\/node_modules\/react-router\//, priority: 3 },
   { name: "site", test: SHARED, minShareCount: 2, priority: 2 },
@@ -59,24 +59,23 @@ export default defineConfig(({ command }) => ({
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },
   build: { target: "es2022" },
-  // In development all packages are prepared before the first page: one that is found later loads the page anew.
+  // In development all packages are optimized before the first page: one that is found later causes a reload.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/{ui,domain/*/ui}/**/*.{ts,tsx}", "!**/*.test.*"] },
-  // The server build holds its packages too: starting from one file takes a third of the time and of the memory.
+  // The server build bundles its packages, too: starting from one file takes a third of the time and of the memory.
   ssr: command === "build" ? { noExternal: true, external: UNBUNDLED } : {},
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: FILES } },
-          // Domain modules only declare things: one that nothing in the browser uses needn't be there
-          // (app/ui/hydration/static-island.tsx).
+          // Domain modules have no side effects: unused ones are removed (app/ui/hydration/static-island.tsx).
           treeshake: { moduleSideEffects: [{ test: /\/app\/domain\//, sideEffects: false }] },
         },
       },
     },
     ssr: {
       build: { rollupOptions: { input: "./server/main.ts" } },
-      // Leaves out what React is in development, half a megabyte that would be kept in memory.
+      // Removes the development build of React, half a megabyte of memory.
       ...(command === "build" ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
     },
   },

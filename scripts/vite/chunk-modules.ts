@@ -1,18 +1,18 @@
 import type { Plugin } from "vite";
 
-/** A file of the client build. Names of files are as in `build/client`, names of modules as in the project. */
+/** A chunk of the client build. File names are relative to `build/client`, module names to the project. */
 export interface ChunkModules {
-  /** The module that the file stands for, when it is the entry or a route. */
+  /** The facade module of the entry or of a route. */
   entry?: string | undefined;
-  /** The files it can't do without. */
+  /** The chunks that it imports statically. */
   imports: string[];
-  /** The files it fetches when they are needed. */
+  /** The chunks that it imports dynamically. */
   dynamicImports: string[];
-  /** What it consists of: bytes by module, before they are made small. */
+  /** Its modules with their bytes before minification. */
   modules: Record<string, number>;
 }
 
-/** A Vite plugin that writes down which module went into which file of the client build: `.vite/modules.json`. */
+/** A Vite plugin that writes `.vite/modules.json`: the modules of every chunk of the client build. */
 export function chunkModules(): Plugin {
   return {
     name: "chunk-modules",
@@ -34,7 +34,7 @@ export function chunkModules(): Plugin {
   };
 }
 
-/** `app/…` or `node_modules/…`, wherever the project lies and whether or not a package is linked into it. */
+/** `app/…` or `node_modules/…`, also of a linked package. */
 function projectPathOf(id: string): string {
   return id
     .replaceAll("\\", "/")

@@ -24,9 +24,9 @@ export function latin1Bundle(): Plugin {
 export function escapeBeyondLatin1(code: string): string {
   return code.replace(BEYOND_LATIN_1, (found) => {
     const backslashes = found.slice(0, -1);
-    // An odd one escapes the character, which needs it no more.
-    const kept = backslashes.slice(backslashes.length % 2);
-    return `${kept}\\u${found
+    // An odd backslash escapes the character itself, and goes.
+    const escapedBackslashes = backslashes.slice(backslashes.length % 2);
+    return `${escapedBackslashes}\\u${found
       .charCodeAt(found.length - 1)
       .toString(16)
       .padStart(4, "0")}`;

@@ -10,9 +10,8 @@ interface Manifest {
 }
 
 /**
- * Writes what React Router's manifest says of the public routes into a file of its own beside it:
- * `assets/known-routes-<version>.js`, which exports them. A public page tells the browser of these and of none of the
- * owner's routes.
+ * Writes the public routes of React Router's manifest into a module beside it, `assets/known-routes-<version>.js`.
+ * Public pages load these and none of the admin routes.
  */
 export function writePublicRouteManifest(clientFolder: string): void {
   const assets = path.join(clientFolder, "assets");
@@ -20,7 +19,7 @@ export function writePublicRouteManifest(clientFolder: string): void {
     const version = MANIFEST_FILE.exec(file)?.[1];
     if (!version) continue;
     const text = readFileSync(path.join(assets, file), "utf8");
-    // A route's own file may be called manifest, too.
+    // A route's chunk may be named manifest, too.
     if (!text.startsWith(MANIFEST_PREFIX)) continue;
     const manifest: Manifest = JSON.parse(text.slice(MANIFEST_PREFIX.length, text.lastIndexOf("}") + 1));
     const routes = Object.entries(manifest.routes).filter(([, { parentId }]) => parentId === PUBLIC_LAYOUT_ID);

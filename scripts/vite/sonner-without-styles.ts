@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const INJECTION = /^__insertCSS\(".*"\);?$/gm;
 
 /**
- * A Vite plugin for the built site: takes out the line with which sonner writes a style element into the page, because
- * public pages allow no styles but their own. The same styles come with sonner's stylesheet (app/ui/toast/toast-list.tsx).
+ * A Vite plugin for the build: removes the line with which sonner injects a style element, which the
+ * Content-Security-Policy of public pages forbids. Its stylesheet is imported instead (app/ui/toast/toast-list.tsx).
  */
 export function sonnerWithoutStyles(): Plugin {
   return {
