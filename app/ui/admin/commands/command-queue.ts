@@ -1,4 +1,4 @@
-import { flushSync as showAtOnce } from "react-dom";
+import { flushSync as renderSync } from "react-dom";
 import { type SubmitTarget, useFetchers, useSubmit } from "react-router";
 import {
   isKnownReachable,
@@ -8,7 +8,7 @@ import {
 } from "~/ui/admin/connection/connectivity.ts";
 import { createStore } from "~/ui/store.ts";
 
-/** A command that waits until the one before it is answered, or until it is known that it can be sent. */
+/** A command that waits for the result of the one before it, or for a connectivity check. */
 interface QueuedCommand {
   key: string;
   action: string;
@@ -19,9 +19,9 @@ const inFlight = new Set<string>();
 const queue = createStore<readonly QueuedCommand[]>([]);
 
 /**
- * The function that posts commands as JSON to `action`. Those of the same `key` are sent one after the other: a fetcher
- * that is given something new drops what it was about, which may not have reached the server by then. Without a
- * connection nothing is sent, and a toast says so and offers to try again.
+ * Returns a function that posts commands as JSON to `action`. A command in flight of the same `key` makes the next one
+ * wait: a fetcher that gets a new submission drops the former, which may not have reached the server. Without a
+ * connection the queued commands are dropped, and a toast gives the offline reason and offers to try again.
  */
 export function useCommandQueue(action: string) {
   const submit = useSubmit();
@@ -41,7 +41,7 @@ export function useCommandQueue(action: string) {
     inFlight.add(key);
     try {
       if (isKnownReachable(action)) await post(key, json, flushSync);
-      else if (flushSync) showAtOnce(enqueue);
+      else if (flushSync) renderSync(enqueue);
       else enqueue();
       for (let next = nextQueued(key); next; next = nextQueued(key)) {
         const reason = await offlineReason(action);
@@ -56,14 +56,14 @@ export function useCommandQueue(action: string) {
   };
 }
 
-/** The commands that wait, in their order. */
+/** The queued commands, in the order in which they were given. */
 export function useQueuedCommands(): readonly QueuedCommand[] {
   return queue.use();
 }
 
 /**
- * Whether the server is yet to be told something that the owner did. What a screen does by itself and says to be `unasked`,
- * such as marking read what is looked at, doesn't count: nobody misses it, and it happens again.
+ * Whether a command of the owner is queued or in flight. Commands with the flag `background`, which a screen sends by
+ * itself (marking a viewed record read), don't count: losing one does no harm.
  */
 export function useHasPendingCommands(): boolean {
   const submittingFetchers = useFetchers().filter(({ state }) => state === "submitting");

@@ -2,9 +2,10 @@ import type { FieldProblem } from "~/shared/validation.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /**
- * Runs a screen's action so that its failure doesn't replace the screen: a toast says `failure`, or why the server refused,
- * and the answer's `ok` is false, so that the row goes back to what the server has. Problems of fields are left to the form
- * that shows them. A session that has ended leads to the sign-in page.
+ * Runs a client action so that its failure doesn't unmount the screen: shows an error toast with the server's reason or
+ * `failure`, and returns `ok: false`, which reverts the optimistic row. Field problems are left to the form.
+ *
+ * @throws Response when the session has ended: the redirect to the sign-in page.
  */
 export async function withErrorToast<Answer extends { ok: boolean; problems?: FieldProblem[]; error?: string }>(
   serverAction: () => Promise<Answer>,

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { createStore } from "~/ui/store.ts";
 import { useQueuedCommands } from "./command-queue.ts";
 
-/** What a command's result says at least. */
+/** The least that a command's result has. */
 export interface CommandResult {
   ok: boolean;
 }
@@ -11,31 +11,31 @@ export interface CommandResult {
 /** The component that sent a command. */
 export interface CommandSender {
   isMounted: boolean;
-  /** Called with each result that says that the command was done. */
+  /** Called with each result that is `ok`. */
   onDone: ((result: CommandResult) => void) | undefined;
 }
 
 interface PendingCommand {
-  /** Of the fetcher that sends it. */
+  /** The fetcher's key. */
   key: string;
   sender: CommandSender;
-  /** Where the owner was when it was sent. */
+  /** The URL at which it was sent. */
   address: string;
   hasResult: boolean;
 }
 
 const pending = createStore<PendingCommand[]>([]);
 
-/** Has the result of the command that the fetcher with this `key` is about to send passed on to its `sender`. */
+/** Registers `sender` for the result of the command that the fetcher with this `key` is about to send. */
 export function expectResult(key: string, sender: CommandSender): void {
   const others = pending.get().filter((one) => one.key !== key);
   pending.set([...others, { key, sender, address: location.href, hasResult: false }]);
 }
 
 /**
- * Passes the results of an area's commands on to their senders. It is mounted outside of the screens, since a command often
- * unmounts its sender: the row that no longer matches a list's filter, the details of what was deleted. React may render that
- * together with the result, and a fetcher that nobody uses any more drops it.
+ * Passes the results of an area's commands to their senders. Mounted outside of the screens, since a command often
+ * unmounts its sender: the row that no longer matches a filter, the details of a deleted record. React may render that
+ * together with the result, and a fetcher without a component drops its data.
  */
 export function PendingCommands() {
   return pending.use().map(({ key }) => <PendingCommandResult key={key} fetcherKey={key} />);
@@ -44,7 +44,7 @@ export function PendingCommands() {
 function PendingCommandResult({ fetcherKey }: { fetcherKey: string }) {
   const { data, state } = useFetcher<CommandResult>({ key: fetcherKey });
   const isQueued = useQueuedCommands().some(({ key }) => key === fetcherKey);
-  // What was there before the command is the result of an earlier one.
+  // Data before the command is the result of an earlier one.
   const seen = useRef(data);
   useEffect(() => {
     const command = pending.get().find(({ key }) => key === fetcherKey);
@@ -52,7 +52,7 @@ function PendingCommandResult({ fetcherKey }: { fetcherKey: string }) {
     if (data && data !== seen.current) {
       seen.current = data;
       command.hasResult = true;
-      // An owner who has gone on to something else isn't led away from it.
+      // `onDone` may navigate: not away from another page that the owner has opened since.
       const { sender, address } = command;
       if (data.ok && (sender.isMounted || address === location.href)) sender.onDone?.(data);
     }

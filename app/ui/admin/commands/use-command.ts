@@ -4,9 +4,12 @@ import { useCommandQueue, useQueuedCommands } from "./command-queue.ts";
 import { type CommandResult, type CommandSender, expectResult } from "./pending-commands.tsx";
 
 /**
- * Sends commands as JSON to one of a screen's actions, in the order in which they are given, and calls `onDone` with each
- * result that says it was done, even if the command has unmounted what sent it. `sent` is what the server is being told, or
- * about to be told, last. Commands of the same `key` share this, wherever on the screen they are.
+ * Sends commands as JSON to `action`, in the order in which they are given, and calls `onDone` with each result that is
+ * `ok`, even if the command has unmounted its sender.
+ *
+ * @param key - shared by all components that send commands about the same thing.
+ * @returns `send`; `busy` while a command is queued or in flight; `pendingInput`, the JSON of the latest one, for an
+ * optimistic update.
  */
 export function useCommand<Result extends CommandResult>(
   action: string,
@@ -35,7 +38,7 @@ export function useCommand<Result extends CommandResult>(
   };
   return {
     send,
-    // The server has done its part when the fetcher only reloads.
+    // While the fetcher is only revalidating, the command is done.
     busy: state === "submitting" || queued !== undefined,
     pendingInput: queued?.json ?? (json as Record<string, unknown> | undefined),
   };

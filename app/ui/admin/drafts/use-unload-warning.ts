@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from "react";
 
 let isSuppressed = false;
 
-/** Whoever leaves from now on has been asked already. */
+/** Switches the warning off, since the owner has confirmed already. */
 export function suppressUnloadWarning(): void {
   isSuppressed = true;
 }
 
 /**
- * While `active` is, or says, true, the browser asks whoever closes or reloads the page whether to lose what isn't with the
- * server yet.
+ * While `active` is or returns true, the browser warns before the page is closed or reloaded: unsaved input would be
+ * lost.
  */
 export function useUnloadWarning(active: boolean | (() => boolean)): void {
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {

@@ -1,8 +1,8 @@
 import type { Active, Announcements, UniqueIdentifier } from "@dnd-kit/core";
 
 /**
- * Announcements in which the pick-up is heard: what is picked up is over its own place at once, and the word of that would
- * take the place of the instruction that something was picked up. Any other place is told, however soon it comes.
+ * Screen reader announcements of a drag, without the one that the picked-up item is over its own place: that follows at
+ * once, and would replace the announcement of the pick-up. Any other place is announced.
  */
 export function withPickUpAnnounced(
   { onDragStart, onDragOver, ...others }: Announcements,
@@ -23,5 +23,5 @@ export function withPickUpAnnounced(
   };
 }
 
-/** One thing is dragged at a time. */
+/** Global, since one item is dragged at a time. */
 let pickedUp = false;

@@ -1,27 +1,26 @@
 import { useEffect } from "react";
 
-/** What a list is made of: rows of tables, items of lists, cards of boards. */
+/** Rows of tables, items of lists, cards of boards. */
 const ROW_SELECTOR = "[data-record], tr, li";
-/** What opens over the page and gives the focus back when it closes. */
+/** Overlays, which restore the focus themselves when they close. */
 const OVERLAY_SELECTOR = "[role='dialog'], [role='alertdialog'], [role='menu']";
 const CONTROL_SELECTOR = "a[href], button:not(:disabled), select:not(:disabled)";
-/** A question may stay open this long after the answer to it has changed the list. */
+/** How long a dialog may stay open after its command has changed the list. */
 const OVERLAY_TIMEOUT_MS = 5_000;
 const POLL_INTERVAL_MS = 50;
 
-/** What had the focus, and where that was. */
+/** The element that had the focus, and its place. */
 interface FocusOrigin {
   control: HTMLElement;
   row: Element | null;
-  /** Where a part of the screen that comes and goes says the keyboard goes on: a selector. */
+  /** The selector in `data-restore-focus-to` of a part of the screen that is removed. */
   fallback: string | undefined;
 }
 
 /**
- * When what has the focus goes away, the keyboard goes on beside it; browsers would begin at the top of the page again.
- * For a row (deleted, archived, or no longer what the filters let through) that is the row in its place, or itself when it
- * only moved; for a part of the screen what its `data-restore-focus-to` names; for a control that can't be used any more the
- * next one, once it is known that it won't come back.
+ * Focus restoration: when the focused element is removed or disabled, moves the focus beside it; browsers reset it to
+ * the document. For a row (deleted, archived, filtered out) that is the row in its place, or the row itself when it
+ * only moved; for a part of the screen what its `data-restore-focus-to` selects; for a disabled control the next one.
  */
 export function useFocusRestoration(): void {
   useEffect(() => {
@@ -30,7 +29,7 @@ export function useFocusRestoration(): void {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       focused = target;
-      // What is open over the page gives the focus back to where it was.
+      // An overlay returns the focus to where it was.
       if (place && target.closest(OVERLAY_SELECTOR)) return;
       const isInMain = target.closest("main") !== null;
       const fallback = target.closest<HTMLElement>("[data-restore-focus-to]")?.dataset.restoreFocusTo;
@@ -53,7 +52,7 @@ export function useFocusRestoration(): void {
   }, []);
 }
 
-/** A dialog that the address opens knows nothing of what opened it, so it doesn't give the focus back itself. */
+/** A dialog that the URL opens doesn't know its opener, so it doesn't restore the focus itself. */
 function hasClosedOverlay({ removedNodes }: MutationRecord): boolean {
   return [...removedNodes].some(
     (node) => node instanceof Element && (node.matches(OVERLAY_SELECTOR) || node.querySelector(OVERLAY_SELECTOR)),
@@ -65,12 +64,12 @@ function restoreFocus(control: HTMLElement) {
 }
 
 function restorerForRemoved({ control, row, fallback }: FocusOrigin, records: MutationRecord[]) {
-  const gone = row ?? control;
-  const removal = records.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+  const removed = row ?? control;
+  const removal = records.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)));
   if (!removal || (!row && !fallback)) return undefined;
   const neighbours = [removal.nextSibling, removal.previousSibling];
   return () => {
-    if (gone.isConnected) return focus(control);
+    if (removed.isConnected) return focus(control);
     const named = fallback ? document.querySelector<HTMLElement>(fallback) : undefined;
     focus(
       named ?? sameControlInMovedRow(control, row) ?? firstControlOf(neighbours) ?? document.getElementById("main"),
@@ -79,14 +78,14 @@ function restorerForRemoved({ control, row, fallback }: FocusOrigin, records: Mu
 }
 
 function leaveDisabledControl(control: HTMLElement) {
-  // While it is busy it only waits.
+  // A busy control is enabled again when its command is done.
   if (control.getAttribute("aria-busy") === "true") return;
   if (!control.matches(":disabled")) return focus(control);
   const siblings = [...(control.parentElement?.querySelectorAll<HTMLElement>(CONTROL_SELECTOR) ?? [])];
   focus(siblings.find((one) => control.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) ?? siblings[0]);
 }
 
-/** Calls `then` when nothing is open over the page any more, if nothing has the focus then. */
+/** Calls `then` once no overlay is open, if nothing has the focus by then. */
 function afterOverlaysClose(then: () => void, since = performance.now()) {
   const isOver = document.querySelector(OVERLAY_SELECTOR) !== null && performance.now() - since < OVERLAY_TIMEOUT_MS;
   if (isOver) setTimeout(() => afterOverlaysClose(then, since), POLL_INTERVAL_MS);
@@ -102,7 +101,7 @@ function focus(target: HTMLElement | null | undefined) {
   target?.focus({ preventScroll: target.id === "main" });
 }
 
-/** A card that went to another column is another element there. */
+/** A card in another column is another element. */
 function sameControlInMovedRow(control: HTMLElement, row: Element | null): HTMLElement | undefined {
   const id = row?.getAttribute("data-record");
   const moved = id ? document.querySelector(`#main [data-record="${CSS.escape(id)}"]`) : null;

@@ -34,7 +34,7 @@ export function ColumnMenu({
                 key={id}
                 checked={!hidden.includes(id)}
                 onCheckedChange={(shown) => onChange(shown ? hidden.filter((name) => name !== id) : [...hidden, id])}
-                // The menu stays open: whoever changes one column often changes two.
+                // The menu stays open for more than one change.
                 onSelect={(event) => event.preventDefault()}
                 className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-sunken"
               >

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "~/ui/controls/class-names.ts";
 
-// Where there is no room for a table (less than 42 rem, be it a phone or a narrow window with the sidebar open) each row
-// is a card in which its cells flow. A table that is laid out so loses its roles unless they are written out.
+// In a container narrower than 42 rem each row is laid out as a card in which its cells wrap. With another `display`, table
+// elements lose their implicit roles, so the roles are written out.
 // biome-ignore-start lint/a11y/noRedundantRoles: see above
 
 /** The table around `DataRow`s. `head` is a row of headings. It needs a container above it. */
@@ -23,7 +23,7 @@ export function DataTableFrame({ label, head, children }: { label: string; head:
   );
 }
 
-/** A heading; on cards it is there for screen readers only, unless it `stays`. */
+/** A column heading; on cards for screen readers only, unless it `stays`. */
 export function DataColumnHeading({
   sorted,
   stays = false,
@@ -31,7 +31,7 @@ export function DataColumnHeading({
   children,
   ...rest
 }: {
-  /** Which way the list is sorted by this column, if it is. */
+  /** The direction, if the list is sorted by this column. */
   sorted?: "ascending" | "descending" | undefined;
   stays?: boolean;
   className?: string;
@@ -55,7 +55,7 @@ export function DataColumnHeading({
   );
 }
 
-/** What sets a row off: one that is to be seen among the others, and one that was asked for. */
+/** A row is `emphasized`, e.g. unread, or `highlighted` because the URL asks for it. */
 export interface RowAppearance {
   emphasized?: boolean;
   highlighted?: boolean;
@@ -84,8 +84,8 @@ export function DataRow({ emphasized, highlighted = false, children }: RowAppear
 }
 
 /**
- * A cell. The `first` one stands beside the checkbox and takes the rest of a card's first line; a `wide` one takes the
- * space that the others leave, on a card a line.
+ * A cell. The `first` one is beside the checkbox and fills a card's first line; a `wide` one takes the remaining width,
+ * on a card a whole line.
  */
 export function DataCell({
   first = false,
@@ -109,7 +109,7 @@ export function DataCell({
 
 // biome-ignore-end lint/a11y/noRedundantRoles: end of the exception
 
-/** A checkbox for picking, with room around it for fingers. */
+/** The checkbox that selects a row, with a touch target around it. */
 export function RowCheckbox({
   label,
   indeterminate = false,

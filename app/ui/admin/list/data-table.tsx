@@ -19,9 +19,9 @@ export interface DataColumn<Item> {
   cell: (item: Item) => ReactNode;
   sort?: ListSort["by"];
   fixed?: boolean;
-  /** Takes the space that the others leave. */
+  /** Takes the remaining width. */
   wide?: boolean;
-  /** Takes a whole line of a card. */
+  /** On its own line of a card. */
   line?: boolean;
   titleHidden?: boolean;
   className?: string;
@@ -31,18 +31,18 @@ interface DataTableProps<Item> {
   label: string;
   columns: DataColumn<Item>[];
   items: Item[];
-  /** What a row is called where it is picked. */
+  /** A row's accessible name at its checkbox. */
   nameOf: (item: Item) => string;
   sort: ListSort;
   selection: ListSelection;
-  /** The ids of the columns that aren't shown. */
+  /** The ids of the hidden columns. */
   hidden: string[];
   rowAppearance: (item: Item) => RowAppearance;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
-/** A page of records in a table, or where there is no room in cards, that can be picked, sorted and narrowed to some columns. */
+/** A page of records with selection, sorting and column visibility; as cards in a narrow container. */
 export function DataTable<Item extends SelectableRow>(props: DataTableProps<Item>) {
   const { label, columns, items, nameOf, sort, selection, hidden, rowAppearance } = props;
   const rowSelection = selection.selectedAmong(items);

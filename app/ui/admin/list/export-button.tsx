@@ -3,8 +3,8 @@ import { Button } from "~/ui/controls/button.tsx";
 import type { SelectedRecords } from "./use-list-selection.ts";
 
 /**
- * Downloads records as a CSV file. A plain form post, so that the file is streamed to the disk and may be of any size; the
- * screen stays as it is.
+ * Downloads records as a CSV file. A native form submission, so that the browser streams a file of any size to the
+ * disk.
  */
 export function ExportButton({
   action,

@@ -5,25 +5,25 @@ import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 
-/** The list follows what is typed when nothing was typed for this long. */
+/** Debounce of the search box. */
 const DEBOUNCE_MS = 250;
 
 interface FilterBarProps {
   placeholder: string;
-  /** What is filtered, by the names that an address has for it; `q` is the text. Empty values let everything through. */
+  /** The filters by their query parameters; `q` is the search text. An empty value doesn't filter. */
   filters: Record<string, string>;
   selects?: ReadonlyArray<{
     name: string;
     label: string;
     options: ReadonlyArray<{ value: string; label: string }>;
   }>;
-  /** What of the address isn't about filters and stays when these change. */
+  /** Query parameters to keep when a filter changes. */
   preservedParams?: readonly string[];
   className?: string;
   children?: ReactNode;
 }
 
-/** Search box, choices and 'Clear filters'. The address holds what is filtered. */
+/** Search box, selects and 'Clear filters'. The state is in the URL. */
 export function FilterBar({
   placeholder,
   filters,
@@ -82,18 +82,18 @@ export function FilterBar({
   );
 }
 
-/** The typed text and the address: typing changes the address after a moment, in place of the last one. */
-function useFilterParams(filters: Record<string, string>, keep: readonly string[]) {
+/** The search text and the filters in the URL. Typing replaces the URL, debounced. */
+function useFilterParams(filters: Record<string, string>, preservedParams: readonly string[]) {
   const navigate = useNavigate();
   const { location: pendingLocation } = useNavigation();
   const [params] = useSearchParams();
   const { q = "" } = filters;
   const [text, setTextState] = useState(q);
   const appliedText = useRef(q);
-  // From a letter typed until the address holds it: answers to what was typed before may still come in.
+  // From the first keystroke until the URL has its text: navigations for earlier texts may end in between.
   const isAheadOfUrl = useRef(false);
   const timer = useRef<number>(undefined);
-  // The address of the list as the box last asked for it.
+  // The search string of the latest own navigation.
   const requestedSearch = useRef<string>(undefined);
 
   function apply(next: Record<string, string>) {
@@ -103,9 +103,9 @@ function useFilterParams(filters: Record<string, string>, keep: readonly string[
     appliedText.current = wanted.trim();
     isAheadOfUrl.current = appliedText.current !== q;
     setTextState(wanted);
-    const kept = keep.map((name) => [name, params.get(name) ?? ""]);
+    const preserved = preservedParams.map((name) => [name, params.get(name) ?? ""]);
     const search = new URLSearchParams(
-      [...Object.entries({ ...next, q: appliedText.current }), ...kept].filter(
+      [...Object.entries({ ...next, q: appliedText.current }), ...preserved].filter(
         ([, value]) => value !== "",
       ) as string[][],
     );
@@ -122,19 +122,19 @@ function useFilterParams(filters: Record<string, string>, keep: readonly string[
     timer.current = window.setTimeout(() => latest.current({ ...filters, q: typed }), DEBOUNCE_MS);
   }
 
-  // The address changed by other means (Back, a link): the box follows, but never while it is ahead of the address.
+  // The URL changed by other means (Back, a link): the box follows, unless it is ahead of the URL.
   useEffect(() => {
     if (!isAheadOfUrl.current) setTextState(q);
     else if (timer.current === undefined && q === appliedText.current) isAheadOfUrl.current = false;
   }, [q]);
-  // A link that was pressed while the text was still being typed comes first: applying the text now would undo it.
+  // A link was clicked before the debounced text was applied: applying it now would undo that navigation.
   useEffect(() => {
     if (!pendingLocation || pendingLocation.search === requestedSearch.current) return;
     window.clearTimeout(timer.current);
     timer.current = undefined;
     isAheadOfUrl.current = false;
   }, [pendingLocation]);
-  // Its navigation may begin later than the press, when the next screen's code is there.
+  // Its navigation may begin later than the click, when the route module is loaded.
   useEffect(() => {
     const onPress = ({ target }: MouseEvent) => {
       if (!(target instanceof Element && target.closest("a[href]"))) return;

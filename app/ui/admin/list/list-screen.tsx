@@ -15,7 +15,7 @@ import { SortField } from "./sort-link.tsx";
 import { useHiddenColumns } from "./use-hidden-columns.ts";
 import { type ListSelection, type SelectableRow, useListSelection } from "./use-list-selection.ts";
 
-/** A page of a list: of all records, `matching` meet the filters. `loadedAt` is an ISO 8601 moment. */
+/** A page of a list of which `matching` records meet the filters. `loadedAt` is an ISO 8601 timestamp. */
 export interface LoadedList<Item> {
   page: ListPage<Item>;
   matching: number;
@@ -23,20 +23,20 @@ export interface LoadedList<Item> {
 }
 
 interface ListScreenProps<Item> {
-  /** Names the table's settings in the browser. */
+  /** The key of the table's settings in local storage. */
   name: string;
   title: string;
   summary: ReactNode;
   failure: string;
   empty: string;
-  /** What the list is for and how to begin it, below `empty`. */
+  /** Below `empty`: what the list is for and how to fill it. */
   emptyHint?: ReactNode;
   placeholder: string;
   filters: Record<string, string>;
-  /** What is filtered besides, whatever the owner filters. */
+  /** Filters that the owner can't change. */
   fixedFilters?: Record<string, string>;
   selects: React.ComponentProps<typeof FilterBar>["selects"];
-  /** Filters that are no choices of a list. */
+  /** Filters other than selects. */
   moreFilters?: ReactNode;
   sort: ListSort;
   /** Null when the list could not be loaded. */
@@ -46,9 +46,9 @@ interface ListScreenProps<Item> {
   rowAppearance: (item: Item) => RowAppearance;
   exportAction: string;
   headerActions?: ReactNode;
-  /** What can be done with what is picked. */
+  /** The commands for the selection. */
   actions: (selection: ListSelection) => ReactNode;
-  /** Dialogs over the list. */
+  /** Dialogs of the list. */
   children: ReactNode;
 }
 
@@ -78,7 +78,7 @@ export function ListScreen<Item extends SelectableRow>(props: ListScreenProps<It
         <SortField sort={props.sort} />
       </FilterBar>
       {loaded ? (
-        <LoadedListView {...props} page={loaded.page} picked={selection} hidden={hidden} />
+        <LoadedListView {...props} page={loaded.page} selection={selection} hidden={hidden} />
       ) : (
         <LoadFailure text={props.failure} empty={props.empty} />
       )}
@@ -102,9 +102,9 @@ function LoadedListView<Item extends SelectableRow>({
   rowAppearance,
   sort,
   page,
-  picked: selection,
+  selection,
   hidden,
-}: ListScreenProps<Item> & { page: ListPage<Item>; picked: ListSelection; hidden: string[] }) {
+}: ListScreenProps<Item> & { page: ListPage<Item>; selection: ListSelection; hidden: string[] }) {
   if (page.rows.length === 0) return <EmptyState title={empty}>{emptyHint}</EmptyState>;
   return (
     <>

@@ -4,7 +4,7 @@ import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 
-/** The banner over a list that could not be loaded, with a button that tries again. */
+/** The banner for a list that failed to load, with 'Try again'. */
 export function LoadFailure({ text, empty }: { text: string; empty?: string | undefined }) {
   const { revalidate, state } = useRevalidator();
   useRestoredScroll();
@@ -27,9 +27,9 @@ export function LoadFailure({ text, empty }: { text: string; empty?: string | un
   );
 }
 
-/** What stood here before was longer: when it is back, so is the place that it was scrolled to. */
+/** Restores the scroll position of the longer list that this replaced, when it is unmounted. */
 function useRestoredScroll() {
-  // Read before this takes its place; the server has no window.
+  // Read before this is laid out; undefined on the server.
   const [before] = useState(() => (typeof window === "undefined" ? null : { top: scrollY, at: location.href }));
   useLayoutEffect(
     () => () => {

@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 
 /**
- * 'Newer' and 'Older' under a list that begins with the newest, 'Previous' and 'Next' under one in another order. A null
- * cursor means that there is nothing in that direction.
+ * Keyset pagination: 'Newer' and 'Older' for a list with the newest first, 'Previous' and 'Next' for another order. The
+ * cursor is null where there is no further page.
  */
 export function Pager({
   newer,
@@ -32,7 +32,7 @@ function PageLink({ direction, cursor, label }: { direction: string; cursor: str
       </Button>
     );
   }
-  // Filters stay; where the list was, and what was looked at there, doesn't.
+  // Keeps the filters, not the position or an open record.
   const next = new URLSearchParams(params);
   for (const name of ["newer", "older", "highlight", "view"]) next.delete(name);
   next.set(direction, cursor);

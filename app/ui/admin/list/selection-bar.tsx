@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/controls/button.tsx";
 import type { ListSelection } from "./use-list-selection.ts";
 
-/** What is picked and what can be done with it: a bar at the foot of the screen, as long as anything is picked. */
+/** The size of the selection and its commands, sticky at the foot of the screen while anything is selected. */
 export function SelectionBar({
   selection,
   total,

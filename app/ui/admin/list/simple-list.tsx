@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { Table, TableCell, TableHeading, TableRow, WideTableCell } from "./table.tsx";
 
-/** A column of a simple list; the one that is `wide` takes the space the others leave, a `narrow` one is cut off early. */
+/** A column of a simple list; the `wide` one takes the remaining width, a `narrow` one is truncated early. */
 export interface SimpleListColumn<Item> {
   title: string;
   wide?: boolean;
@@ -10,7 +10,7 @@ export interface SimpleListColumn<Item> {
   cell: (item: Item) => ReactNode;
 }
 
-/** A table of items to look at, or the sentence that there are none. */
+/** A read-only table, or its empty state. */
 export function SimpleList<Item extends { id: string }>({
   label,
   items,
@@ -46,7 +46,7 @@ export function SimpleList<Item extends { id: string }>({
   );
 }
 
-/** Two lines of a wide cell: what it is, and more about it. Both are cut off where they don't fit. */
+/** The two lines of a wide cell, each truncated. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { formatSort, type ListSort, nextSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { SelectField } from "~/ui/form/field.tsx";
 
-/** A heading that sorts the list by its column, and turns it round when it is sorted by it. */
+/** A column heading that sorts the list, or reverses the order. */
 export function SortLink({ by, sort, children }: { by: ListSort["by"]; sort: ListSort; children: ReactNode }) {
   const [params] = useSearchParams();
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
   return (
     <>
-      {/* On cards the headings are for screen readers only; there the list is sorted by a field. */}
+      {/* On cards the headings are for screen readers only; `SortField` sorts. */}
       <span className="@2xl:hidden">{children}</span>
       <Link
         to={sortedHref(params, nextSort(sort, by))}
@@ -35,7 +35,7 @@ const SORT_OPTIONS = [
   { value: "-status", label: "Open ones last" },
 ];
 
-/** Sorts the list where it is laid out as cards, without headings. */
+/** Sorts a list that is laid out as cards. */
 export function SortField({ sort }: { sort: ListSort }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function SortField({ sort }: { sort: ListSort }) {
   );
 }
 
-/** The same list from its start in another order. */
+/** The first page of the list in another order. */
 function sortedHref(params: URLSearchParams, sort: ListSort): string {
   const next = new URLSearchParams(params);
   for (const name of ["newer", "older", "highlight", "sort"]) next.delete(name);

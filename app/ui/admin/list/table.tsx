@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "~/ui/controls/class-names.ts";
 
-// biome-ignore-start lint/a11y/noRedundantRoles: a table that is laid out as cards loses its roles unless they are written out
+// biome-ignore-start lint/a11y/noRedundantRoles: with another `display`, table elements lose their implicit roles
 
-/** A table whose rows become cards where there is no room for it, with the sidebar on a tablet too. `head` is a row of `TableHeading`s, `children` are `Row`s. */
+/** A table whose rows are cards in a narrow container. `head` has `TableHeading`s, `children` are `TableRow`s. */
 export function Table({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
   return (
     <div className="@container overflow-clip rounded-lg border bg-surface shadow-sm">
@@ -31,7 +31,7 @@ export function TableHeading({ className, children }: { className?: string; chil
   );
 }
 
-/** A row of cells, or a card in which they flow. */
+/** A row of cells, or a card in which they wrap. */
 export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   const card = "@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:gap-y-2 @max-2xl:p-4";
   return <tr role="row" {...rest} className={classNames("align-top", card, className)} />;
@@ -47,7 +47,7 @@ export function TableCell({ className, ...rest }: ComponentProps<"td">) {
   );
 }
 
-/** The cell that takes the space the others leave; what doesn't fit is cut off by `truncate`. */
+/** The cell that takes the remaining width; its content needs `truncate`. */
 export function WideTableCell({ className, ...rest }: ComponentProps<"td">) {
   return <TableCell {...rest} className={classNames("w-full max-w-0 @max-2xl:max-w-none", className)} />;
 }

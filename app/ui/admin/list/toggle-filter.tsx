@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Button } from "~/ui/controls/button.tsx";
 
-/** A filter that is on or off: on, the address says `name=value`. The list begins at its start again. */
+/** A filter that is on or off, in the URL as `name=value`. Toggling it goes to the first page. */
 export function ToggleFilter({
   name,
   value,

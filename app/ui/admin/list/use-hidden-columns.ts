@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from "react";
 
 const CHANGED = "hidden-columns";
 
-/** Which columns of a table the owner has hidden, remembered in this browser. Other open tabs follow. */
+/** The hidden columns of a table, in local storage and in sync between tabs. */
 export function useHiddenColumns(table: string) {
   const key = `hidden-columns:${table}`;
-  // Where storage is switched off the choice holds as long as the screen does.
+  // The fallback where storage is unavailable.
   const [own, setOwn] = useState("");
   const stored = useSyncExternalStore(
     listen,

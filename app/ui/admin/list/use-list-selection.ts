@@ -1,26 +1,26 @@
 import { useState } from "react";
 
-/** The picked rows' ids as TanStack Table keeps them. */
+/** The selected ids, as TanStack Table represents them. */
 type IdSet = Record<string, true>;
 
-/** Which records are picked, as a request says it: by id, or everything that filters let through up to a moment, except some. */
+/** A selection in a request: ids, or all records that match filters up to a timestamp, except some. */
 export type SelectedRecords = { ids: string[] } | { filters: Record<string, string>; except: string[]; until: string };
 
-/** The owner's selection in a list: it lasts while the list is paged through, reloaded or sorted, and ends with other filters. */
+/** A selection across pages. Paging, reloading and sorting preserve it; other filters clear it. */
 export interface ListSelection {
   count: number;
-  /** Whether all records that match are picked, those on other pages too, perhaps except some. */
+  /** Whether all matching records are selected, on all pages, perhaps except some. */
   isEverythingSelected: boolean;
-  /** What is picked among these rows. What came in after everything was picked isn't. */
+  /** The selected ids among `rows`. Without records that were created after everything was selected. */
   selectedAmong(rows: SelectableRow[]): IdSet;
-  /** Makes `next` what is picked among these rows. */
+  /** Makes `next` the selection among `rows`. */
   change(rows: SelectableRow[], next: IdSet): void;
   selectEverything(): void;
   clear(): void;
   records(): SelectedRecords;
 }
 
-/** What is known of a row that can be picked; `createdAt` is an ISO 8601 moment. */
+/** A row that can be selected; `createdAt` is an ISO 8601 timestamp. */
 export interface SelectableRow {
   id: string;
   createdAt: string;
@@ -29,16 +29,20 @@ export interface SelectableRow {
 interface SelectionState {
   scope: string;
   ids: IdSet;
-  /** When everything is picked: what isn't, and up to when everything was. */
+  /** Set when everything is selected, up to a timestamp, with exceptions. */
   all?: { except: IdSet; until: string; total: number };
 }
 
-/** The selection in a list with these filters, of which `total` records match as of `loadedAt` (ISO 8601). */
+/**
+ * The selection in a list.
+ *
+ * @param total - the number of records that match `filters` as of `loadedAt`, an ISO 8601 timestamp.
+ */
 export function useListSelection(filters: Record<string, string>, total: number, loadedAt: string): ListSelection {
   const scope = JSON.stringify(filters);
   const nothing: SelectionState = { scope, ids: {} };
-  const [kept, setState] = useState<SelectionState>(nothing);
-  const state = kept.scope === scope ? kept : nothing;
+  const [stored, setState] = useState<SelectionState>(nothing);
+  const state = stored.scope === scope ? stored : nothing;
   const { all } = state;
 
   return {

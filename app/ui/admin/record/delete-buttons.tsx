@@ -6,11 +6,11 @@ import { DeleteRecordsDialog } from "./delete-records-dialog.tsx";
 
 interface DeletionTarget {
   action: string;
-  /** What one is called and many are, at the beginning of a sentence and in it: `["Message", "messages"]`. */
+  /** Singular, capitalized, and plural: `["Message", "messages"]`. */
   nouns: readonly [string, string];
 }
 
-/** 'Delete' in a record's details. `says` is what goes with it, a paragraph each; `onDeleted` closes the details. */
+/** 'Delete' in a record's details, after a confirmation that lists the `consequences`, a paragraph each. */
 export function DeleteButton({
   action,
   nouns,
@@ -46,7 +46,7 @@ export function DeleteButton({
   );
 }
 
-/** 'Delete' for what is picked. `children` is what goes with it. */
+/** 'Delete' for the selection. `children` are the consequences. */
 export function DeleteSelectedButton({
   action,
   nouns,

@@ -5,7 +5,7 @@ import { submitWhenReachable, usePreloadedRouteModule } from "~/ui/admin/connect
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** Asks whether a record may go, and deletes it. It stays open until the server has done so. */
+/** Confirms and deletes one record. Stays open until the server has answered. */
 export function DeleteRecordDialog({
   id,
   question,
@@ -17,17 +17,17 @@ export function DeleteRecordDialog({
   id: string;
   question: string;
   action: string;
-  /** What a toast says once it is gone. */
+  /** The text of the success toast. */
   deleted: string;
   onClose: () => void;
   children: ReactNode;
 }) {
   const fetcher = useFetcher<AdminAnswer>();
   usePreloadedRouteModule(action);
-  const told = useRef<AdminAnswer>(undefined);
+  const handled = useRef<AdminAnswer>(undefined);
   useEffect(() => {
-    if (!fetcher.data || fetcher.state !== "idle" || told.current === fetcher.data) return;
-    told.current = fetcher.data;
+    if (!fetcher.data || fetcher.state !== "idle" || handled.current === fetcher.data) return;
+    handled.current = fetcher.data;
     if (fetcher.data.ok) toast.success(deleted);
     onClose();
   });

@@ -4,7 +4,7 @@ import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** Asks whether records may go, says in `children` what goes with them, and deletes them. */
+/** Confirms and deletes records. `children` are the consequences. */
 export function DeleteRecordsDialog({
   action,
   title,
@@ -16,7 +16,7 @@ export function DeleteRecordsDialog({
 }: {
   action: string;
   title: string;
-  /** What one is called and many are, at the beginning of a sentence and in it: `["Message", "messages"]`. */
+  /** Singular, capitalized, and plural: `["Message", "messages"]`. */
   nouns: readonly [string, string];
   records: () => SelectedRecords;
   onClose: () => void;

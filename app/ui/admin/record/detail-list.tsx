@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/controls/class-names.ts";
 
-/** The fields of a record, two in a row where there is room. `children` are `Detail`s. */
+/** The fields of a record, in two columns where they fit. `children` are `Detail`s. */
 export function DetailList({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-6 gap-y-3.5 text-sm sm:grid-cols-2">{children}</dl>;
 }
 
-/** One field: its name and what stands there, or a dash. */
+/** A field: its name and its value, or a dash. */
 export function Detail({
   name,
   wide = false,
@@ -15,7 +15,7 @@ export function Detail({
 }: {
   name: string;
   wide?: boolean;
-  /** What the record is about: on a phone it stands above all others. */
+  /** For the main field: above all others on a phone. */
   firstOnPhone?: boolean;
   children: ReactNode;
 }) {
@@ -29,7 +29,7 @@ export function Detail({
 
 const LINK_CLASSES = "break-all text-brand-ink underline underline-offset-2";
 
-/** An e-mail address that can be written to. */
+/** An email address as a `mailto:` link. */
 export function EmailLink({ address, subject }: { address: string; subject?: string }) {
   return (
     <a href={mailtoHref(address, subject)} className={LINK_CLASSES}>
@@ -38,14 +38,14 @@ export function EmailLink({ address, subject }: { address: string; subject?: str
   );
 }
 
-/** The `mailto:` address of a mail to somebody, with a subject or without. */
+/** The `mailto:` URL of an email address. */
 export function mailtoHref(address: string, subject?: string): string {
-  // What a visitor typed must not add headers of its own.
+  // Header injection: a visitor typed the address.
   const to = address.replaceAll(/[?&#%\s]/g, encodeURIComponent);
   return subject ? `mailto:${to}?subject=${encodeURIComponent(subject)}` : `mailto:${to}`;
 }
 
-/** A phone number that can be called; what holds no digits is no number. */
+/** A phone number as a `tel:` link; plain text with fewer than three digits. */
 export function PhoneLink({ number }: { number: string }) {
   const digits = number.replaceAll(/[^+\d]/g, "");
   if (digits.length < 3) return number;

@@ -17,15 +17,15 @@ import { toast } from "~/ui/toast/toast.ts";
 
 interface EditDialogProps {
   title: string;
-  /** Where the record is posted to as JSON. */
+  /** The path that the record is posted to as JSON. */
   action: string;
-  /** What the server holds the record against, so that mistakes show without asking it. */
+  /** The server's schema, for validation without a request. */
   schema: z.ZodType;
-  /** Reads what is typed, in the shape that `schema` expects. */
+  /** Reads the form into the shape that `schema` parses. */
   read: (form: FormData) => Record<string, unknown>;
-  /** What stands for the record as it was opened, e.g. when it was last changed; nothing for a new one. */
+  /** The version that was opened, for optimistic locking, e.g. when it was last changed; null for a new record. */
   seen: string | null;
-  /** What a toast says once it is saved. */
+  /** The text of the success toast. */
   saved: string;
   size?: "md" | "lg" | "xl";
   onClose: () => void;
@@ -33,24 +33,18 @@ interface EditDialogProps {
 }
 
 /**
- * A form in a dialog that makes or changes one record. What is typed is kept until it is saved or given up: closing asks
- * first, a page that is loaded anew has it again, and a record that was changed elsewhere meanwhile isn't overwritten without a word.
+ * A form in a dialog that creates or edits one record. Input is autosaved as a draft until it is saved or discarded: it
+ * survives a reload, and closing asks first. Optimistic locking: a record that was changed elsewhere since is
+ * overwritten only by saving again after the conflict was shown.
  */
 export function EditDialog({ title, action, schema, read, seen, saved, size, onClose, children }: EditDialogProps) {
   const formId = useId();
-  // A new record has its name before it is stored: what is sent again because the answer was lost is the same record.
+  // An idempotency key: saving again after a lost answer stores the same record.
   const [newId] = useState(() => uuidv7());
   const fetcher = useFetcher<AdminAnswer>();
   const [ownProblems, setOwnProblems] = useState<FieldProblem[]>();
   const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
-  const {
-    isTyped,
-    whenShown,
-    keep: saveDraft,
-    keepSent: markDraftSent,
-    forget: discardDraft,
-    upon: restored,
-  } = useFormDraft(read, action, seen);
+  const { isTyped, formRef, saveDraft, markDraftSent, discardDraft, restored } = useFormDraft(read, action, seen);
   useUnloadWarning(isTyped);
   usePreloadedRouteModule(action);
   const [isCheckingConnection, setIsCheckingConnection] = useState(false);
@@ -58,9 +52,9 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   const answer = fetcher.data;
   const problems = ownProblems ?? (answer?.ok === false ? (answer.problems ?? []) : []);
   const focusedField = useFocusAfterSubmit(busy);
-  const onAnswer = useEffectEvent((said: AdminAnswer | undefined) => {
-    // What the server refused isn't on its way any more; without an answer nobody knows.
-    if (said?.ok === false && said.problems?.length) markDraftSent(false);
+  const onAnswer = useEffectEvent((latest: AdminAnswer | undefined) => {
+    // Refused, so it isn't in flight; without an answer it may have been stored.
+    if (latest?.ok === false && latest.problems?.length) markDraftSent(false);
   });
   useEffect(() => onAnswer(answer), [answer]);
   useOnSaved(answer?.ok === true && !busy, () => {
@@ -119,7 +113,7 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
             <Button variant="secondary" onClick={requestClose}>
               Cancel
             </Button>
-            {/* By its key another button than those in its place: a click on one of them must not become one on it. */}
+            {/* The key makes it another element than the button in its place, so that no click carries over. */}
             <Button key="save" type="submit" form={formId} busy={busy} busyLabel="Saving...">
               Save
             </Button>
@@ -129,10 +123,10 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
     >
       <FormIdProvider idPrefix={formId}>
         <form
-          ref={whenShown}
+          ref={formRef}
           id={formId}
           noValidate
-          // What is typed now would be in the form, and not in what is saved.
+          // Input while saving would not be saved.
           inert={busy}
           onInput={saveDraft}
           onSubmit={(event) => void submit(event)}
@@ -154,20 +148,20 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
 }
 
 /**
- * What the form said when it was opened, so that one knows whether somebody has typed since, and what was typed before the
- * page was loaded anew, `upon` which state of the record. The first field gets the focus.
+ * Autosaves the form's input in session storage, and restores it when the form is mounted. `restored` is what the
+ * restored draft is based on; `isTyped` compares the form with its initial state. The first field gets the focus.
  */
 function useFormDraft(read: EditDialogProps["read"], action: string, seen: string | null) {
-  const shown = useRef<{ form: HTMLFormElement; text: string; key: string }>(undefined);
+  const initial = useRef<{ form: HTMLFormElement; text: string; key: string }>(undefined);
   const isSent = useRef(false);
-  const [restored, setUpon] = useState<{ seen: string | null; isSent: boolean }>();
+  const [restored, setRestored] = useState<{ seen: string | null; isSent: boolean }>();
   const textOf = (form: HTMLFormElement) => JSON.stringify(read(new FormData(form)));
-  const isTyped = () => shown.current !== undefined && shown.current.text !== textOf(shown.current.form);
-  const discardDraft = () => shown.current && discardFormDraft(shown.current.key);
+  const isTyped = () => initial.current !== undefined && initial.current.text !== textOf(initial.current.form);
+  const discardDraft = () => initial.current && discardFormDraft(initial.current.key);
   const saveDraft = () => {
     if (!isTyped()) discardDraft();
-    else if (shown.current) {
-      saveFormDraft(shown.current.key, shown.current.form, {
+    else if (initial.current) {
+      saveFormDraft(initial.current.key, initial.current.form, {
         seen: (restored ?? { seen }).seen,
         isSent: isSent.current,
       });
@@ -175,27 +169,27 @@ function useFormDraft(read: EditDialogProps["read"], action: string, seen: strin
   };
   return {
     isTyped,
-    upon: restored,
-    forget: discardDraft,
-    keep: saveDraft,
-    /** What is typed is on its way to the server, or was refused. */
-    keepSent: (sent: boolean) => {
+    restored,
+    discardDraft,
+    saveDraft,
+    /** Records whether the input is in flight. */
+    markDraftSent: (sent: boolean) => {
       if (isSent.current === sent) return;
       isSent.current = sent;
       saveDraft();
     },
-    whenShown: (form: HTMLFormElement | null) => {
-      if (!form || shown.current?.form === form) return;
+    formRef: (form: HTMLFormElement | null) => {
+      if (!form || initial.current?.form === form) return;
       const { id = "" } = read(new FormData(form));
-      shown.current = { form, text: textOf(form), key: `${action}:${id}` };
-      setUpon(restoreFormDraft(shown.current.key, form));
-      // Once the dialog has remembered where the focus goes when it is closed.
+      initial.current = { form, text: textOf(form), key: `${action}:${id}` };
+      setRestored(restoreFormDraft(initial.current.key, form));
+      // After the dialog has stored where to return the focus.
       requestAnimationFrame(() => form.querySelector<HTMLElement>("input, textarea, select")?.focus());
     },
   };
 }
 
-/** A form that can't be used while it is saved loses the focus, which goes back to the field that is named here. */
+/** An inert form loses the focus: returns it to the field in the returned ref when the form isn't busy any more. */
 function useFocusAfterSubmit(busy: boolean) {
   const field = useRef<Element>(null);
   useEffect(() => {

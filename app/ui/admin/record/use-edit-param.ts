@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** The value of `?edit=` for a record that is yet to be made. */
+/** The value of `?edit=` for a new record. */
 export const NEW_RECORD = "new";
 
 /**
- * Which record the address asks to edit (`?edit=<id>` or `?edit=new`), and how to open and close the form, so that other
- * screens can lead straight to it and going back closes it.
+ * The record that the URL opens in the edit dialog (`?edit=<id>` or `?edit=new`), and functions that open and close it.
+ * Other screens can link to it, and Back closes it.
  */
 export function useEditParam() {
   const [params] = useSearchParams();

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { parseUuid } from "~/shared/uuid.ts";
 
-/** What a link to details gives along, so that closing them can go back to the list as it was. */
+/** The history state of a link to details: closing them goes back to the list. */
 export const FROM_LIST = { fromList: true };
 
-/** The address of a record's details over the list that is shown, or with null of the list alone. */
+/** Returns a function for the path of a record's details over the current list; of the list alone for null. */
 export function useRecordViewPath(): (id: string | null) => string {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -17,7 +17,7 @@ export function useRecordViewPath(): (id: string | null) => string {
   };
 }
 
-/** Which record's details the address asks for (`?view=<id>`), and how to close them. Going back closes them too. */
+/** The record whose details the URL opens (`?view=<id>`), and a function that closes them, as Back does. */
 export function useRecordView() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useRecordView() {
   return { viewId, close, highlightedId: parseUuid(params.get("highlight")) };
 }
 
-/** When the details are closed, the keyboard goes on where they were opened; if that is gone, at the row in its place. */
+/** Focus restoration after the details are closed: to their opener, or to the row in its place. */
 function useFocusReturn(viewId: string | null) {
   const last = useRef<string>(undefined);
   const place = useRef(0);

@@ -4,13 +4,13 @@ import { buttonClasses } from "~/ui/controls/button.tsx";
 import { FROM_LIST, useRecordViewPath } from "./use-record-view.ts";
 
 interface ViewLinkProps extends Omit<ComponentProps<typeof Link>, "to" | "state" | "preventScrollReset"> {
-  /** Whose details it opens. */
+  /** The record whose details it opens. */
   id: string;
-  /** Whether the keyboard goes on here when the details are closed; one link of a record. */
+  /** Whether it gets the focus when the details are closed; one link of a record. */
   receivesFocus?: boolean;
 }
 
-/** Opens a record's details over the list, which stays where it is. */
+/** Opens a record's details over the list, without scrolling it. */
 export function ViewLink({ id, receivesFocus = false, ...rest }: ViewLinkProps) {
   const viewPath = useRecordViewPath();
   return (
@@ -18,7 +18,7 @@ export function ViewLink({ id, receivesFocus = false, ...rest }: ViewLinkProps) 
   );
 }
 
-/** 'View', with the record's name for those who don't see its row. */
+/** 'View', with the record's name for screen readers. */
 export function ViewButton({ id, name, className }: { id: string; name: string; className?: string }) {
   return (
     <ViewLink id={id} receivesFocus className={buttonClasses({ variant: "secondary", size: "sm" }, className)}>

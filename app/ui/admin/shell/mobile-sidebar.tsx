@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 
-/** The sidebar of a phone: 18 rem, slid in over the page. The focus stays inside, Escape and a tap beside it close it. */
+/** The sidebar of a phone: a modal drawer of 18 rem. Escape and a tap outside close it. */
 export function MobileSidebar({
   open,
   onOpenChange,

@@ -3,17 +3,17 @@ import { Link, useLocation } from "react-router";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { Tooltip } from "~/ui/controls/tooltip.tsx";
 
-/** A line of the sidebar. The badge is read out as `spoken`; an `active` one catches the eye. */
+/** A link of the sidebar. An `active` badge is highlighted. */
 export interface NavigationItem {
   to: string;
-  /** Other addresses of the same screen, by how they begin. */
+  /** The prefix of other paths of the same screen. */
   pathPrefix?: string;
   label: string;
   icon: LucideIcon;
   badge?: { text: string; accessibleLabel: string; active: boolean };
 }
 
-/** The sidebar's links. Collapsed, only their icons are seen; names and badges are still read out. */
+/** The sidebar's links. Collapsed, their names and badges are for screen readers only. */
 export function NavigationList({ items, collapsed = false }: { items: NavigationItem[]; collapsed?: boolean }) {
   return (
     <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-3">

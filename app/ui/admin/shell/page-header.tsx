@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** How much waits to be read, for the titles of browser tabs; 0 where that isn't known. */
+/** The number of unread records, for the document title; 0 where unknown. */
 export const UnreadContext = createContext(0);
 
 /**
- * A screen's heading, with a line under it and actions to its right. The browser tab is titled with it too, after the number
- * of what is unread, which an owner sees in a tab that lies in the background.
+ * A screen's heading with a summary and actions. Also sets the document title, which begins with the unread count, to
+ * be seen on a background tab.
  */
 export function PageHeader({ title, summary, children }: { title: string; summary?: ReactNode; children?: ReactNode }) {
   const unread = useContext(UnreadContext);
@@ -15,14 +15,14 @@ export function PageHeader({ title, summary, children }: { title: string; summar
       <div className="min-w-0">
         <h1 className="text-2xl">{title}</h1>
         {summary ? (
-          // Whoever doesn't see the list hears what a search found, and that something came in.
+          // A live region: announces search results and new records.
           <p role="status" className="mt-0.5 text-muted text-sm tabular-nums">
             {summary}
           </p>
         ) : null}
       </div>
       {children ? (
-        // On a phone small enough for two of them to stand side by side.
+        // On a phone two of them fit side by side.
         <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_.btn]:px-2 max-sm:[&_.btn]:text-[0.8125rem]">
           {children}
         </div>

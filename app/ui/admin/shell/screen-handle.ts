@@ -1,13 +1,13 @@
-/** What a screen's route exports as `handle`: what stands there when nothing of it could be loaded. */
+/** The `handle` of a screen's route: its texts for a failed load. */
 export interface ScreenHandle {
   title: string;
-  /** The banner, e.g. `Failed to load form submissions`. */
+  /** The text of the banner, e.g. `Failed to load form submissions`. */
   loadFailure: string;
-  /** What the screen's list says when it has nothing. */
+  /** The text of the list's empty state. */
   empty?: string;
 }
 
-/** Whether a match's `handle` is a screen's. */
+/** Whether the `handle` of a route match is a screen's. */
 export function isScreenHandle(handle: unknown): handle is ScreenHandle {
   return typeof handle === "object" && handle !== null && "title" in handle && "loadFailure" in handle;
 }

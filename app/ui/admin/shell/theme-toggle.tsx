@@ -2,7 +2,7 @@ import { Moon, Sun } from "lucide-react";
 import { useEffect } from "react";
 import { isTheme, THEME_KEY, type Theme } from "~/shared/theme.ts";
 
-/** Switches between light and dark, and remembers the choice for the whole site. Other open tabs follow. */
+/** Switches between light and dark. The choice is stored for all pages, in sync between tabs. */
 export function ThemeToggle() {
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
@@ -36,6 +36,6 @@ function setTheme(theme: Theme) {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is switched off: the choice holds for this page.
+    // Storage is unavailable: the choice lasts as long as this page.
   }
 }

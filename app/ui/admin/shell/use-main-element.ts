@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** The page's main part, for menus that open over the page: what they say belongs there. Undefined until the page is shown. */
+/**
+ * The page's `<main>`, the portal container of menus: their content belongs to this landmark. Undefined until mounted.
+ */
 export function useMainElement(): HTMLElement | undefined {
   const [main, setMain] = useState<HTMLElement>();
   useEffect(() => setMain(document.getElementById("main") ?? undefined), []);

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { sidebarCookie } from "./sidebar-cookie.ts";
 
-/** Below 768 px the sidebar slides in over the page. */
+/** Below 768 px the sidebar is a drawer. */
 const MOBILE_QUERY = "(max-width: 767.98px)";
 
-/** What was chosen since the page was loaded; outlives a shell that is put up anew after an error. */
+/** The choice since the page was loaded. Survives a remount of the shell by its error boundary. */
 let chosenCollapsed: boolean | undefined;
 
 /**
- * The state of the sidebar: collapsed to icons or not on a desktop, slid in or not on a phone. `toggle` changes the one
- * that the screen's width calls for; so does Ctrl+B or Cmd+B. A phone's sidebar goes away when the page changes.
+ * The state of the sidebar: collapsed on a desktop, open on a phone. `toggle`, as Ctrl+B or Cmd+B, changes the one of
+ * the current width. On a phone a navigation closes it.
  */
 export function useSidebar(initiallyCollapsed: boolean) {
   const [collapsed, setCollapsed] = useState(() => chosenCollapsed ?? initiallyCollapsed);

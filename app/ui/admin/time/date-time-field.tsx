@@ -3,21 +3,21 @@ import { TextField } from "~/ui/form/field.tsx";
 
 type DateTimeFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "description">;
 
-/** A date and a time of day, in the reader's own time zone, which stands beside it. */
+/** A date and time field in the browser's time zone, which its description names. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return <TextField {...props} type="datetime-local" description={`Time zone: ${timeZone.replaceAll("_", " ")}`} />;
 }
 
-/** A moment (ISO 8601) as the field takes it: to the minute, in the reader's own time zone. */
-export function toDateTimeLocal(moment: string): string {
-  const date = new Date(moment);
+/** An ISO 8601 timestamp as the value of a `datetime-local` input: to the minute, in the browser's time zone. */
+export function toDateTimeLocal(timestamp: string): string {
+  const date = new Date(timestamp);
   const two = (number: number) => String(number).padStart(2, "0");
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** What a moment field of a form says, as ISO 8601 in UTC; null when it is empty or no moment. */
+/** The value of a `datetime-local` field as an ISO 8601 timestamp in UTC; null when it is empty or invalid. */
 export function readDateTime(form: FormData, name: string): string | null {
   const text = form.get(name);
   const date = typeof text === "string" && text ? new Date(text) : undefined;

@@ -4,7 +4,7 @@
  */
 export type DateTimeStyle = "list" | "list-time" | "detail";
 
-/** Writes a moment (ISO 8601) as it is read in `timeZone`, e.g. `Mar 4, 2025` or `March 4, 2025 9:05 AM`. */
+/** Formats an ISO 8601 timestamp in `timeZone`, e.g. `Mar 4, 2025` or `March 4, 2025 9:05 AM`. */
 export function formatDateTime(iso: string, format: DateTimeStyle, timeZone: string): string {
   const options: Intl.DateTimeFormatOptions = {
     ...{ month: format === "detail" ? "long" : "short", day: "numeric", year: "numeric" },

@@ -3,7 +3,7 @@ import { type DateTimeStyle, formatDateTime } from "./format-date-time.ts";
 
 const subscribeToNothing = () => () => {};
 
-/** A moment (ISO 8601) in the reader's own time zone. The server, which doesn't know it, writes UTC until React is there. */
+/** An ISO 8601 timestamp in the browser's time zone; in UTC until hydrated, since the server doesn't know the zone. */
 export function LocalTime({ timestamp, format = "list" }: { timestamp: string; format?: DateTimeStyle }) {
   const timeZone = useSyncExternalStore(
     subscribeToNothing,

@@ -1,9 +1,9 @@
-/** The file that was dropped: the first picture, or what else there is, so that somebody is told why it isn't taken. */
+/** The first dropped image, else the first file, so that its refusal is shown. */
 export function droppedFile({ files }: DataTransfer): File | undefined {
   return [...files].find(isImage) ?? files[0];
 }
 
-/** The picture that was pasted. What office programs copy is text, though they put a picture of it along. */
+/** The pasted image. Office programs add an image to copied text, which is ignored. */
 export function pastedImage({ files, types }: DataTransfer): File | undefined {
   return types.includes("text/plain") ? undefined : [...files].find(isImage);
 }

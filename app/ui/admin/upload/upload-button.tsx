@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { ACCEPTED_IMAGE_TYPES } from "~/shared/image-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 
-/** A button that asks for the file of a picture. */
+/** A button that opens the file dialog for an image. */
 export function UploadButton({ onFile }: { onFile: (file: File) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -22,7 +22,7 @@ export function UploadButton({ onFile }: { onFile: (file: File) => void }) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again.
+          // So that choosing the same file again fires a change event.
           target.value = "";
         }}
       />

@@ -6,11 +6,11 @@ import type { UploadState } from "./use-upload.ts";
 interface UploadProgressProps {
   state: UploadState;
   onCancel: () => void;
-  /** Uploads the file whose upload failed once more. */
+  /** Uploads the failed file again. */
   onRetry: (file: File) => void;
 }
 
-/** How far an upload is, or why it was refused and what may help. */
+/** The progress of an upload, or its error with 'Try again'. */
 export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
   return (
     <div aria-live="polite" className="min-w-0 text-sm empty:hidden">
@@ -49,9 +49,9 @@ function UploadRefused({
   onRetry,
 }: { name: string; error: string; file?: File } & Pick<UploadProgressProps, "onRetry">) {
   const box = useRef<HTMLDivElement>(null);
-  // On a phone what stands at the foot of the screen may cover it.
+  // On a phone a sticky bar may cover it.
   useEffect(() => {
-    // Not given back: in newer browsers it is a promise, which React would take for what ends the effect.
+    // Not returned: newer browsers return a promise, and React expects a cleanup function.
     box.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from "react";
 import { UPLOAD_PATH, uploadProblem } from "~/shared/image-upload.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** How an upload stands: `sent` goes from 0 to 1; then the server prepares what it got. */
+/** The state of an upload: `sent` from 0 to 1; while `preparing` the server resizes the image. */
 export type UploadState =
   | { phase: "idle" }
   | { phase: "sending"; name: string; sent: number }
   | { phase: "preparing"; name: string }
-  /** With `file` when the same one may be tried again. */
+  /** With `file` when a retry may succeed. */
   | { phase: "refused"; name: string; error: string; file?: File };
 
-/** An uploaded picture's address and size. */
+/** The URL of an uploaded image, and its size in pixels. */
 export interface UploadedImage {
   url: string;
   width: number;
   height: number;
-  /** What whoever uploaded it should know of what became of it. */
+  /** A remark for the owner, e.g. that an animation was dropped. */
   note?: string;
 }
 
@@ -23,21 +23,20 @@ const FAILED = "The file could not be uploaded. Please check the connection and 
 const STALLED = "The upload stopped: nothing has moved for a while. Please check the connection and try again.";
 const SIGNED_OUT = "You are signed out. Please sign in again in another tab, then try again.";
 
-/** A line that carries nothing for this long is taken to be dead. The server has longer for a large picture's sizes. */
+/** Timeouts: without progress, and for the server's resizing of a large image. */
 const STALLED_MS = 20_000;
 const PREPARING_MS = 60_000;
 
 const activeUploads = new Set<XMLHttpRequest>();
 
-/** Why something that may need the picture can't be finished yet; undefined when nothing is being uploaded. */
+/** The text for a form that has to wait for an upload; undefined when none is in flight. */
 export function pendingUploadReason(): string | undefined {
   return activeUploads.size > 0 ? "A picture is still being uploaded. Please wait for it, or cancel it." : undefined;
 }
 
 /**
- * Uploads pictures, one at a time, and calls `onDone` with where each one is. Uploading another file, or
- * leaving the screen, ends the one that is on its way; so does a connection that hangs. What a connection made fail keeps
- * its file, to be tried again.
+ * Uploads one image at a time and calls `onDone` with the result. Another upload, unmounting or a stalled connection
+ * aborts the one in flight. After a connection error the file can be tried again.
  */
 export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
   const [state, setState] = useState<UploadState>({ phase: "idle" });
@@ -47,7 +46,7 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
   const upload = (file: File) => {
     current.current?.abort();
     const { name } = file;
-    const refuse = (error: string, again?: { file: File }) => setState({ phase: "refused", name, error, ...again });
+    const refuse = (error: string, retry?: { file: File }) => setState({ phase: "refused", name, error, ...retry });
     const refusal = uploadProblem(file);
     if (refusal) return refuse(refusal);
     let stallTimer: ReturnType<typeof setTimeout>;
@@ -58,7 +57,7 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
         refuse(STALLED, { file });
       }, ms);
     };
-    // Only this tells how far an upload is.
+    // `fetch` has no upload progress.
     const request = new XMLHttpRequest();
     current.current = request;
     activeUploads.add(request);
@@ -97,7 +96,7 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
   return { state, upload, cancel };
 }
 
-/** Whether the same file may be taken another time: nothing was wrong with the file itself. */
+/** Whether a retry of the same file may succeed: the error wasn't about the file. */
 function isRetryable({ response, responseURL, status }: XMLHttpRequest): boolean {
   return status >= 500 || typeof response !== "object" || responseURL.includes("/login");
 }
