@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that lives outside of React and is shown by it. */
+/** A value outside of React that components can subscribe to. */
 export interface Store<Value> {
   get(): Value;
   set(next: Value): void;
-  /** The value, for a component that is rendered again whenever it changes. */
+  /** A hook: the current value. */
   use(): Value;
 }
 
-/** Makes a store that holds `initial`; the server renders that, too. */
+/** Creates a store. `initial` is also the value on the server and during hydration. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -10,7 +10,7 @@ const SIZES: Record<ButtonSize, string> = { sm: "btn-sm", md: "", lg: "btn-lg", 
 
 type ButtonAppearance = { variant?: ButtonVariant; size?: ButtonSize };
 
-/** The classes of a button, for an element that is neither `<button>` nor a link of ours (a `<summary>`, a label). */
+/** The classes of a button, for an element that is neither `Button` nor `ButtonLink` (a `<summary>`, a label). */
 export function buttonClasses({ variant = "primary", size = "md" }: ButtonAppearance = {}, className?: string): string {
   return classNames("btn", `btn-${variant}`, SIZES[size], className);
 }

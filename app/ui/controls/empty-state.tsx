@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a list shows when it has nothing: a drawing, the sentence, and perhaps what to do next. */
+/** The empty state of a list: an illustration, a sentence, and perhaps an action. */
 export function EmptyState({
   title,
   children,

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A turning ring. With a label it announces itself; without one it is decoration beside a text. */
+/** A spinner; a live region with a label, decorative without one. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex items-center">

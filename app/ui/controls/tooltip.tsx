@@ -2,7 +2,7 @@ import { Tooltip as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
 /**
- * Wrap an area that has tooltips: they open after 700 ms, the next one within 300 ms at once
+ * Wraps an area that has tooltips: they open after 700 ms, the next one within 300 ms at once
  * (docs/spec/public-site.md#9-constants-and-limits).
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A short text beside a control that has the pointer or the focus. `children` is one element that takes a ref. */
+/** A short text beside a hovered or focused control. `children` is one element that takes a ref. */
 export function Tooltip({
   text,
   side = "top",

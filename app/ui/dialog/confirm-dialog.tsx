@@ -2,7 +2,7 @@ import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 
-/** Asks before something that can't be taken back. The focus starts on 'Cancel', Escape cancels. `children` says what will go. */
+/** Confirms an irreversible action. The focus starts on 'Cancel', Escape cancels. `children` are the consequences. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -15,7 +15,7 @@ export function ConfirmDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** The button's word, e.g. `Delete`. */
+  /** The label of the confirming button, e.g. `Delete`. */
   confirm: string;
   busy?: boolean;
   onConfirm: () => void;

@@ -17,7 +17,7 @@ type DialogProps = {
 
 const WIDTHS = { md: "max-w-lg", lg: "max-w-2xl", xl: "max-w-4xl" } as const;
 
-/** A modal dialog with title and close button: Escape and a click outside close it, the focus stays inside. */
+/** A modal dialog with title and close button. Escape and a click outside close it. */
 export function Dialog({ open, onOpenChange, title, description, size = "md", footer, children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -9,7 +9,7 @@ const CURRENCIES = [
   { value: "gbp", label: "Pound sterling" },
 ];
 
-/** Each kind of field: plain, with everything, wrong, and switched off. */
+/** Each kind of field: plain, with everything, invalid, and disabled. */
 export function FieldsSection() {
   return (
     <FormIdProvider idPrefix="fields">

@@ -7,7 +7,7 @@ import { Story } from "./story.tsx";
 const TYPED = { client: "", email: "clara@" };
 const ERRORS = { client: "Enter the client’s name", email: "Enter an address like name@example.com" };
 
-/** What the server may have said to a form, and what the form then shows. */
+/** A form after each kind of answer. */
 const ANSWERS: Array<{ name: string; answer: FormAnswer | undefined }> = [
   { name: "Form, untouched", answer: undefined },
   {
@@ -28,7 +28,7 @@ const PROBLEMS = Object.entries({ "": "There is a problem", ...ERRORS }).map(([f
 const check: FormCheck<unknown> = (values) =>
   values.client ? { ok: true, value: values } : { ok: false, problems: PROBLEMS };
 
-/** Sending a form here leads to nothing: the gallery stores nothing. */
+/** Submitting a form here stores nothing. */
 export function FormsSection() {
   return ANSWERS.map(({ name, answer }, index) => (
     <Story key={name} name={name} lines>

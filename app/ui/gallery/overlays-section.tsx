@@ -65,7 +65,7 @@ export function OverlaysSection() {
             setTimeout(() => sending.success("The invoice is sent"), 2_000);
           }}
         >
-          Toast of something that takes a while
+          Toast of a pending request
         </Button>
         <Button
           variant="secondary"
@@ -78,7 +78,7 @@ export function OverlaysSection() {
   );
 }
 
-/** A button, and what it opens. */
+/** A button and the overlay that it opens. */
 function OpenedOverlay({ button, children }: { button: string; children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Some states of one control under its name; side by side where they fit, or each on a line of its own. */
+/** A story: some states of one control under its name, in a row or with `lines` each on its own line. */
 export function Story({ name, lines = false, children }: { name: string; lines?: boolean; children: ReactNode }) {
   return (
     <div className="gallery-story">
