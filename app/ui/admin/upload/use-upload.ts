@@ -15,7 +15,7 @@ export interface UploadedImage {
   url: string;
   width: number;
   height: number;
-  /** A remark for the owner, e.g. that an animation was dropped. */
+  /** A remark for the owner, e.g. that only an animation's first frame was stored. */
   note?: string;
 }
 
