@@ -4,7 +4,7 @@ import { ANNOUNCEMENT_IMAGE_COLUMNS } from "~/domain/announcements/image-columns
 import { ensureOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
 import { BLOG_IMAGE_COLUMNS } from "~/domain/blog/image-columns.server.ts";
 import { startScheduler } from "~/domain/blog/schedule/scheduler.server.ts";
-import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/issues/issue-images.server.ts";
+import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { TEAM_IMAGE_COLUMNS } from "~/domain/team/image-columns.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";

@@ -1,17 +1,11 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { newsletterSettings as table } from "./tables.server.ts";
-
-/** How the newsletter runs. `pausedAt` (ISO 8601) is since when no mail asks for confirmation, `pauseReason` why. */
-export interface NewsletterSettings {
-  perMinute: number;
-  pausedAt: string | null;
-  pauseReason: string | null;
-}
+import type { NewsletterSettings } from "./newsletter-settings.ts";
+import { newsletterSubscriptions, newsletterSettings as table } from "./tables.server.ts";
 
 const DEFAULT_SETTINGS: NewsletterSettings = { perMinute: 600, pausedAt: null, pauseReason: null };
 
-/** The settings as they are. */
+/** The settings, or the defaults while there is no row. */
 export async function loadNewsletterSettings(tx: Executor = database()): Promise<NewsletterSettings> {
   const [row] = await tx.select().from(table);
   if (!row) return DEFAULT_SETTINGS;
@@ -19,7 +13,7 @@ export async function loadNewsletterSettings(tx: Executor = database()): Promise
   return { perMinute, pausedAt: confirmationsPausedAt?.toISOString() ?? null, pauseReason };
 }
 
-/** Changes how letters are sent. */
+/** Changes the sending rate. */
 export async function saveNewsletterSettings(change: Pick<NewsletterSettings, "perMinute">, now: Date): Promise<void> {
   await database()
     .insert(table)
@@ -27,7 +21,7 @@ export async function saveNewsletterSettings(change: Pick<NewsletterSettings, "p
     .onConflictDoUpdate({ target: table.id, set: { ...change, updatedAt: now } });
 }
 
-/** Holds back all mails that ask for confirmation from now on. Where they are held back already nothing changes. */
+/** Pauses all confirmation emails. Where they are paused already nothing changes. */
 export async function pauseConfirmations(tx: Executor, reason: string, now: Date): Promise<void> {
   const change = { confirmationsPausedAt: now, pauseReason: reason, updatedAt: now };
   await tx
@@ -36,10 +30,22 @@ export async function pauseConfirmations(tx: Executor, reason: string, now: Date
     .onConflictDoUpdate({ target: table.id, set: change, setWhere: isNull(table.confirmationsPausedAt) });
 }
 
-/** Lets them out again from now on. What was held back meanwhile stays so until it is released. */
+/** Ends the pause for new requests. Those that it put into quarantine stay there until the owner releases them. */
 export async function resumePausedConfirmations(tx: Executor, now: Date): Promise<void> {
   await tx
     .update(table)
     .set({ confirmationsPausedAt: null, pauseReason: null, updatedAt: now })
     .where(eq(table.id, sql`1`));
+}
+
+/** Since when and why confirmation emails are paused, and how many requests wait for the end of the pause; else null. */
+export async function confirmationPauseNotice(): Promise<{
+  since: string;
+  reason: string | null;
+  waiting: number;
+} | null> {
+  const { pausedAt, pauseReason } = await loadNewsletterSettings();
+  if (!pausedAt) return null;
+  const isWaiting = eq(newsletterSubscriptions.quarantineReason, "paused");
+  return { since: pausedAt, reason: pauseReason, waiting: await database().$count(newsletterSubscriptions, isWaiting) };
 }

@@ -3,42 +3,42 @@ export const NEWSLETTER_FORM = {
   id: "newsletter",
   success: "Subscribed successfully",
   failure: "Subscription failed. Please try again.",
-  /** What stands in the form's place afterwards. */
-  thanks: "Thank you for subscribing! Look out for our next letter.",
+  /** What replaces the form after a successful submission. */
+  thanks: "Thank you for subscribing! Look out for our next issue.",
   // One field, which a browser may fill in: people are faster here than elsewhere.
   minimumMs: 1_000,
 } as const;
 
-/** Where the forms stand; stored as the submission's source. */
+/** Where the forms are; stored as the submission's source. */
 export const NEWSLETTER_FORM_PLACES = ["newsletter-home", "footer", "resource-hub", "newsletter-page"] as const;
 export type NewsletterFormPlace = (typeof NEWSLETTER_FORM_PLACES)[number];
 
-/** What somebody may ask to hear about. */
+/** What a visitor can subscribe to. */
 export const TOPICS = ["newsletter", "resource-hub"] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** What the topics are called, and what a subscriber of one gets. */
 export const TOPIC_TEXTS: Record<Topic, { name: string; text: string }> = {
-  newsletter: { name: "Newsletter", text: "Two letters a month about a lean back office" },
+  newsletter: { name: "Newsletter", text: "Two emails a month about a lean back office" },
   "resource-hub": { name: "Resource Hub", text: "A note when the Resource Hub opens or gets something new" },
 };
 
 /**
- * Where a subscription stands. `pending`: asked for, and not confirmed by whoever reads that mailbox. Only `confirmed`
- * ones are written to. `unsubscribed` ones stay known, so that an import doesn't bring them back.
+ * The state of a subscription. `pending`: requested, and not confirmed by the reader of that mailbox. Only `confirmed`
+ * ones get emails. `unsubscribed` ones stay in the table, so that an import doesn't bring them back.
  */
 export const SUBSCRIPTION_STATES = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 /**
- * Why the mail that asks for confirmation has not gone out. `paused`: the owner or a spike holds them all back;
- * `limited`: too many came from there; `suspected`: it looked like a program's doing; `earlier`: it was made before
- * the site asked for confirmation at all; `failed`: it was tried, and the mail server refused it for good.
+ * Why a request is in quarantine, that is, its confirmation email was not sent. `paused`: the owner or subscription
+ * bombing paused all of them; `limited`: a rate limit was reached; `suspected`: it looked automated; `earlier`: it is older
+ * than double opt-in on this site; `failed`: the mail server rejected the email permanently.
  */
 export const QUARANTINE_REASONS = ["paused", "limited", "suspected", "earlier", "failed"] as const;
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 
-/** How a subscription came to be confirmed: by the link in the mail, or with consent that the owner imported. */
+/** How a subscription was confirmed: by the link in the email, or with consent that the owner imported. */
 export const CONFIRMATION_SOURCES = ["link", "import"] as const;
 
 /** How a subscription ended: on the site's page, by the mail program (RFC 8058), on the preference page, by the owner. */
@@ -48,4 +48,9 @@ export type UnsubscribeSource = (typeof UNSUBSCRIBE_SOURCES)[number];
 /** Whether a text names a topic. */
 export function isTopic(text: unknown): text is Topic {
   return TOPICS.some((topic) => topic === text);
+}
+
+/** The topics among the values. */
+export function filterTopics(values: readonly unknown[]): Topic[] {
+  return values.filter(isTopic);
 }

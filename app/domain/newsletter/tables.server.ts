@@ -11,12 +11,12 @@ import {
   UNSUBSCRIBE_SOURCES,
 } from "./subscription.ts";
 
-/** Where a state stands in the list that is sorted by it. Part of an index, so literally the same everywhere. */
+/** The rank of a state in the list that is sorted by it. Part of an index, so literally the same everywhere. */
 export const STATE_RANK = sql`(case state when 'pending' then 1 when 'confirmed' then 2 else 3 end)`;
-/** An address as the list is sorted by it. */
+/** The sort key of an address. */
 export const SORT_EMAIL = sql`left(email_key, 200)`;
 
-/** One row an address, compared in lower case (docs/spec/admin-and-data.md#33-newsletter-subscriptions). */
+/** One row per address, compared in lower case (docs/spec/admin-and-data.md#33-newsletter-subscriptions). */
 export const newsletterSubscriptions = pgTable(
   "newsletter_subscriptions",
   {
@@ -25,26 +25,27 @@ export const newsletterSubscriptions = pgTable(
     email: text("email").notNull(),
     /** Lower case and trimmed: what makes two addresses the same one. */
     emailKey: text("email_key").notNull().unique(),
-    /** What they asked to hear about, e.g. `newsletter`, `resource-hub`. */
+    /** The confirmed topics, or of a pending subscription the requested ones. */
     topics: text("topics").array().notNull().default([]),
     submissionId: uuid("submission_id").references(() => formSubmissions.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     state: text("state", { enum: SUBSCRIPTION_STATES }).notNull().default("pending"),
-    /** What a confirmed subscriber was asked about anew, and has not confirmed. */
+    /** Further topics that a confirmed subscriber requested, and has not confirmed yet. */
     requestedTopics: text("requested_topics").array().notNull().default([]),
-    /** The request that was made last: when, with which consent text before the eyes, on which page, by which form. */
+    /** The last request: its time, the version of the consent text shown, the page and the form. */
     requestedAt: timestamptz("requested_at").notNull().defaultNow(),
     consentVersion: text("consent_version"),
     consentPage: text("consent_page"),
     source: text("source"),
     /** The sender's network, hashed with a secret and the day, until the request is confirmed or a day old. */
     networkKey: text("network_key"),
-    held: text("held", { enum: QUARANTINE_REASONS }),
-    /** When an unconfirmed request ends; null while the mail that asks for confirmation has not gone out. */
+    /** Why the confirmation email was not sent; null when it was, or is queued. */
+    quarantineReason: text("held", { enum: QUARANTINE_REASONS }),
+    /** When an unconfirmed request expires; null while its confirmation email is queued. */
     expiresAt: timestamptz("expires_at"),
     confirmedAt: timestamptz("confirmed_at"),
     confirmedBy: text("confirmed_by", { enum: CONFIRMATION_SOURCES }),
-    /** The consent text that stood on the page with the button, or what an import says about the consent. */
+    /** The version of the consent text beside the button, or what an import says about the consent. */
     confirmedVersion: text("confirmed_version"),
     unsubscribedAt: timestamptz("unsubscribed_at"),
     unsubscribedBy: text("unsubscribed_by", { enum: UNSUBSCRIBE_SOURCES }),
@@ -69,11 +70,11 @@ export const newsletterSubscriptions = pgTable(
     index("newsletter_subscriptions_search").using("gin", sql`email_key gin_trgm_ops`),
     index("newsletter_subscriptions_requests").on(table.requestedAt).where(sql`network_key is not null`),
     index("newsletter_subscriptions_expiry").on(table.expiresAt).where(sql`expires_at is not null`),
-    index("newsletter_subscriptions_held").on(table.held).where(sql`held is not null`),
+    index("newsletter_subscriptions_held").on(table.quarantineReason).where(sql`held is not null`),
   ],
 );
 
-/** A letter to the subscribers of a topic. `html` is what its text became when it was sent off, the same for all. */
+/** An issue: an email to the subscribers of a topic. `html` is its rendered text, fixed when it is scheduled or sent. */
 export const newsletterIssues = pgTable(
   "newsletter_issues",
   {
@@ -85,13 +86,13 @@ export const newsletterIssues = pgTable(
     /** Markdown. */
     content: text("content").notNull().default(""),
     topic: text("topic", { enum: TOPICS }).notNull().default("newsletter"),
-    /** The post it was taken from, or waits for. The post may be gone since. */
+    /** The post that it was created from, or waits for. The post may be deleted since. */
     postId: uuid("post_id"),
     html: text("html"),
     sendAt: timestamptz("send_at"),
     startedAt: timestamptz("started_at"),
     finishedAt: timestamptz("finished_at"),
-    /** How many confirmed subscribers there were when it was sent off. */
+    /** The number of recipients when sending started. */
     recipients: integer("recipients"),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
@@ -107,7 +108,7 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/** That a subscriber was sent an issue, or left out: made in one transaction with the mail, so never twice. */
+/** That a subscriber was sent an issue, or skipped: stored in one transaction with the email and unique, so never twice. */
 export const newsletterDeliveries = pgTable(
   "newsletter_deliveries",
   {
@@ -117,11 +118,11 @@ export const newsletterDeliveries = pgTable(
       .references(() => newsletterIssues.id, { onDelete: "cascade" }),
     /** Null once the subscriber's data was erased; the issue's counts stay true. */
     subscriptionId: uuid("subscription_id").references(() => newsletterSubscriptions.id, { onDelete: "set null" }),
-    /** The mail in the outbox; null for a subscriber who was left out. */
+    /** The email in the outbox; null for a subscriber who was skipped. */
     mailId: uuid("mail_id"),
-    /** No mail was made, since the address was on the suppression list. */
+    /** No email was queued, since the address was on the suppression list. */
     suppressed: boolean("suppressed").notNull().default(false),
-    /** When somebody unsubscribed by the link in this letter. */
+    /** When the subscriber unsubscribed by a link in this email. */
     unsubscribedAt: timestamptz("unsubscribed_at"),
     createdAt: createdAt(),
   },
@@ -132,15 +133,15 @@ export const newsletterDeliveries = pgTable(
   ],
 );
 
-/** How the newsletter runs; one row, made when first needed. */
+/** The newsletter's settings; one row, inserted when first needed. */
 export const newsletterSettings = pgTable(
   "newsletter_settings",
   {
     id: integer("id").primaryKey().default(1),
-    /** How many letters of an issue go out a minute at the most. */
+    /** The most emails of an issue per minute. */
     perMinute: integer("per_minute").notNull().default(600),
     confirmationsPausedAt: timestamptz("confirmations_paused_at"),
-    /** Why, in words for the owner. */
+    /** Why, for the owner. */
     pauseReason: text("pause_reason"),
     updatedAt: updatedAt(),
   },

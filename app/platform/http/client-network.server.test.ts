@@ -7,6 +7,7 @@ test("every address of one household's IPv6 network counts as one", () => {
   expect(clientNetwork("2001:0DB8:0001:0002:ffff:ffff:ffff:ffff")).toBe("2001:db8:1:2::/64");
   expect(clientNetwork("2001:db8:1:3::1")).not.toBe(clientNetwork("2001:db8:1:2::1"));
   expect(clientNetwork("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
+  expect(clientNetwork("2001:0db8::1:2:3:4:5")).toBe(clientNetwork("2001:db8:0:1:2:3:4:6"));
   expect(clientNetwork("::1")).toBe("0:0:0:0::/64");
   expect(clientNetwork("2001:0db8::1:2:3:4:5")).toBe(clientNetwork("2001:db8:0:1:2:3:4:6"));
 });

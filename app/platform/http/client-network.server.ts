@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 
 /**
- * The network that one attacker can be expected to own, as the key of an attempt counter: an IPv4 address as it is, an
- * IPv6 address's first 64 bits (what one household or one rented machine gets). An IPv4 address in IPv6 clothes
- * (`::ffff:192.0.2.1`) counts as IPv4. Text that is no address is its own key.
+ * The network that one client can be expected to own, as the key of a rate limit: an IPv4 address as it is, an IPv6
+ * address's /64 (what one household or one rented machine gets). An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) counts
+ * as IPv4. Text that is no address is its own key.
  */
 export function clientNetwork(address: string): string {
   const bare = address.replace(/%.*$/, "");
@@ -19,6 +19,13 @@ export function clientNetwork(address: string): string {
   if (groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff")
     return toDottedQuad(groups[6], groups[7]);
   return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** The wider network that one customer of a provider can be expected to rent: an IPv4 address's /24, an IPv6 one's /48. */
+export function providerNetwork(address: string): string {
+  const network = clientNetwork(address);
+  if (isIP(network) === 4) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
+  return network.endsWith("::/64") ? `${network.split(":").slice(0, 3).join(":")}::/48` : network;
 }
 
 function toDottedQuad(high = "0", low = "0"): string {

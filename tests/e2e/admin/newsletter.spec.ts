@@ -238,7 +238,7 @@ test("the owner finds whose address bounced, reads what the mail server said, an
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("550 5.1.1 No such user")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Release" }).click();
+  await dialog.getByRole("button", { name: "Allow sending again" }).click();
   await expect(page.getByText("Address released")).toBeVisible();
   await expect(dialog.getByText("550 5.1.1 No such user")).toHaveCount(0);
   expect(await sql("select 1 from mail_suppressions where address = $1", [bounced])).toEqual([]);
@@ -275,10 +275,10 @@ test("the owner brings a list from elsewhere that has dates alone, and says what
     .getByLabel("CSV file")
     .setInputFiles({ name: "subscribers.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await expect(page.getByText("1 has no recorded consent and will be left out")).toBeVisible();
-  await expect(page.getByText("1 is noted as unsubscribed, so that nobody writes there")).toBeVisible();
+  await expect(page.getByText("1 is added as unsubscribed and won’t get any emails")).toBeVisible();
   await page.getByLabel("What they agreed to, and where").fill("Double opt-in on our old site");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Use these words" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("1 is added as confirmed")).toBeVisible();
   await page.getByRole("button", { name: "Import 2" }).click();
   await expect(page.getByText("2 addresses imported")).toBeVisible();
@@ -308,7 +308,7 @@ test("the owner writes an issue, plans it, sends it, stops it and goes on, and a
   const email = newEmail();
   await sql("truncate newsletter_issues cascade");
   await ownerPage.goto("/admin/newsletter/issues");
-  await expect(ownerPage.getByText("An issue is a letter to everybody who confirmed")).toBeVisible();
+  await expect(ownerPage.getByText("An issue is an email to everyone who confirmed")).toBeVisible();
   await sql(
     "insert into newsletter_subscriptions (id, email, email_key, topics, state, confirmed_at) values (gen_random_uuid(), $1, $1, '{newsletter}', 'confirmed', now())",
     [email],
@@ -379,14 +379,14 @@ test("an issue that is open in two tabs keeps what is typed into each, and tells
   await expect(page.getByText("All changes are saved")).toBeVisible();
 });
 
-test("a post is also sent as newsletter, and offered for that only once", async ({ ownerPage: page, sql }) => {
+test("a post is also sent as a newsletter, and offered for that only once", async ({ ownerPage: page, sql }) => {
   const id = randomUUID();
   await sql(
     "insert into blog_posts (id, title, slug, excerpt, content, status) values ($1, 'What a report is for', 'what-a-report-is-for', '', 'Deciding.', 'draft')",
     [id],
   );
   await page.goto(`/admin/blog/${id}`);
-  await page.getByLabel("Also send as newsletter").check();
+  await page.getByLabel("Also send as a newsletter").check();
   await expect.poll(() => sql("select 1 from newsletter_issues where post_id = $1", [id])).toHaveLength(1);
   await page.goto("/admin/newsletter/issues");
   await page.getByRole("link", { name: "What a report is for" }).click();
@@ -397,8 +397,8 @@ test("a post is also sent as newsletter, and offered for that only once", async 
   ]);
   await page.goto(`/admin/blog/${id}`);
   await expect(page.getByText("Sent on")).toBeVisible();
-  await expect(page.getByRole("link", { name: "See what became of it" })).toBeVisible();
-  await expect(page.getByLabel("Also send as newsletter")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "View results" })).toBeVisible();
+  await expect(page.getByLabel("Also send as a newsletter")).toHaveCount(0);
 });
 
 test("a spike of made-up subscriptions is shown to the owner, who ends the pause", async ({ ownerPage, sql }) => {
@@ -406,8 +406,8 @@ test("a spike of made-up subscriptions is shown to the owner, who ends the pause
     "insert into newsletter_settings (id, confirmations_paused_at, pause_reason) values (1, now(), 'Many at once.') on conflict (id) do update set confirmations_paused_at = now(), pause_reason = 'Many at once.'",
   );
   await ownerPage.goto("/admin/dashboard");
-  await expect(ownerPage.getByText("Confirmation mails are paused")).toBeVisible();
+  await expect(ownerPage.getByText("Confirmation emails are paused")).toBeVisible();
   await ownerPage.getByRole("link", { name: "Newsletter", exact: true }).first().click();
-  await ownerPage.getByRole("button", { name: "Resume for new ones" }).click();
-  await expect(ownerPage.getByText("Confirmation mails are paused")).toHaveCount(0);
+  await ownerPage.getByRole("button", { name: "Resume", exact: true }).click();
+  await expect(ownerPage.getByText("Confirmation emails are paused")).toHaveCount(0);
 });

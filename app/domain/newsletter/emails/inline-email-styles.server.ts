@@ -16,7 +16,7 @@ const cell = {
   textAlign: "left",
 };
 
-/** By element: the class that a dark theme knows it by, and the look that is written into it. */
+/** By element: the class that the dark theme selects, and the inline style. */
 const ELEMENT_STYLES: Record<string, { className?: string; style: Record<string, string | number> }> = {
   p: { className: "l-text", style: text },
   ul: { className: "l-text", style: { ...text, paddingLeft: "22px" } },
@@ -29,7 +29,7 @@ const ELEMENT_STYLES: Record<string, { className?: string; style: Record<string,
   h5: { className: "l-heading", style: smallHeading },
   h6: { className: "l-heading", style: smallHeading },
   a: { className: "l-link", style: link },
-  // The last paragraph inside brings its own distance.
+  // The last paragraph inside has its own margin.
   blockquote: { className: "l-quote", style: { ...quote, padding: "14px 16px 1px" } },
   pre: { className: "l-quote l-text", style: { ...text, ...quote, ...code, whiteSpace: "pre-wrap" } },
   code: { style: code },
@@ -37,30 +37,31 @@ const ELEMENT_STYLES: Record<string, { className?: string; style: Record<string,
   table: { className: "l-table", style: { width: "100%", borderCollapse: "collapse", margin: "0 0 16px" } },
   th: { className: "l-text l-rule", style: { ...cell, fontWeight: 700 } },
   td: { className: "l-text l-rule", style: cell },
-  // Where pictures are switched off, the words in their place are to be read.
+  // The style of the alternative text, where images are disabled.
   img: { className: "l-small", style: { ...small, maxWidth: "100%", height: "auto", borderRadius: "10px" } },
   section: { style: { overflowX: "auto" } },
 };
 const OPENING_TAG = /<([a-z][a-z0-9]*)(?=[\s>/])( scope="col")?(?: class="(right|center)")?/g;
-const PICTURE = /<img src="(https?:\/\/[^"/]+)(\/images\/[^"]+)"/g;
+const UPLOADED_IMAGE = /<img src="(https?:\/\/[^"/]+)(\/images\/[^"]+)"/g;
 
 /**
- * A text's HTML, as the site's own renderer makes it, with the look of each element written into it: many mail programs
- * read no style sheet. It may hold no elements but the renderer's.
+ * Inlines the styles of each element, since many mail programs ignore style sheets.
+ *
+ * @param html - from the site's own Markdown renderer; other elements get no style
  */
 export function inlineEmailStyles(html: string): string {
   return resizeImages(html).replace(OPENING_TAG, (tag, element: string, scope = "", align?: string) => {
     const known = ELEMENT_STYLES[element];
     if (!known) return tag;
     const named = known.className ? ` class="${known.className}"` : "";
-    const look = align ? { ...known.style, textAlign: align } : known.style;
-    return `<${element}${scope}${named} style="${toStyleAttribute(look)}"`;
+    const style = align ? { ...known.style, textAlign: align } : known.style;
+    return `<${element}${scope}${named} style="${toStyleAttribute(style)}"`;
   });
 }
 
-/** Uploaded pictures come no larger than a letter shows them on a sharp screen; Outlook reads their width alone. */
+/** Uploaded images at twice the width of an email, for high-density screens; Outlook reads only the width attribute. */
 function resizeImages(html: string): string {
-  return html.replace(PICTURE, (tag, site: string, path: string) => {
+  return html.replace(UPLOADED_IMAGE, (tag, site: string, path: string) => {
     const image = parseImagePath(path);
     if (!image) return tag;
     const width = variantWidths(image).find((one) => one >= 2 * EMAIL_WIDTH) ?? image.width;
@@ -68,9 +69,9 @@ function resizeImages(html: string): string {
   });
 }
 
-function toStyleAttribute(look: Record<string, string | number>): string {
-  return Object.entries(look)
-    .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+function toStyleAttribute(style: Record<string, string | number>): string {
+  return Object.entries(style)
+    .map(([name, value]) => `${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}:${value}`)
     .join(";")
     .replaceAll('"', "'");
 }

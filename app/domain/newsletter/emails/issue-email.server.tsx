@@ -3,18 +3,25 @@ import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { inlineEmailStyles } from "./inline-email-styles.server.ts";
 import { NewsletterEmailLayout } from "./newsletter-email-layout.server.tsx";
 
-/** Stands for the subscriber's token, in a letter that is made once and sent to many. */
+/** The placeholder of the subscriber's token in an issue's email, which is rendered once for all subscribers. */
 export const TOKEN_PLACEHOLDER = "subscriber-token-stands-here";
 
-/** An issue as a mail. `html` is its text as the site's own renderer made it. */
+/** The texts of an issue's email. `html` is the issue's text from the site's own Markdown renderer. */
+export interface IssueEmailText {
+  subject: string;
+  preheader: string;
+  html: string;
+}
+
+/** The email of an issue. */
 export function IssueEmail({
   sender,
-  letter: { subject, preheader, html },
+  issue: { subject, preheader, html },
   links,
 }: {
   sender: SenderIdentity;
-  letter: { subject: string; preheader: string; html: string };
-  /** The addresses of the reader's own pages. */
+  issue: IssueEmailText;
+  /** The URLs of the subscriber's own pages. */
   links: { unsubscribe: string; preferences: string };
 }) {
   return (
@@ -23,14 +30,14 @@ export function IssueEmail({
       preview={preheader || subject}
       reason={
         <>
-          You get this letter because you subscribed to it and confirmed that.{" "}
+          You get this email because you subscribed to it and confirmed that.{" "}
           <EmailTextLink href={links.unsubscribe}>Unsubscribe</EmailTextLink> or change{" "}
           <EmailTextLink href={links.preferences}>your preferences and data</EmailTextLink>.
         </>
       }
     >
       <EmailHeading>{subject}</EmailHeading>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was made, as for the site's pages */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the renderer, as for the site's pages */}
       <div dangerouslySetInnerHTML={{ __html: inlineEmailStyles(html) }} />
     </NewsletterEmailLayout>
   );

@@ -3,28 +3,30 @@ import { TOPICS } from "~/domain/newsletter/subscription.ts";
 
 const subscriptionId = z.guid();
 
-/** Asks a mailbox whether it wants to be subscribed to these topics. Somebody waits for it. */
+// The names of the kinds and of their data are stored in the outbox: they stay.
+
+/** The confirmation email (double opt-in) for these topics. High priority: a visitor is waiting for it. */
 export const CONFIRMATION_EMAIL = {
   name: "newsletter-confirmation",
   schema: z.object({ subscriptionId, topics: z.array(z.enum(TOPICS)) }),
   priority: 10,
 } as const;
 
-/** Tells a mailbox that it is subscribed already. */
+/** Says that the address is subscribed already. */
 export const ALREADY_SUBSCRIBED_EMAIL = {
   name: "newsletter-known",
   schema: z.object({ subscriptionId, topics: z.array(z.enum(TOPICS)) }),
   priority: 10,
 } as const;
 
-/** An issue for one subscriber. Everything else goes first. */
+/** An issue for one subscriber. Low priority: all other emails go first. */
 export const ISSUE_EMAIL = {
   name: "newsletter-letter",
   schema: z.object({ subscriptionId, issueId: z.guid() }),
   priority: -10,
 } as const;
 
-/** An issue as it stands, for the owner to look at. */
+/** A test of an issue, to the owner. */
 export const TEST_ISSUE_EMAIL = {
   name: "newsletter-test",
   schema: z.object({
@@ -36,5 +38,5 @@ export const TEST_ISSUE_EMAIL = {
   priority: 10,
 } as const;
 
-/** The names of all mails that subscribers get. */
+/** The kinds of emails that subscribers get. */
 export const SUBSCRIBER_EMAIL_KINDS = [CONFIRMATION_EMAIL.name, ALREADY_SUBSCRIBED_EMAIL.name, ISSUE_EMAIL.name];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EmailLayout, EmailSmallText } from "~/platform/email/components/email-components.server.tsx";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 
-/** A mail to a subscriber, with why it came and who sent it under it. */
+/** The layout of an email to a subscriber; its footer says why it was sent and by whom (imprint). */
 export function NewsletterEmailLayout({
   sender,
   preview,
@@ -10,7 +10,7 @@ export function NewsletterEmailLayout({
   children,
 }: {
   sender: SenderIdentity;
-  /** What lists of mails show beside the subject. */
+  /** The preview text, which inboxes show beside the subject. */
   preview: string;
   reason: ReactNode;
   children: ReactNode;

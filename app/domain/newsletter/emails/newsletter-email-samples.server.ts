@@ -14,7 +14,7 @@ const HTML = `<p>Last month we tested a hand-over sheet on ourselves. Three peop
 <p>Use <code>handover.md</code>, or <a href="https://site.example/company/blog">copy it from the blog</a>.</p>
 <hr><p>See you in two weeks.</p>`;
 
-/** Every mail to subscribers with sample data, by name, for whoever works on them. */
+/** The emails to subscribers with sample data, by name, for the development preview. */
 export function newsletterEmailSamples(sender: () => SenderIdentity): Record<string, () => Promise<EmailContent>> {
   const about = () => ({ sender: sender(), topics: ["newsletter" as const], token: "sample" });
   return {
@@ -23,7 +23,7 @@ export function newsletterEmailSamples(sender: () => SenderIdentity): Record<str
     "newsletter-letter": () =>
       writeIssueEmail({
         sender: sender(),
-        letter: {
+        issue: {
           subject: "A hand-over in one page",
           preheader: "Seven headings, tested by going on holiday",
           html: HTML,

@@ -6,6 +6,7 @@ import { newsletterIssues } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailContent, type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import type { IssueEmailText } from "./issue-email.server.tsx";
 import { listId } from "./list-id.ts";
 import {
   ALREADY_SUBSCRIBED_EMAIL,
@@ -14,9 +15,19 @@ import {
   TEST_ISSUE_EMAIL,
 } from "./newsletter-email-kinds.ts";
 
-const templates = () => import("./write-newsletter-emails.server.tsx");
+const templates = async () => {
+  const [writers, { TOKEN_PLACEHOLDER }] = await Promise.all([
+    import("./write-newsletter-emails.server.tsx"),
+    import("./issue-email.server.tsx"),
+  ]);
+  return { ...writers, TOKEN_PLACEHOLDER };
+};
 
-/** Who writes the newsletter's mails. `sender` is asked for when there is one to write. */
+/**
+ * The writers of the newsletter's emails.
+ *
+ * @param sender - called for each email that is written
+ */
 export function newsletterEmailWriters(sender: () => SenderIdentity): EmailWriter[] {
   return [
     emailWriter(CONFIRMATION_EMAIL, async ({ subscriptionId, topics }) => {
@@ -29,40 +40,38 @@ export function newsletterEmailWriters(sender: () => SenderIdentity): EmailWrite
     }),
     emailWriter(ISSUE_EMAIL, async ({ subscriptionId, issueId }) => {
       const token = await createSubscriberToken({ subscriptionId, issueId });
-      const { topic, ...letter } = await loadPreparedIssue(issueId, sender);
-      return personalise(letter, { token, place: (await templates()).TOKEN_PLACEHOLDER, sender: sender(), topic });
+      const { topic, ...email } = await loadPreparedIssue(issueId, sender);
+      const { TOKEN_PLACEHOLDER } = await templates();
+      return personalise(email, { token, placeholder: TOKEN_PLACEHOLDER, sender: sender(), topic });
     }),
-    emailWriter(TEST_ISSUE_EMAIL, async ({ topic, ...letter }) => {
+    emailWriter(TEST_ISSUE_EMAIL, async ({ topic, ...issue }) => {
       const { writeIssueEmail, TOKEN_PLACEHOLDER } = await templates();
-      const test = await writeIssueEmail({ sender: sender(), letter });
-      const about = { token: TEST_LINK_TOKEN, place: TOKEN_PLACEHOLDER, sender: sender(), topic };
+      const test = await writeIssueEmail({ sender: sender(), issue });
+      const about = { token: TEST_LINK_TOKEN, placeholder: TOKEN_PLACEHOLDER, sender: sender(), topic };
       return { ...personalise(test, about), subject: `[Test] ${test.subject}` };
     }),
   ];
 }
 
-/** An issue's HTML as a mail, with the links of a test, for the owner to look at. */
-export async function renderIssuePreview(
-  sender: SenderIdentity,
-  letter: { subject: string; preheader: string; html: string },
-): Promise<string> {
+/** The HTML of an issue's email, with the links of a test, for the owner's preview. */
+export async function renderIssuePreview(sender: SenderIdentity, issue: IssueEmailText): Promise<string> {
   const { writeIssueEmail, TOKEN_PLACEHOLDER } = await templates();
-  return (await writeIssueEmail({ sender, letter })).html.replaceAll(TOKEN_PLACEHOLDER, TEST_LINK_TOKEN);
+  return (await writeIssueEmail({ sender, issue })).html.replaceAll(TOKEN_PLACEHOLDER, TEST_LINK_TOKEN);
 }
 
-/** A letter without what is each reader's own. */
+/** An issue's email before it is personalised. */
 type PreparedIssueEmail = EmailContent & { topic: Topic };
 
-/** The letters that were made last, without what is each reader's own. An issue that goes out doesn't change. */
+/** A cache of the last prepared emails, by issue. The text of an issue that is being sent doesn't change. */
 const preparedIssues = new Map<string, Promise<PreparedIssueEmail>>();
 const MAX_PREPARED_ISSUES = 4;
 
 async function loadPreparedIssue(issueId: string, sender: () => SenderIdentity): Promise<PreparedIssueEmail> {
-  const letter = preparedIssues.get(issueId) ?? prepareIssueEmail(issueId, sender());
-  preparedIssues.set(issueId, letter);
+  const email = preparedIssues.get(issueId) ?? prepareIssueEmail(issueId, sender());
+  preparedIssues.set(issueId, email);
   const [oldest] = preparedIssues.keys();
   if (preparedIssues.size > MAX_PREPARED_ISSUES && oldest) preparedIssues.delete(oldest);
-  return letter.catch((error) => {
+  return email.catch((error) => {
     preparedIssues.delete(issueId);
     throw error;
   });
@@ -74,28 +83,28 @@ async function prepareIssueEmail(issueId: string, sender: SenderIdentity): Promi
     .select({ subject, preheader, html, topic })
     .from(newsletterIssues)
     .where(eq(newsletterIssues.id, issueId));
-  if (issue?.html == null) throw new Error("This issue is not there any more.");
-  const letter = await (await templates()).writeIssueEmail({ sender, letter: { ...issue, html: issue.html } });
-  return { ...letter, topic: issue.topic };
+  if (issue?.html == null) throw new Error("This issue no longer exists.");
+  const email = await (await templates()).writeIssueEmail({ sender, issue: { ...issue, html: issue.html } });
+  return { ...email, topic: issue.topic };
 }
 
 interface Personalisation {
-  /** The reader's token, and what stands for it in the letter. */
+  /** The subscriber's token, and its placeholder in the email. */
   token: string;
-  place: string;
+  placeholder: string;
   sender: SenderIdentity;
   topic: Topic;
 }
 
 /**
- * One reader's letter: its links are theirs, and mail programs know the list (RFC 2919) and can unsubscribe by themselves
- * (RFC 2369, RFC 8058).
+ * The email of one subscriber: with their own links, and with the headers that identify the list (RFC 2919) and let mail
+ * programs unsubscribe (RFC 2369; one-click: RFC 8058).
  */
-function personalise(letter: EmailContent, { token, place, sender, topic }: Personalisation): EmailContent {
+function personalise(email: EmailContent, { token, placeholder, sender, topic }: Personalisation): EmailContent {
   return {
-    ...letter,
-    html: letter.html.replaceAll(place, token),
-    text: letter.text.replaceAll(place, token),
+    ...email,
+    html: email.html.replaceAll(placeholder, token),
+    text: email.text.replaceAll(placeholder, token),
     headers: {
       Precedence: "bulk",
       "List-Id": listId(topic, sender),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
-import { isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
+import { filterTopics, type Topic } from "~/domain/newsletter/subscription.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
@@ -20,8 +20,8 @@ interface SubscriberRecipient {
 }
 
 /**
- * Queues the mail that asks a mailbox for confirmation, in the caller's transaction. It takes the place of one that lies in
- * the outbox untried; while one is being sent, or was put off by the mail server, there is no second beside it.
+ * Queues a confirmation email in the caller's transaction. It replaces one that is in the outbox unattempted; while one is
+ * being sent, or was deferred by the mail server, no second one is queued.
  */
 export async function queueConfirmationEmail(
   tx: Executor,
@@ -32,23 +32,22 @@ export async function queueConfirmationEmail(
   const unattempted = and(own, inArray(emails.state, ["waiting", "queued"]), eq(emails.attempts, 0));
   await tx.delete(emails).where(unattempted);
   if ((await tx.$count(emails, and(own, inArray(emails.state, ["waiting", "queued", "sending"])))) > 0) return;
-  const isAskedForMore = row.state === "confirmed" && row.requestedTopics.length > 0;
-  const asked = isAskedForMore ? row.requestedTopics : row.topics;
-  const data = { subscriptionId: id, topics: asked.filter(isTopic) };
+  const isExtension = row.state === "confirmed" && row.requestedTopics.length > 0;
+  const data = { subscriptionId: id, topics: filterTopics(isExtension ? row.requestedTopics : row.topics) };
   await queueEmail(tx, { kind: CONFIRMATION_EMAIL, to: mailbox(row.email), data, subjectId: id, now });
 }
 
-/** Queues the mail that tells a mailbox that it is subscribed already. */
+/** Queues the email that says that the address is subscribed already. */
 export async function queueAlreadySubscribedEmail(
   tx: Executor,
   { id, email, topics }: SubscriberRecipient,
   now: Date,
 ): Promise<void> {
-  const data = { subscriptionId: id, topics: topics.filter(isTopic) };
+  const data = { subscriptionId: id, topics: filterTopics(topics) };
   await queueEmail(tx, { kind: ALREADY_SUBSCRIBED_EMAIL, to: mailbox(email), data, subjectId: id, now });
 }
 
-/** Queues an issue for one subscriber and gives back the mail's id. */
+/** Queues an issue for one subscriber. Returns the email's id. */
 export function queueIssueEmail(
   tx: Executor,
   { subscriptionId, issueId, email }: { subscriptionId: string; issueId: string; email: string },
@@ -59,22 +58,22 @@ export function queueIssueEmail(
   return queueEmail(tx, { kind: ISSUE_EMAIL, to: mailbox(email), data, subjectId: issueId, onceKey, now });
 }
 
-/** Queues an issue as it stands for the owner. */
+/** Queues a test of an issue. */
 export async function queueTestIssueEmail(
   tx: Executor,
-  letter: { issueId: string; to: string; subject: string; preheader: string; html: string; topic: Topic },
+  test: { issueId: string; to: string; subject: string; preheader: string; html: string; topic: Topic },
   now: Date,
 ): Promise<void> {
-  const { issueId, to, ...data } = letter;
+  const { issueId, to, ...data } = test;
   await queueEmail(tx, { kind: TEST_ISSUE_EMAIL, to: mailbox(to), data, subjectId: issueId, now });
 }
 
-/** Takes back what has not been sent to these mailboxes (in lower case): they don't want it any more. */
+/** Deletes the unsent emails to these addresses (in lower case). */
 export async function cancelQueuedEmails(tx: Executor, emailKeys: readonly string[]): Promise<void> {
   await tx.delete(emails).where(and(whereRecipientIn(emailKeys), inArray(emails.state, ["waiting", "queued"])));
 }
 
-/** Also empties what was sent to them. That something was sent, and whether it was accepted, stays known. */
+/** Deletes the unsent emails and empties the sent ones. That an email was sent, and whether it was accepted, stays known. */
 export async function eraseEmails(tx: Executor, emailKeys: readonly string[]): Promise<void> {
   await cancelQueuedEmails(tx, emailKeys);
   await tx

@@ -18,17 +18,17 @@ interface SubscriptionEmailProps {
   token: string;
 }
 
-/** The mail that asks a mailbox whether it wants to be subscribed. */
+/** The confirmation email (double opt-in). */
 export function ConfirmationEmail({ sender, topics, token }: SubscriptionEmailProps) {
   return (
     <NewsletterEmailLayout
       sender={sender}
-      preview="Confirm, and the letters come. Otherwise nothing more is sent."
-      reason={`You get this mail because your address was typed into the newsletter form of ${sender.brand}. If that wasn’t you, do nothing: the request ends after seven days, and no letter comes.`}
+      preview="Confirm to start receiving emails. Otherwise nothing more is sent."
+      reason={`You get this email because your address was entered in the newsletter form of ${sender.brand}. If that wasn’t you, do nothing: the request expires after seven days, and you won’t hear from us.`}
     >
       <EmailHeading>Please confirm your subscription</EmailHeading>
       <EmailText>
-        You, or somebody who typed your address, asked to hear from us. We write only to people who say so themselves.
+        You, or someone who entered your address, asked to hear from us. We only write to people who confirm that.
       </EmailText>
       <TopicFacts topics={topics} />
       <EmailButton href={sender.url + linkPath("confirm", token)}>Confirm subscription</EmailButton>
@@ -37,18 +37,18 @@ export function ConfirmationEmail({ sender, topics, token }: SubscriptionEmailPr
   );
 }
 
-/** The mail that tells a mailbox that it is subscribed already. */
+/** The email that says that the address is subscribed already. */
 export function AlreadySubscribedEmail({ sender, topics, token }: SubscriptionEmailProps) {
   return (
     <NewsletterEmailLayout
       sender={sender}
-      preview="Your address is on the list; nothing is left to do."
-      reason={`Somebody typed your address into the newsletter form of ${sender.brand}. We tell you so once a month at the most.`}
+      preview="Your address is on the list; there’s nothing to do."
+      reason={`Someone entered your address in the newsletter form of ${sender.brand}. We tell you about this at most once a month.`}
     >
-      <EmailHeading>You are subscribed already</EmailHeading>
+      <EmailHeading>You’re already subscribed</EmailHeading>
       <EmailText>
-        Your address was typed into our newsletter form. It is on the list, so there is nothing left to do: the next
-        letter comes as always.
+        Your address was entered in our newsletter form. It is already on the list, so there’s nothing to do: you will
+        get the next issue as always.
       </EmailText>
       <TopicFacts topics={topics} />
       <EmailText>

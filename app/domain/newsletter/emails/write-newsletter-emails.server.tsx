@@ -3,10 +3,8 @@ import type { Topic } from "~/domain/newsletter/subscription.ts";
 import { renderEmail } from "~/platform/email/components/email-components.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { IssueEmail, TOKEN_PLACEHOLDER } from "./issue-email.server.tsx";
+import { IssueEmail, type IssueEmailText, TOKEN_PLACEHOLDER } from "./issue-email.server.tsx";
 import { AlreadySubscribedEmail, ConfirmationEmail } from "./subscription-emails.server.tsx";
-
-export { TOKEN_PLACEHOLDER };
 
 interface SubscriptionEmailData {
   sender: SenderIdentity;
@@ -14,7 +12,7 @@ interface SubscriptionEmailData {
   token: string;
 }
 
-/** Writes the mail that asks for confirmation. No program shall answer it by itself. */
+/** Writes the confirmation email; `Auto-Submitted` (RFC 3834) keeps autoresponders from answering it. */
 export async function writeConfirmationEmail(about: SubscriptionEmailData): Promise<EmailContent> {
   const subject = `Please confirm your subscription to ${about.sender.brand}`;
   return {
@@ -24,7 +22,7 @@ export async function writeConfirmationEmail(about: SubscriptionEmailData): Prom
   };
 }
 
-/** Writes the mail that tells that an address is subscribed already. */
+/** Writes the email that says that an address is subscribed already. */
 export async function writeAlreadySubscribedEmail(about: SubscriptionEmailData): Promise<EmailContent> {
   const subject = `You are subscribed to ${about.sender.brand}`;
   return {
@@ -34,17 +32,17 @@ export async function writeAlreadySubscribedEmail(about: SubscriptionEmailData):
   };
 }
 
-/** Writes an issue, with `TOKEN_PLACE` where the reader's token belongs. */
+/** Writes the email of an issue, with `TOKEN_PLACEHOLDER` in place of the subscriber's token. */
 export async function writeIssueEmail({
   sender,
-  letter,
+  issue,
 }: {
   sender: SenderIdentity;
-  letter: { subject: string; preheader: string; html: string };
+  issue: IssueEmailText;
 }): Promise<EmailContent> {
   const links = {
     unsubscribe: sender.url + linkPath("unsubscribe", TOKEN_PLACEHOLDER),
     preferences: sender.url + linkPath("preferences", TOKEN_PLACEHOLDER),
   };
-  return { subject: letter.subject, ...(await renderEmail(<IssueEmail {...{ sender, letter, links }} />)) };
+  return { subject: issue.subject, ...(await renderEmail(<IssueEmail sender={sender} issue={issue} links={links} />)) };
 }

@@ -1,6 +1,6 @@
 /**
- * The columns that an import reads, by all the names that they are known by: this site's own export, Mailchimp's, listmonk's
- * and Ghost's. Of several names that a file has, the first one here counts.
+ * The columns that an import reads, with their names in this site's own export, Mailchimp's, listmonk's and Ghost's. If a
+ * file has several of the names, the first one here counts.
  */
 const COLUMN_NAMES = {
   email: ["email", "email address", "mail", "address"],
@@ -8,11 +8,11 @@ const COLUMN_NAMES = {
   topics: ["topics", "topic"],
   consentAt: ["consent given", "confirmed", "confirmed at", "consent date", "consent at"],
   consentText: ["consent text", "consent", "consent source", "source of consent"],
-  /** Mailchimp: signed up by a form, empty for who was added by hand. */
+  /** Mailchimp: the sign-up by a form, empty for contacts that were added manually. */
   optInAt: ["optin time"],
-  /** Mailchimp: when they confirmed, or when they were added by hand. */
+  /** Mailchimp: the confirmation, or the time of being added manually. */
   confirmedAt: ["confirm time"],
-  /** listmonk and Ghost: since when somebody is on the list. */
+  /** listmonk and Ghost: when the contact was created. */
   joinedAt: ["created at"],
   /** Ghost. */
   wantsEmails: ["subscribed to emails"],
@@ -23,7 +23,7 @@ const COLUMN_NAMES = {
 
 export type ImportColumn = keyof typeof COLUMN_NAMES;
 
-/** Where the columns stand in the first line of a file. */
+/** The indexes of the columns in the header of a file. */
 export function mapImportColumns(cells: readonly string[]): Partial<Record<ImportColumn, number>> {
   const names = cells.map((name) => name.trim().toLowerCase().replaceAll("-", "").replaceAll("_", " "));
   const indexes: Partial<Record<ImportColumn, number>> = {};

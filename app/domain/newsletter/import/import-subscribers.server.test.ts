@@ -42,11 +42,11 @@ describe("an owner imports subscribers", () => {
       problemCount: 6,
     });
     expect(outlook.problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
-      "5: ADA@example.com stands in line 2 already.",
+      "5: ADA@example.com is already in line 2.",
       "6: “not an address” is no email address.",
       "7: There is no topic “gardening”.",
       "8: “03/04/2025” is no date like 2026-03-31.",
-      "9: The consent of fay@example.com lies in the future.",
+      "9: The consent of fay@example.com is in the future.",
       "10: The email address is missing.",
     ]);
     expect(await rows()).toEqual([]);
@@ -219,7 +219,7 @@ describe("an owner moves to this site", () => {
     expect(summary.problems).toEqual([
       {
         line: 4,
-        text: "There is no state “gesperrt”. Known are confirmed, pending and unsubscribed, and what other tools call them.",
+        text: "There is no state “gesperrt”. Use confirmed, pending, unsubscribed, or what other tools call them.",
       },
     ]);
     expect(stored.map(({ email }) => email)).toEqual(["dee@example.com"]);
@@ -232,9 +232,9 @@ describe("a file that is no list of subscribers", () => {
     ["has no column Email", "Name,Phone\nAda,1\n", /one of them must be Email/],
     ["is a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff]), /not UTF-8/],
     ["is UTF-16", Buffer.from("\ufeffEmail\na@b.example", "utf16le"), /not UTF-8/],
-    ["has a quote that never ends", 'Email\n"ada@example.com\n', /not CSV as it should be/],
-    ["has one endless line", `Email\n${"a".repeat(200_000)}\n`, /not CSV as it should be/],
-    ["is too long", `Email\n${"x@example.com\n".repeat(100_001)}`, /100,000 lines at most/],
+    ["has a quote that never ends", 'Email\n"ada@example.com\n', /not valid CSV/],
+    ["has one endless line", `Email\n${"a".repeat(200_000)}\n`, /not valid CSV/],
+    ["is too long", `Email\n${"x@example.com\n".repeat(100_001)}`, /at most 100,000 lines/],
   ] as const) {
     it(`because it ${what} is refused with the reason, and nothing is changed`, async () => {
       const outlook = await importSubscribers(await read(bytes), { sendConfirmations: true }, NOW);

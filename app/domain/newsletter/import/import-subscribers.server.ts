@@ -14,16 +14,17 @@ import {
   type ParsedImport,
 } from "./subscriber-import.ts";
 
-/** Addresses are looked up and stored so many at a time. */
+/** Addresses that are looked up and stored at a time. */
 const IMPORT_BATCH_SIZE = 500;
 
 /**
- * Reads a CSV file: its separator is a comma, a semicolon or a tab. `consent` is what the owner says those agreed to of
- * whom the file has nothing but a date. Never throws for what a file holds.
+ * Parses a CSV file with comma, semicolon or tab as delimiter. Never throws because of the file's content.
+ *
+ * @param consent - the owner's consent text for lines that have only a date
  */
 export async function parseImportCsv(bytes: Buffer, now: Date, consent = ""): Promise<ParsedImport> {
   const text = decodeUtf8(bytes);
-  if (text === undefined) return unreadableFile("The file is not UTF-8 text. Save it as “CSV UTF-8”, please.");
+  if (text === undefined) return unreadableFile("The file is not UTF-8 text. Save it as “CSV UTF-8”.");
   const records: { line: number; cells: string[] }[] = [];
   const parser = parse(text, {
     bom: true,
@@ -37,14 +38,12 @@ export async function parseImportCsv(bytes: Buffer, now: Date, consent = ""): Pr
   try {
     for await (const { record, info } of parser) records.push({ line: info.lines, cells: record });
   } catch (error) {
-    return unreadableFile(
-      `The file is not CSV as it should be: ${error instanceof Error ? error.message : "unreadable"}.`,
-    );
+    return unreadableFile(`The file is not valid CSV: ${error instanceof Error ? error.message : "unreadable"}.`);
   }
   return parseImport(records, { consent: tidyLine(consent) || null, now });
 }
 
-/** What an import would do, as far as is known now; nothing is changed. */
+/** What an import would do at present; changes nothing. */
 export async function previewImport(
   read: ParsedImport,
   { sendConfirmations }: { sendConfirmations: boolean },
@@ -59,9 +58,11 @@ export async function previewImport(
 }
 
 /**
- * Takes a file's subscribers in, all in one transaction: those with recorded consent are confirmed, those without are
- * asked by mail if `asks` says so, else left out, and those who unsubscribed elsewhere stay so. Whoever is on the list
- * already stays as they are. Gives back what was done.
+ * Imports a file's subscribers in one transaction: those with recorded consent as confirmed, those without as pending with a
+ * confirmation email if `sendConfirmations` is set, else not at all, and unsubscribed ones as such. Known addresses stay
+ * unchanged.
+ *
+ * @returns what was done
  */
 export async function importSubscribers(
   read: ParsedImport,
@@ -147,11 +148,11 @@ function decodeUtf8(bytes: Buffer): string | undefined {
   }
 }
 
-/** Whatever separates most of the first line. */
+/** The delimiter that is most frequent in the first line. */
 function detectDelimiter(text: string): string {
-  const [first = ""] = text.split(/\r?\n/, 1);
-  const counted = [",", ";", "\t"].map((sign) => ({ sign, times: first.split(sign).length }));
-  return counted.reduce((most, other) => (other.times > most.times ? other : most)).sign;
+  const [header = ""] = text.split(/\r?\n/, 1);
+  const counted = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  return counted.reduce((most, other) => (other.count > most.count ? other : most)).delimiter;
 }
 
 function unreadableFile(problem: string): ParsedImport {

@@ -7,13 +7,13 @@ import type { ImportKind, ImportLine, ImportProblem } from "./subscriber-import.
 
 const MAX_CONSENT_LENGTH = 500;
 
-/** What tools call somebody who gets letters, who must not, and who has not confirmed. */
+/** What tools call a subscriber who gets emails, one who must not, and one who has not confirmed. */
 const SUBSCRIBED_STATES = /^(|subscribed|confirmed|active|enabled)$/;
 const UNSUBSCRIBED_STATES =
   /^(unsubscribed|bounced|cleaned|complained|spam|suppressed|blocklisted|blacklisted|blocked|disabled|inactive|archived|deleted)$/;
 const UNCONFIRMED_STATES = /^(pending|unconfirmed|non-?subscribed|transactional)$/;
 
-/** A line of a file, by the columns' names. `consent` is what the owner says of those who only have a date. */
+/** A line of a file, by column. `consent`: the owner's consent text for lines that have only a date. */
 interface ImportRecord {
   line: number;
   cell: (name: ImportColumn) => string;
@@ -21,7 +21,7 @@ interface ImportRecord {
   now: Date;
 }
 
-/** Reads a line, or says why it can't be used. */
+/** Parses a line, or says why it can't be used. */
 export function parseImportLine({ line, cell, consent, now }: ImportRecord): ImportLine | ImportProblem {
   const email = validate(emailField, cell("email"));
   if (!email.ok) {
@@ -31,10 +31,10 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
   const date = consentDate(cell);
   const consentAt = date ? parseImportDate(date) : null;
   if (consentAt === undefined) return { line, text: `“${date.slice(0, 40)}” is no date like 2026-03-31.` };
-  if (consentAt && consentAt > now) return { line, text: `The consent of ${email.value} lies in the future.` };
+  if (consentAt && consentAt > now) return { line, text: `The consent of ${email.value} is in the future.` };
   const state = cell("state").toLowerCase();
   if (![SUBSCRIBED_STATES, UNSUBSCRIBED_STATES, UNCONFIRMED_STATES].some((known) => known.test(state))) {
-    const text = `There is no state “${state.slice(0, 40)}”. Known are confirmed, pending and unsubscribed, and what other tools call them.`;
+    const text = `There is no state “${state.slice(0, 40)}”. Use confirmed, pending, unsubscribed, or what other tools call them.`;
     return { line, text };
   }
   const topics = parseTopics(cell("topics"));
@@ -54,12 +54,12 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
   };
 }
 
-/** When consent was given, as far as the file knows. */
+/** When consent was given, according to the file. */
 function consentDate(cell: ImportRecord["cell"]): string {
   return cell("consentAt") || cell("confirmedAt") || cell("optInAt") || cell("joinedAt");
 }
 
-/** Only who signed up by themselves has a time of opting in; who was added by hand has but one of being added. */
+/** Only contacts who signed up themselves have an opt-in time; those who were added manually have only that time. */
 function mailchimpConsent(cell: ImportRecord["cell"]): string {
   const [optIn, confirmed] = [cell("optInAt"), cell("confirmedAt")];
   if (!optIn) return "";
@@ -67,17 +67,17 @@ function mailchimpConsent(cell: ImportRecord["cell"]): string {
 }
 
 function classifyLine(state: string, cell: ImportRecord["cell"]): ImportKind {
-  const ended = cell("unsubscribedAt") || cell("cleanedAt") || cell("deletedAt");
-  if (ended || UNSUBSCRIBED_STATES.test(state) || /^(false|0|no)$/i.test(cell("wantsEmails"))) return "unsubscribed";
+  const endedAt = cell("unsubscribedAt") || cell("cleanedAt") || cell("deletedAt");
+  if (endedAt || UNSUBSCRIBED_STATES.test(state) || /^(false|0|no)$/i.test(cell("wantsEmails"))) return "unsubscribed";
   return UNCONFIRMED_STATES.test(state) ? "unproven" : "consenting";
 }
 
 function parseUnsubscribedAt(cell: ImportRecord["cell"], now: Date): Date | null {
-  const moment = parseImportDate(cell("unsubscribedAt") || cell("cleanedAt") || cell("deletedAt"));
-  return moment && moment <= now ? moment : null;
+  const date = parseImportDate(cell("unsubscribedAt") || cell("cleanedAt") || cell("deletedAt"));
+  return date && date <= now ? date : null;
 }
 
-/** The topics in a cell, or the first that is none. */
+/** The topics in a cell, or the first unknown name. */
 function parseTopics(text: string): Topic[] | string {
   const named = text
     .split(/[;,|]/)

@@ -1,24 +1,27 @@
+import { formatCount } from "~/shared/format-count.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import { type ImportColumn, mapImportColumns } from "./import-columns.ts";
 import { parseImportLine } from "./parse-import-line.ts";
 import { type ImportLine, type ImportProblem, MAX_IMPORT_LINES, type ParsedImport } from "./subscriber-import.ts";
 
 /**
- * Reads the records of a file, of which the first names the columns. `line` is where a record begins; `consent` is what the
- * owner says those agreed to of whom the file knows nothing but a date.
+ * Parses the records of a file, of which the first is the header.
+ *
+ * @param records - `line` is the line on which a record begins
+ * @param options.consent - the owner's consent text for lines that have only a date
  */
 export function parseImport(
   records: ReadonlyArray<{ line: number; cells: string[] }>,
   { consent, now }: { consent: string | null; now: Date },
 ): ParsedImport {
-  const [head, ...rest] = records;
-  const columns = head ? mapImportColumns(head.cells) : {};
+  const [header, ...rest] = records;
+  const columns = header ? mapImportColumns(header.cells) : {};
   if (columns.email === undefined) {
     return { lines: [], problems: [], problem: "The first line must name the columns, and one of them must be Email." };
   }
   if (rest.length > MAX_IMPORT_LINES) {
-    const most = MAX_IMPORT_LINES.toLocaleString("en");
-    return { lines: [], problems: [], problem: `One file can have ${most} lines at most. Split it, please.` };
+    const problem = `A file can have at most ${formatCount(MAX_IMPORT_LINES)} lines. Split it into several files.`;
+    return { lines: [], problems: [], problem };
   }
   const lines: ImportLine[] = [];
   const problems: ImportProblem[] = [];
@@ -32,7 +35,7 @@ export function parseImport(
     }
     const key = read.email.toLowerCase();
     const earlier = seen.get(key);
-    if (earlier) problems.push({ line, text: `${read.email} stands in line ${earlier} already.` });
+    if (earlier) problems.push({ line, text: `${read.email} is already in line ${earlier}.` });
     else {
       seen.set(key, line);
       lines.push(read);
@@ -41,7 +44,7 @@ export function parseImport(
   return { lines, problems };
 }
 
-/** An export puts an apostrophe before what a spreadsheet would take for a formula. */
+/** An export escapes what a spreadsheet would run as a formula with an apostrophe. */
 function stripFormulaGuard(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r])/, "");
 }

@@ -1,6 +1,6 @@
 import type { Topic } from "~/domain/newsletter/subscription.ts";
 
-/** What a line of an import is for: somebody with recorded consent, somebody without, somebody who must not be written to. */
+/** The kind of a line: a subscriber with recorded consent, one without, or one who must not get emails. */
 export type ImportKind = "consenting" | "unproven" | "unsubscribed";
 
 /** A line that can be used. */
@@ -10,11 +10,11 @@ export interface ImportLine {
   kind: ImportKind;
   topics: Topic[];
   consentAt: Date | null;
-  /** Where and to what consent was given, in the file's words, else in the owner's. */
+  /** What was agreed to, and where, from the file or from the owner. */
   consentText: string | null;
-  /** The file has a date for it, and no words. */
+  /** The file has a date of consent, but no text. */
   hasDateOnly: boolean;
-  /** Since when somebody who must not be written to doesn't want it, if the file says so. */
+  /** Of an unsubscribed one, if the file has it. */
   unsubscribedAt: Date | null;
 }
 
@@ -24,7 +24,7 @@ export interface ImportProblem {
   text: string;
 }
 
-/** A file's lines as they will be taken. `problem` says why the whole file can't be used. */
+/** The parsed lines of a file. `problem`: why the whole file can't be used. */
 export interface ParsedImport {
   lines: ImportLine[];
   problems: ImportProblem[];
@@ -33,20 +33,24 @@ export interface ParsedImport {
 
 /** The most lines of one file. */
 export const MAX_IMPORT_LINES = 100_000;
-/** What an import does or would do. `kept`: is on the list already; `left`: has no recorded consent and isn't asked. */
+
+/**
+ * What an import does or would do. `asked`: pending, with a confirmation email; `skipped`: without recorded consent and not
+ * imported; `unchanged`: known already.
+ */
 export interface ImportSummary {
   confirmed: number;
   asked: number;
   skipped: number;
   unsubscribed: number;
   unchanged: number;
-  /** Those of whom the file has a date and no words: they count as consenting once the owner says to what. */
+  /** Those with only a date of consent: they count as consenting once the owner says to what. */
   dateOnly: number;
-  /** The first of what can't be used, and how many there are. */
+  /** The first lines that can't be used, and their total number. */
   problems: ImportProblem[];
   problemCount: number;
   problem?: string;
 }
 
-/** The most problems that are listed. */
+/** The most listed problems. */
 export const MAX_LISTED_PROBLEMS = 200;

@@ -4,16 +4,18 @@ import { newsletterIssues as table } from "~/domain/newsletter/tables.server.ts"
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { IssueText } from "./issue.ts";
 
-/** The issues that are under way, or planned for a time: whoever gets one of them has the post. */
+/** The statuses of an issue that is, was or will certainly be sent. */
 const COMMITTED_STATUSES = ["scheduled", "sending", "paused", "sent"] as const;
 
 /**
- * Has a post go out as an issue once it is published, or takes that back. A post that was sent, or is planned for a time, is
- * not planned again: nobody gets it twice because it was published twice. Gives back whether it waits for its post now.
+ * Makes a post go out as an issue once it is published, or cancels that. A post with a committed issue gets no other one, so
+ * that publishing it twice doesn't send it twice.
+ *
+ * @returns whether an issue waits for the post now
  */
 export async function setAwaitingPost(postId: string, awaits: boolean, now: Date): Promise<boolean> {
   return database().transaction(async (tx) => {
-    // Two requests at once would each find nothing there.
+    // Two concurrent requests would each find no issue.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter-post:${postId}`}, 0))`);
     const waiting = and(eq(table.postId, postId), eq(table.status, "awaiting-post"));
     if (!awaits) {
@@ -27,7 +29,7 @@ export async function setAwaitingPost(postId: string, awaits: boolean, now: Date
   });
 }
 
-/** The issues that wait for their posts to be published. */
+/** The issues that wait for their posts. */
 export async function listIssuesAwaitingPosts(): Promise<{ id: string; postId: string }[]> {
   const rows = await database()
     .select({ id: table.id, postId: table.postId })
@@ -37,8 +39,8 @@ export async function listIssuesAwaitingPosts(): Promise<{ id: string; postId: s
 }
 
 /**
- * Begins to send an issue whose post was published: `text` and `html` are the post's, as of now. If the post has gone out
- * by another issue in the meantime, this one is dropped.
+ * Starts sending an issue whose post was published, with the post's current `text` and `html`. Deletes it instead if another
+ * issue of the post was sent or scheduled in the meantime.
  */
 export async function startIssueWithPost(
   id: string,
@@ -46,7 +48,7 @@ export async function startIssueWithPost(
   now: Date,
 ): Promise<void> {
   const waits = and(eq(table.id, id), eq(table.status, "awaiting-post"));
-  const taken = await database().transaction(async (tx) => {
+  const isReady = await database().transaction(async (tx) => {
     const [issue] = await tx.select({ postId: table.postId }).from(table).where(waits).for("update");
     if (!issue) return false;
     if (issue.postId && (await hasCommittedIssue(tx, issue.postId, id))) {
@@ -59,15 +61,15 @@ export async function startIssueWithPost(
       .where(waits);
     return true;
   });
-  if (taken) await startIssue(id, html, now);
+  if (isReady) await startIssue(id, html, now);
 }
 
-/** Whether an issue of the post, other than `but`, was sent off or is planned for a time. */
-async function hasCommittedIssue(tx: Executor, postId: string, but?: string): Promise<boolean> {
+/** Whether the post has a committed issue other than `exceptId`. */
+async function hasCommittedIssue(tx: Executor, postId: string, exceptId?: string): Promise<boolean> {
   const others = and(
     eq(table.postId, postId),
     inArray(table.status, [...COMMITTED_STATUSES]),
-    but ? ne(table.id, but) : undefined,
+    exceptId ? ne(table.id, exceptId) : undefined,
   );
   return (await tx.$count(table, others)) > 0;
 }

@@ -8,14 +8,18 @@ import {
 import { database } from "~/platform/db/database.server.ts";
 import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
 import type { Audience, Issue, IssueCounts, IssueRow } from "./issue.ts";
 
-/** More than anybody looks back at; two letters a month are twenty years. */
+/** More than enough: with two issues a month, twenty years. */
 const MAX_ISSUES = 500;
+
+/** The columns in which issues refer to uploaded images. */
+export const NEWSLETTER_IMAGE_COLUMNS: ImageColumns[] = [{ table, columns: [table.content, table.html] }];
 
 type Row = typeof table.$inferSelect;
 
-/** Every issue with what became of it, the newest first. */
+/** All issues with their delivery counts, the newest first. */
 export async function listIssues(): Promise<IssueRow[]> {
   const rows = await database().select().from(table).orderBy(desc(table.createdAt), desc(table.id)).limit(MAX_ISSUES);
   const counts = await countDeliveries(rows);
@@ -25,20 +29,20 @@ export async function listIssues(): Promise<IssueRow[]> {
   });
 }
 
-/** One issue with what became of it; undefined when it is gone. */
+/** One issue with its delivery counts; undefined when there is none with that id. */
 export async function findIssue(id: string): Promise<{ issue: Issue; counts: IssueCounts } | undefined> {
   const [row] = await database().select().from(table).where(eq(table.id, id));
   if (!row) return undefined;
   return { issue: toIssue(row), counts: (await countDeliveries([row])).get(id) ?? NO_COUNTS };
 }
 
-/** The text that everybody gets, of an issue that was sent off; null before. */
+/** The rendered text of an issue that is scheduled or sent; null for a draft. */
 export async function findSentHtml(id: string): Promise<string | null> {
   const [row] = await database().select({ html: table.html }).from(table).where(eq(table.id, id));
   return row?.html ?? null;
 }
 
-/** Who would get an issue of each topic now. */
+/** The current audience of each topic. */
 export async function countAudiences(): Promise<Record<string, Audience>> {
   const { topics, state, emailKey } = newsletterSubscriptions;
   const suppressed = suppressedCondition(emailKey);
@@ -54,7 +58,7 @@ export async function countAudiences(): Promise<Record<string, Audience>> {
   return Object.fromEntries(rows.map(({ topic, ...audience }) => [topic, audience]));
 }
 
-/** The issues that a post was or will be sent as, the newest first. */
+/** The issues of a post, the newest first. */
 export async function listIssuesOfPost(postId: string): Promise<Issue[]> {
   const rows = await database().select().from(table).where(eq(table.postId, postId)).orderBy(desc(table.createdAt));
   return rows.map(toIssue);
@@ -95,15 +99,20 @@ async function countDeliveries(rows: Row[]): Promise<Map<string, IssueCounts>> {
     )
     .groupBy(deliveries.issueId);
   const byId = new Map(counted.map(({ issueId, ...counts }) => [issueId, counts]));
-  // Somebody may unsubscribe before their turn: then there are fewer than when it began.
-  const toCome = await Promise.all(started.map((row) => (row.status === "sent" ? undefined : countRemaining(row))));
+  // Subscribers may unsubscribe before their email is queued: then there are fewer than at the start.
+  const remaining = await Promise.all(started.map((row) => (row.status === "sent" ? undefined : countRemaining(row))));
   return new Map(
     started.map(({ id }, index) => {
       const { sent = 0, ...counts } = byId.get(id) ?? { ...NO_COUNTS, sent: 0 };
-      const left = toCome[index] ?? { unqueued: 0, suppressed: 0 };
-      const suppressed = counts.suppressed + left.suppressed;
-      const recipients = sent - counts.suppressed + left.unqueued;
-      return [id, { ...NO_COUNTS, ...counts, recipients, toCome: left.unqueued, suppressed }];
+      const { unqueued, suppressed } = remaining[index] ?? { unqueued: 0, suppressed: 0 };
+      const all: IssueCounts = {
+        ...NO_COUNTS,
+        ...counts,
+        recipients: sent - counts.suppressed + unqueued,
+        unqueued,
+        suppressed: counts.suppressed + suppressed,
+      };
+      return [id, all];
     }),
   );
 }

@@ -6,13 +6,11 @@ import { ISSUE_LIMITS } from "./issue.ts";
 
 const idField = z.guid().transform((text) => text.toLowerCase());
 
-/** Whether confirmations that were withheld go out when the pause ends. */
-export const resumeConfirmationsSchema = z.object({ release: z.boolean() });
 
-/** A new issue, of a post's text with `postId`. */
+/** A new issue, created from a post with `postId`. */
 export const newIssueSchema = z.object({ id: idField, postId: idField.optional() });
 
-/** An issue's text, and the version that was changed. */
+/** An issue's text, and the version that it is based on. */
 export const issueSaveSchema = z.object({
   id: idField,
   version: versionSchema,

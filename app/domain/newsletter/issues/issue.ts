@@ -1,16 +1,19 @@
 import { isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
 
 /**
- * Where an issue stands. `awaiting-post`: it goes out when its post is published. `scheduled`: at a time. What is
- * `sending`, `paused` or `sent` is not written any more: all subscribers get the same.
+ * The status of an issue. `awaiting-post`: it is sent when its post is published; `scheduled`: at a time. Once `sending`,
+ * `paused` or `sent` its text is fixed: all subscribers get the same.
  */
 export const ISSUE_STATUSES = ["draft", "awaiting-post", "scheduled", "sending", "paused", "sent"] as const;
 export type IssueStatus = (typeof ISSUE_STATUSES)[number];
 
+/** The result of a status transition. `conflict`: the issue's status doesn't allow it any more; nothing was changed. */
+export type IssueTransition = "done" | "conflict";
+
 /** The most characters of an issue's fields. */
 export const ISSUE_LIMITS = { subject: 200, preheader: 200, content: 200_000 } as const;
 
-/** What is written of an issue. `content` is Markdown. */
+/** The editable fields of an issue. `content` is Markdown. */
 export interface IssueText {
   subject: string;
   /** What mail programs show beside the subject. */
@@ -22,9 +25,9 @@ export interface IssueText {
 export const EMPTY_ISSUE: IssueText = { subject: "", preheader: "", content: "", topic: "newsletter" };
 
 /**
- * What became of an issue's letters, each counted once. `toCome`: not queued yet; `waiting`: in the outbox;
- * `withdrawn`: taken back, since whom it was for had unsubscribed. `suppressed`: not sent, since the address bounced before;
- * these aren't among the recipients.
+ * The delivery counts of an issue, each email counted once. `unqueued`: not queued yet; `waiting`: in the outbox;
+ * `withdrawn`: removed from the outbox, since the recipient had unsubscribed. `suppressed`: skipped, since the address
+ * bounced; these aren't among the recipients.
  */
 export interface IssueCounts {
   recipients: number;
@@ -37,13 +40,13 @@ export interface IssueCounts {
   unsubscribed: number;
 }
 
-/** Who would get an issue of a topic now, and who would be left out since their address bounced. */
+/** The number of subscribers who would get an issue of a topic now, and of those skipped since their address bounced. */
 export interface Audience {
   recipients: number;
   suppressed: number;
 }
 
-/** An issue as the owner sees it. Moments are ISO 8601 in UTC. */
+/** An issue as the owner sees it. Timestamps are ISO 8601 in UTC. */
 export interface Issue extends IssueText {
   id: string;
   status: IssueStatus;
@@ -56,7 +59,7 @@ export interface Issue extends IssueText {
   updatedAt: string;
 }
 
-/** A line of the owner's list. */
+/** A row of the owner's list. */
 export type IssueRow = Omit<Issue, "content" | "preheader"> & { counts: IssueCounts };
 
 /** Whether an issue's text may still be changed. */
@@ -64,22 +67,26 @@ export function isEditable(status: IssueStatus): boolean {
   return status === "draft";
 }
 
-/** What an issue lacks before it can be sent; null when it lacks nothing. */
+/** What is missing before an issue can be sent, for the owner; null when nothing is. */
 export function missingForSending({ subject, content }: Pick<IssueText, "subject" | "content">): string | null {
   if (!subject.trim()) return "Give the issue a subject first.";
   return content.trim() ? null : "Write the issue's text first.";
 }
 
-/** A share of letters is queued this often (milliseconds), so that a mail server gets them evenly. */
+/** The shortest time between two batches (milliseconds), so that a mail server gets the emails evenly. */
 const MIN_BATCH_INTERVAL_MS = 4_000;
 
-/** How many letters are queued at once, and how long (milliseconds) until the next share, for so many a minute. */
+/**
+ * Throttling: the size of a batch, and the time until the next one.
+ *
+ * @param perMinute - the most emails per minute, from 1
+ */
 export function batchPlan(perMinute: number): { size: number; intervalMs: number } {
   const intervalMs = Math.max(MIN_BATCH_INTERVAL_MS, 60_000 / perMinute);
   return { size: Math.max(1, Math.round((perMinute * intervalMs) / 60_000)), intervalMs };
 }
 
-/** The issue that a post makes: its title, its excerpt, and its text with a link to it on the site. */
+/** The fields of an issue created from a post: its title, its excerpt, and its text with a link to it on the site. */
 export function draftIssueFromPost(
   post: { title: string; excerpt: string; content: string; imageUrl: string; imageAlt: string; slug: string },
   site: string,
@@ -93,7 +100,7 @@ export function draftIssueFromPost(
   };
 }
 
-/** Reads a topic; the newsletter where it is none. */
+/** Parses a topic; unknown ones become the newsletter. */
 export function parseTopic(text: unknown): Topic {
   return isTopic(text) ? text : "newsletter";
 }

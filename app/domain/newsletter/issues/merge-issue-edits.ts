@@ -9,20 +9,20 @@ export function changedIssueFields(one: IssueText, other: IssueText): IssueField
 }
 
 /**
- * Brings together what somebody typed (`mine`, begun from `base`) and what is stored now. What only one of the two has
- * changed is taken over; what both have changed, each to something else, stays as it was typed and is named in `clashes`.
+ * Three-way merge of the unsaved text (`mine`) and the saved one (`theirs`), both derived from `base`. A field that only one
+ * side changed gets that change; a field that both changed differently stays as in `mine` and is listed in `conflicts`.
  */
 export function mergeIssueEdits(
   base: IssueText,
   mine: IssueText,
   theirs: IssueText,
 ): { text: IssueText; conflicts: IssueField[] } {
-  const typed = changedIssueFields(base, mine);
-  const conflicts = typed.filter((field) => theirs[field] !== base[field] && theirs[field] !== mine[field]);
-  return { text: pickFields(theirs, mine, typed), conflicts };
+  const edited = changedIssueFields(base, mine);
+  const conflicts = edited.filter((field) => theirs[field] !== base[field] && theirs[field] !== mine[field]);
+  return { text: pickFields(theirs, mine, edited), conflicts };
 }
 
-/** A text with these fields of another one. */
+/** A text with the listed fields of another one. */
 export function pickFields(text: IssueText, from: IssueText, fields: IssueField[]): IssueText {
   return { ...text, ...Object.fromEntries(fields.map((field) => [field, from[field]])) };
 }

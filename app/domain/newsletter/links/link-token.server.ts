@@ -2,34 +2,34 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 
 const ID_BYTES = 16;
-/** Half of a SHA-256: 128 bits can't be guessed, and addresses in mails stay short. */
+/** Half of a SHA-256: 128 bits can't be guessed, and links in emails stay short. */
 const MAC_BYTES = 16;
 
-/** Which subscription a link is about, and which issue's letter it stood in, if it was one's. */
+/** The subscription that a link is about, and the issue whose email contained it, if any. */
 export interface SubscriberLink {
   subscriptionId: string;
   issueId: string | null;
 }
 
 /**
- * The token of a link that confirms a subscription. Whoever has it reads that mailbox. Tokens aren't stored: they are
- * signed with a secret of the site, hold for as long as the subscription's row is there, and end with it.
+ * The signed token (HMAC) of a link that confirms a subscription; having it proves access to the mailbox. Tokens aren't
+ * stored, and are valid as long as the subscription exists.
  */
 export async function createConfirmToken(subscriptionId: string): Promise<string> {
   return sign("confirm", [subscriptionId], await secret());
 }
 
-/** The id of the subscription that a token confirms; undefined for anything that this site didn't make. */
+/** Verifies a confirmation token. Returns the subscription's id; undefined for anything that this site didn't sign. */
 export async function readConfirmToken(token: string): Promise<string | undefined> {
   return verify("confirm", token, 1, await secret())?.[0];
 }
 
-/** The token of a letter's links: unsubscribing, preferences, erasing. It works as long as the letter is kept. */
+/** The signed token (HMAC) of an email's other links: unsubscribe, preferences, erase. */
 export async function createSubscriberToken({ subscriptionId, issueId }: SubscriberLink): Promise<string> {
   return sign("letter", [subscriptionId, issueId ?? NIL_UUID], await secret());
 }
 
-/** What a letter's token is about; undefined for anything that this site didn't make. */
+/** Verifies the token of an email's other links; undefined for anything that this site didn't sign. */
 export async function readSubscriberToken(token: string): Promise<SubscriberLink | undefined> {
   const [subscriptionId, issueId] = verify("letter", token, 2, await secret()) ?? [];
   return subscriptionId ? { subscriptionId, issueId: issueId === NIL_UUID ? null : (issueId ?? null) } : undefined;
@@ -41,6 +41,7 @@ function secret(): Promise<string> {
   return siteSecret("newsletter-links");
 }
 
+// The purposes "confirm" and "letter" are part of what is signed: links in sent emails depend on them.
 function sign(purpose: string, ids: string[], key: string): string {
   const idBytes = Buffer.concat(ids.map((id) => Buffer.from(id.replaceAll("-", ""), "hex")));
   return Buffer.concat([idBytes, mac(purpose, idBytes, key)]).toString("base64url");

@@ -1,21 +1,22 @@
 import type { Topic } from "~/domain/newsletter/subscription.ts";
 
 /**
- * What the page behind a mail's link shows. `ask`: its button has not been pressed; `done`: what it does is so. `gone`:
- * there is no such subscription (any more). `letter` is the token of the subscription's other links. `test`: the link stood in an issue's test, which belongs to no subscriber.
+ * The page behind an email's link. `ask`: its button was not pressed yet; `done`: there is nothing left to do; `gone`: there
+ * is no such subscription (any more); `test`: the link is from a test of an issue, which belongs to no subscriber.
  */
 export type LinkView =
   | { status: "gone" }
   | { status: "test" }
   | {
       status: "ask" | "done";
-      /** The address, readable by whom it belongs to alone. */
+      /** The masked address. */
       address: string;
       topics: Topic[];
+      /** The token of the subscription's other links. */
       subscriberToken: string;
     };
 
-/** An address of which strangers learn little, e.g. `a•••@example.com`: letters are passed on with their links. */
+/** Masks an address, e.g. `a•••@example.com`, since emails are forwarded with their links. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email].slice(0, 1).join("")}•••${email.slice(at)}`;
@@ -24,7 +25,7 @@ export function maskEmail(email: string): string {
 /** The token of the links in a test of an issue. */
 export const TEST_LINK_TOKEN = "test";
 
-/** The paths of the pages behind a mail's links. */
+/** The paths of the pages behind an email's links. */
 export const LINK_PATHS = {
   confirm: "/newsletter/confirm",
   unsubscribe: "/newsletter/unsubscribe",
@@ -32,7 +33,7 @@ export const LINK_PATHS = {
   erase: "/newsletter/erase",
 } as const;
 
-/** The address of a link's page, from the site's root. */
+/** The path of a link, with its token. */
 export function linkPath(page: keyof typeof LINK_PATHS, token: string): string {
   return `${LINK_PATHS[page]}?token=${token}`;
 }

@@ -17,7 +17,7 @@ import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { runNewsletter } from "./run-newsletter.server.ts";
+import { runNewsletter } from "./newsletter-task.server.ts";
 import { pauseIssue, queueBatch, resumeIssue, startDueIssues, startIssue } from "./send-issue.server.ts";
 
 const testDatabase = openTestDatabase();
@@ -116,7 +116,7 @@ describe("an issue", () => {
     await unsubscribe({ id: first?.id ?? "", issueId: id, source: "one-click" }, NOW);
     expect((await findIssue(id))?.counts).toEqual({
       recipients: 4,
-      toCome: 0,
+      unqueued: 0,
       waiting: 0,
       accepted: 3,
       failed: 1,
@@ -134,7 +134,7 @@ describe("an issue", () => {
     expect(await scheduleIssue(id, { html: HTML, sendAt: later(60) }, NOW)).toBe("done");
     expect(await startDueIssues(later(59))).toBe(0);
     await runNewsletter(later(60));
-    expect((await findIssue(id))?.counts).toMatchObject({ recipients: 100, waiting: 20, toCome: 80 });
+    expect((await findIssue(id))?.counts).toMatchObject({ recipients: 100, waiting: 20, unqueued: 80 });
     expect(await queueBatch(id, later(61))).toBe(0);
     await drainOutbox(outbox);
     expect(await queueBatch(id, later(65))).toBe(20);
@@ -146,12 +146,12 @@ describe("an issue", () => {
     const id = await issue();
     await startIssue(id, HTML, NOW);
     for (const seconds of [10, 20, 600, 86_400]) await queueBatch(id, later(seconds));
-    expect((await findIssue(id))?.counts).toMatchObject({ waiting: 20, toCome: 80 });
+    expect((await findIssue(id))?.counts).toMatchObject({ waiting: 20, unqueued: 80 });
     // Nobody looks again each second for what can't go out.
     expect(await runNewsletter(later(90_000))).toBeGreaterThan(10_000);
     await drainOutbox(outbox);
     expect(await runNewsletter(later(90_010))).toBeLessThan(10_000);
-    expect((await findIssue(id))?.counts).toMatchObject({ accepted: 20, waiting: 20, toCome: 60 });
+    expect((await findIssue(id))?.counts).toMatchObject({ accepted: 20, waiting: 20, unqueued: 60 });
   });
 
   it("is paused and goes on, and nobody gets it twice or is left out", async () => {
@@ -164,13 +164,13 @@ describe("an issue", () => {
     await queueBatch(id, later(20));
     expect(await pauseIssue(id, later(21))).toBe("done");
     expect(await queueBatch(id, later(30))).toBe(0);
-    expect((await findIssue(id))?.counts).toMatchObject({ accepted: 20, waiting: 0, toCome: 40 });
+    expect((await findIssue(id))?.counts).toMatchObject({ accepted: 20, waiting: 0, unqueued: 40 });
     const [reader] = await database()
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.email, "reader59@newsletter.example"));
     await unsubscribe({ id: reader?.id ?? "", issueId: null, source: "page" }, later(31));
-    expect((await findIssue(id))?.counts).toMatchObject({ recipients: 59, toCome: 39 });
+    expect((await findIssue(id))?.counts).toMatchObject({ recipients: 59, unqueued: 39 });
     expect(await resumeIssue(id, later(40))).toBe("done");
     await sendAll(id, later(40));
     const to = server.mails.flatMap((mail) => mail.to);

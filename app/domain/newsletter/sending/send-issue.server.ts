@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNotNull, lte, not, notExists, sql } from "driz
 import { v7 as uuidv7 } from "uuid";
 import { ISSUE_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
 import { queueIssueEmail } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
-import { batchPlan, type IssueStatus } from "~/domain/newsletter/issues/issue.ts";
-import type { IssueTransition } from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { batchPlan, type IssueTransition } from "~/domain/newsletter/issues/issue.ts";
+import { transitionIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import {
   newsletterDeliveries as deliveries,
@@ -17,20 +17,21 @@ import { emails } from "~/platform/email/tables.server.ts";
 const subscriptions = newsletterSubscriptions;
 type Issue = typeof issues.$inferSelect;
 
-/** After so long untried letters wait for the mail server, and not for their turn. */
+/** Emails that are still unattempted after so long wait for the mail server, not for the worker. */
 const STALLED_AFTER_MS = 60_000;
 
 const SUPPRESSED = suppressedCondition(subscriptions.emailKey);
 
 /**
- * Begins to send an issue to everybody who is confirmed for its topic at this moment. `html` is its text as HTML for an
- * issue that has none yet; from here on it is what everybody gets.
+ * Starts sending an issue to the subscribers who are confirmed for its topic by now.
+ *
+ * @param html - the rendered text of an issue that has none yet; from now on it is fixed
  */
 export async function startIssue(id: string, html: string | null, now: Date): Promise<IssueTransition> {
   return database().transaction(async (tx) => {
     const [issue] = await tx.select().from(issues).where(eq(issues.id, id)).for("update");
     const fixed = issue?.html ?? html;
-    if (!issue || fixed === null || !["draft", "scheduled", "awaiting-post"].includes(issue.status)) return "no";
+    if (!issue || fixed === null || !["draft", "scheduled", "awaiting-post"].includes(issue.status)) return "conflict";
     const recipients = await tx.$count(subscriptions, and(whereRecipient(issue, now), not(SUPPRESSED)));
     await tx
       .update(issues)
@@ -40,7 +41,7 @@ export async function startIssue(id: string, html: string | null, now: Date): Pr
   });
 }
 
-/** Begins to send the issues whose time has come. Gives back how many. */
+/** Starts sending the scheduled issues that are due. Returns their number. */
 export async function startDueIssues(now: Date): Promise<number> {
   const due = await database()
     .select({ id: issues.id })
@@ -51,9 +52,12 @@ export async function startDueIssues(now: Date): Promise<number> {
 }
 
 /**
- * Queues the next share of an issue's letters: each subscriber's letter and the note that it was sent in one transaction,
- * so that whatever happens in between nobody gets it twice and nobody is left out. Any number of processes may call it;
- * one at a time works on an issue. Gives back how many letters were queued.
+ * Queues the next batch of an issue's emails. Each email and its delivery row, unique by issue and subscriber, are stored
+ * in one transaction, so the step is idempotent: after a crash nobody gets the issue twice, and nobody is skipped. The
+ * issue's row is locked with `skip locked`, so any number of processes may call this. Throttled: a batch waits for its
+ * interval, and until the previous one has been attempted.
+ *
+ * @returns the number of queued emails
  */
 export async function queueBatch(id: string, now: Date): Promise<number> {
   const { perMinute } = await loadNewsletterSettings();
@@ -62,7 +66,7 @@ export async function queueBatch(id: string, now: Date): Promise<number> {
     const sending = and(eq(issues.id, id), eq(issues.status, "sending"));
     const [issue] = await tx.select().from(issues).where(sending).for("update", { skipLocked: true });
     if (!issue || (await hasBatchSince(tx, id, new Date(now.getTime() - intervalMs)))) return 0;
-    // More would all go out at once when the mail server is back.
+    // Otherwise they would all be sent at once when the mail server is back.
     if ((await countUnattempted(tx, id)) >= size) return 0;
     const next = await lockNextRecipients(tx, issue, size);
     const rows = [];
@@ -79,44 +83,39 @@ export async function queueBatch(id: string, now: Date): Promise<number> {
 }
 
 /**
- * Stops an issue where it is. Letters that lie in the outbox untried come back; one that is on its way or was tried may
- * have been accepted, and stays.
+ * Pauses the sending of an issue. Unattempted emails are removed from the outbox and will be queued again; one that was
+ * attempted may have been accepted, and stays.
  */
 export async function pauseIssue(id: string, now: Date): Promise<IssueTransition> {
   return database().transaction(async (tx) => {
-    const stopped = await transitionInTransaction(tx, id, ["sending", "sent"], {
-      status: "paused",
-      finishedAt: null,
-      updatedAt: now,
-    });
-    if (!stopped) return "no";
-    const untried = and(
+    const change = { status: "paused", finishedAt: null, updatedAt: now } as const;
+    if ((await transitionIssue(tx, id, ["sending", "sent"], change)) === "conflict") return "conflict";
+    const unattempted = and(
       eq(emails.subjectId, id),
       inArray(emails.state, ["waiting", "queued"]),
       eq(emails.attempts, 0),
       inArray(emails.id, tx.select({ id: deliveries.mailId }).from(deliveries).where(eq(deliveries.issueId, id))),
     );
-    const back = await tx.delete(emails).where(untried).returning({ id: emails.id });
-    const ids = back.map((mail) => mail.id);
+    const removed = await tx.delete(emails).where(unattempted).returning({ id: emails.id });
+    const ids = removed.map((email) => email.id);
     await tx.delete(deliveries).where(sql`${deliveries.mailId} = any(${sql.param(ids)}::uuid[])`);
     return "done";
   });
 }
 
-/** Whether an issue can't go on for now: its last letters have lain in the outbox untried for a while. */
+/** Whether the sending of an issue is stalled: its last batch has been unattempted for a while. */
 export async function isStalled(id: string, now: Date): Promise<boolean> {
   const { size } = batchPlan((await loadNewsletterSettings()).perMinute);
   if ((await countUnattempted(database(), id)) < size) return false;
   return !(await hasBatchSince(database(), id, new Date(now.getTime() - STALLED_AFTER_MS)));
 }
 
-/** Goes on with a paused issue. */
-export async function resumeIssue(id: string, now: Date): Promise<IssueTransition> {
-  const resumed = await transitionInTransaction(database(), id, ["paused"], { status: "sending", updatedAt: now });
-  return resumed ? "done" : "no";
+/** Resumes a paused issue. */
+export function resumeIssue(id: string, now: Date): Promise<IssueTransition> {
+  return transitionIssue(database(), id, ["paused"], { status: "sending", updatedAt: now });
 }
 
-/** The issues that are going out. */
+/** The ids of the issues that are being sent. */
 export async function listSendingIssues(): Promise<string[]> {
   const rows = await database().select({ id: issues.id }).from(issues).where(eq(issues.status, "sending"));
   return rows.map(({ id }) => id);
@@ -133,7 +132,7 @@ export async function findNextSendAt(): Promise<Date | null> {
   return next?.at ?? null;
 }
 
-/** Confirmed for the issue's topic before it began: whoever comes later reads the next one. */
+/** Subscribers who were confirmed for the issue's topic when sending started; later ones get the next issue. */
 function whereRecipient({ topic }: Pick<Issue, "topic">, startedAt: Date) {
   return and(
     eq(subscriptions.state, "confirmed"),
@@ -142,7 +141,7 @@ function whereRecipient({ topic }: Pick<Issue, "topic">, startedAt: Date) {
   );
 }
 
-/** Those of an issue's recipients who have no letter of it yet, and still want it. */
+/** The recipients whose email isn't queued yet. */
 function whereRemaining(issue: Pick<Issue, "id" | "topic" | "startedAt">) {
   const sent = and(eq(deliveries.issueId, issue.id), eq(deliveries.subscriptionId, subscriptions.id));
   return and(
@@ -151,7 +150,7 @@ function whereRemaining(issue: Pick<Issue, "id" | "topic" | "startedAt">) {
   );
 }
 
-/** How many letters of an issue that has begun are still to be queued, and how many subscribers will be left out. */
+/** How many emails of a started issue are still to be queued, and how many subscribers will be skipped as suppressed. */
 export async function countRemaining(
   issue: Pick<Issue, "id" | "topic" | "startedAt">,
 ): Promise<{ unqueued: number; suppressed: number }> {
@@ -173,14 +172,14 @@ function lockNextRecipients(tx: Executor, issue: Issue, limit: number) {
       .where(whereRemaining(issue))
       .orderBy(asc(subscriptions.id))
       .limit(limit)
-      // Nobody unsubscribes between being chosen and being written to.
+      // So that nobody can unsubscribe between being selected and the email being queued.
       .for("share", { of: subscriptions })
   );
 }
 
 async function countUnattempted(tx: Executor, issueId: string): Promise<number> {
-  const untried = and(inArray(emails.state, ["waiting", "queued"]), eq(emails.attempts, 0));
-  return tx.$count(emails, and(eq(emails.subjectId, issueId), eq(emails.kind, ISSUE_EMAIL.name), untried));
+  const unattempted = and(inArray(emails.state, ["waiting", "queued"]), eq(emails.attempts, 0));
+  return tx.$count(emails, and(eq(emails.subjectId, issueId), eq(emails.kind, ISSUE_EMAIL.name), unattempted));
 }
 
 async function hasBatchSince(tx: Executor, issueId: string, since: Date): Promise<boolean> {
@@ -189,18 +188,4 @@ async function hasBatchSince(tx: Executor, issueId: string, since: Date): Promis
     .from(deliveries)
     .where(eq(deliveries.issueId, issueId));
   return latest?.at != null && new Date(latest.at) > since;
-}
-
-async function transitionInTransaction(
-  tx: Executor,
-  id: string,
-  from: IssueStatus[],
-  change: Partial<Issue>,
-): Promise<boolean> {
-  const changed = await tx
-    .update(issues)
-    .set(change)
-    .where(and(eq(issues.id, id), inArray(issues.status, from)))
-    .returning({ id: issues.id });
-  return changed.length > 0;
 }

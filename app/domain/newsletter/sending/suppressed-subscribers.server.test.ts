@@ -13,7 +13,7 @@ import {
   findSubscriber,
   listSubscribers,
 } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
-import { eraseSubscription } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
+import { eraseSubscription } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { resumePausedConfirmations } from "~/domain/newsletter/newsletter-settings.server.ts";
-import { eraseSubscriptions } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
+import { eraseSubscriptions } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import { requestConfirmation } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -12,10 +12,10 @@ import { whereSubscribers } from "./subscriber-queries.server.ts";
 
 type SubscriberSelection = Selection<SubscriberFilters>;
 
-/** So many rows are worked on at a time, so that no statement runs into the database's time limit. */
+/** Rows processed at a time, so that no statement exceeds the database's timeout. */
 const BATCH = 500;
 
-/** Removes subscribers with everything that was stored for them. Gives back how many. */
+/** Erases subscribers with all data stored for them. Returns their number. */
 export async function removeSubscribers(records: SubscriberSelection): Promise<number> {
   return database().transaction(async (tx) => {
     let removed = 0;
@@ -35,32 +35,34 @@ export async function removeSubscribers(records: SubscriberSelection): Promise<n
   });
 }
 
-/** Asks pending subscribers for confirmation, whatever held that back, once more where they were asked. Gives back how many. */
+/** Sends pending subscribers a confirmation email, the first or another one, and ends their quarantine. Returns their number. */
 export async function requestConfirmations(records: SubscriberSelection, now: Date): Promise<number> {
   return database().transaction((tx) => requestConfirmationsWhere(tx, whereSelected(records), now));
 }
 
 /**
- * Lets confirmation mails out again; those that the pause held back too if `release` says so, else they wait until each
- * is asked or removed. Gives back how many were let out.
+ * Resumes confirmation emails. With `release` also those of requests that the pause put into quarantine, else these wait
+ * for the owner.
+ *
+ * @returns the number of released requests
  */
 export async function resumeConfirmations({ release }: { release: boolean }, now: Date): Promise<number> {
   return database().transaction(async (tx) => {
     await resumePausedConfirmations(tx, now);
-    // The count towards the next spike begins anew.
+    // Detection of subscription bombing starts counting from zero.
     await tx.update(table).set({ networkKey: null }).where(isNotNull(table.networkKey));
-    return release ? requestConfirmationsWhere(tx, eq(table.held, "paused"), now) : 0;
+    return release ? requestConfirmationsWhere(tx, eq(table.quarantineReason, "paused"), now) : 0;
   });
 }
 
-/** Takes subscribers' addresses off the suppression list: issues go to them again. Gives back how many were on it. */
+/** Removes subscribers' addresses from the suppression list: issues are sent to them again. Returns how many were on it. */
 export async function releaseSuppressedSubscribers(records: SubscriberSelection): Promise<number> {
   const addresses = database().select({ emailKey: table.emailKey }).from(table).where(whereSelected(records));
   return releaseAddresses(database(), addresses);
 }
 
 async function requestConfirmationsWhere(tx: Executor, condition: SQL, now: Date): Promise<number> {
-  // Taken down first: asking changes what the condition looks at.
+  // The ids are read first: requesting confirmation changes what the condition tests.
   const due = await tx
     .select({ id: table.id })
     .from(table)

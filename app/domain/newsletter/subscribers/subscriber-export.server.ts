@@ -14,7 +14,7 @@ type ExportedSubscriber = Omit<typeof table.$inferSelect, "createdAt"> & {
   bounce: typeof suppressions.$inferSelect | null;
 };
 
-/** The columns of an exported subscriber. The first five are those that an import reads. */
+/** The columns of an exported subscriber. An import reads the first five. */
 export const SUBSCRIBER_COLUMNS: CsvColumns<ExportedSubscriber> = {
   Email: ({ email }) => email,
   State: ({ state }) => state,
@@ -33,7 +33,7 @@ export const SUBSCRIBER_COLUMNS: CsvColumns<ExportedSubscriber> = {
   Id: ({ id }) => id,
 };
 
-/** The subscribers that a selection means, the newest first. */
+/** The selected subscribers, the newest first. */
 export function exportedSubscribers(records: Selection<SubscriberFilters>): AsyncIterable<ExportedSubscriber> {
   const where = selectionCondition(records, table, whereSubscribers);
   return streamAllRows(table, async (condition: SQL | undefined, order: SQL, limit: number) => {

@@ -12,12 +12,12 @@ import { parseSearchText } from "~/shared/lists/search-text.ts";
 import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
 
 /**
- * The states that the list can be narrowed to; `held` are the pending ones that haven't been asked, `bounced` those of any
- * state whose address a mail server refused for good.
+ * The states that the list can be filtered by; `held`: the pending ones in quarantine, `bounced`: those of any state whose
+ * address is on the suppression list.
  */
 const FILTER_STATES = [...SUBSCRIPTION_STATES, "held", "bounced"] as const;
 
-/** What narrows the owner's list; empty values let everything through. */
+/** The filters of the owner's list; an empty value filters nothing. */
 export interface SubscriberFilters {
   q: string;
   state: (typeof FILTER_STATES)[number] | "";
@@ -28,7 +28,7 @@ export const STATE_OPTIONS = [
   { value: "", label: "All states" },
   { value: "confirmed", label: "Confirmed" },
   { value: "pending", label: "Pending" },
-  { value: "held", label: "Not asked yet" },
+  { value: "held", label: "On hold" },
   { value: "unsubscribed", label: "Unsubscribed" },
   { value: "bounced", label: "Bounced" },
 ] as const;
@@ -38,16 +38,16 @@ export const TOPIC_OPTIONS = [
   ...TOPICS.map((topic) => ({ value: topic, label: TOPIC_TEXTS[topic].name })),
 ];
 
-/** Why somebody has not been asked to confirm, for the owner. */
+/** Why a request is in quarantine, for the owner. */
 export const QUARANTINE_TEXTS: Record<QuarantineReason, string> = {
-  paused: "Confirmation mails were paused",
+  paused: "Confirmation emails were paused",
   limited: "Too many requests for this mailbox, or from that network",
-  suspected: "Looked like a program's doing, or no mail can be sent there",
-  earlier: "Subscribed before confirmation was asked for",
-  failed: "The mail that asks for confirmation could not be delivered; the Mail screen says why",
+  suspected: "Looks automated, or the address can’t receive email",
+  earlier: "Subscribed before confirmation was required",
+  failed: "The confirmation email could not be delivered; the Mail screen says why",
 };
 
-/** Reads the filters of an address. What is no state or topic counts as none. */
+/** Parses the filters of a URL; unknown values filter nothing. */
 export function parseSubscriberFilters(params: URLSearchParams): SubscriberFilters {
   const [state, topic] = [params.get("state"), params.get("topic")];
   return {
@@ -63,55 +63,58 @@ const filtersSchema = z.object({
   topic: z.enum(["", ...TOPICS]),
 });
 
-/** Subscribers of a selection. */
+/** A selection of subscribers. */
 export const subscriberSelectionSchema = selectionSchema(filtersSchema);
 
-/** A request that names them and nothing else. */
+/** A command about a selection of subscribers. */
 export const subscriberRecordsSchema = z.object({ records: subscriberSelectionSchema });
 
-/** A line of the owner's list. Moments are ISO 8601 in UTC. */
+/** The end of a pause; `release` also ends the quarantine that it caused. */
+export const resumeConfirmationsSchema = z.object({ release: z.boolean() });
+
+/** A row of the owner's list. Timestamps are ISO 8601 in UTC. */
 export interface SubscriberRow {
   id: string;
   email: string;
   state: SubscriptionState;
-  held: QuarantineReason | null;
+  quarantineReason: QuarantineReason | null;
   topics: Topic[];
   requestedTopics: Topic[];
   createdAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
   expiresAt: string | null;
-  /** When a mail server refused the address for good, and what it said; null unless the address is suppressed. */
+  /** When and with which message the address bounced; null unless it is on the suppression list. */
   bounce: { at: string; reason: string } | null;
-  /** What the list is sorted by, when that isn't the time. */
+  /** The sort key, when the list isn't sorted by time. */
   key?: string;
 }
 
-/** Everything about one subscriber. */
+/** The details of one subscriber. */
 export interface SubscriberDetails extends Omit<SubscriberRow, "key"> {
   source: string | null;
   requestedAt: string;
   consentVersion: string | null;
   consentPage: string | null;
-  /** How often they were asked to confirm, when a mail last went out, and whether one waits in the outbox. */
-  confirmation: { sent: number; sentAt: string | null; asking: boolean };
+  /** How many confirmation emails were sent, when the last one, and whether one is queued. */
+  confirmation: { sent: number; sentAt: string | null; isQueued: boolean };
   confirmedBy: "link" | "import" | null;
   confirmedVersion: string | null;
   unsubscribedBy: UnsubscribeSource | null;
-  /** The issues they were sent, the latest first. */
+  /** The issues that were sent to them, the latest first. */
   issues: { issueId: string; subject: string; sentAt: string; state: string }[];
 }
 
-/** How many subscribers there are of each state, how many of the pending ones weren't asked, and how many match. */
+/** The number of subscribers by state; `quarantined` counts the pending ones in quarantine, `matching` those that the filters match. */
 export interface SubscriberCounts {
   matching: number;
   total: number;
   confirmed: number;
   pending: number;
-  held: number;
-  /** Those of them that were held back by a pause alone. */
+  quarantined: number;
+  /** Those of them that are in quarantine because of a pause. */
   paused: number;
   unsubscribed: number;
-  /** Those of any state whose address is suppressed. */
+  /** Those of any state whose address is on the suppression list. */
   bounced: number;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { keepTopics } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
 import { loadConfirmationHistory } from "~/domain/newsletter/subscribing/confirmation-history.server.ts";
+import { filterTopics } from "~/domain/newsletter/subscription.ts";
 import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
@@ -18,10 +18,10 @@ import type { ListSort } from "~/shared/lists/list-sort.ts";
 import type { SubscriberCounts, SubscriberDetails, SubscriberFilters, SubscriberRow } from "./subscriber-list.ts";
 
 const SORT_COLUMNS = { createdAt: table.createdAt, id: table.id, name: SORT_EMAIL, status: STATE_RANK };
-/** The most letters that are shown of one subscriber. */
+/** The most issues that are shown of one subscriber. */
 const MAX_SHOWN_ISSUES = 50;
 
-/** The condition of the subscribers that the filters let through, or undefined for all. */
+/** The condition of the filters, or undefined for all subscribers. */
 export function whereSubscribers({ q, state, topic }: SubscriberFilters): SQL | undefined {
   return and(
     whereState(state),
@@ -31,12 +31,12 @@ export function whereSubscribers({ q, state, topic }: SubscriberFilters): SQL | 
 }
 
 function whereState(state: SubscriberFilters["state"]): SQL | undefined {
-  if (state === "held") return isNotNull(table.held);
+  if (state === "held") return isNotNull(table.quarantineReason);
   if (state === "bounced") return suppressedCondition(table.emailKey);
   return state ? eq(table.state, state) : undefined;
 }
 
-/** A page of the subscribers that the filters let through; see `loadListPage`. */
+/** A page of the filtered subscribers; see `loadListPage`. */
 export function listSubscribers(
   filters: SubscriberFilters,
   position: ListPosition,
@@ -56,7 +56,7 @@ export function listSubscribers(
   return loadListPage(find, keyset, position);
 }
 
-/** How many subscribers there are, and how many the filters let through. */
+/** Counts subscribers by state, and those that match the filters. */
 export async function countSubscribers(filters: SubscriberFilters): Promise<SubscriberCounts> {
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [[counts], bounced, matching] = await Promise.all([
@@ -65,7 +65,7 @@ export async function countSubscribers(filters: SubscriberFilters): Promise<Subs
         total: sql<number>`count(*)::int`,
         confirmed: count(sql`state = 'confirmed'`),
         pending: count(sql`state = 'pending'`),
-        held: count(sql`held is not null`),
+        quarantined: count(sql`held is not null`),
         paused: count(sql`held = 'paused'`),
         unsubscribed: count(sql`state = 'unsubscribed'`),
       })
@@ -73,11 +73,11 @@ export async function countSubscribers(filters: SubscriberFilters): Promise<Subs
     database().$count(table, suppressedCondition(table.emailKey)),
     database().$count(table, whereSubscribers(filters)),
   ]);
-  const none = { total: 0, confirmed: 0, pending: 0, held: 0, paused: 0, unsubscribed: 0 };
+  const none = { total: 0, confirmed: 0, pending: 0, quarantined: 0, paused: 0, unsubscribed: 0 };
   return { ...(counts ?? none), bounced, matching };
 }
 
-/** Everything about one subscriber; undefined when there is none with that id. */
+/** The details of one subscriber; undefined when there is none with that id. */
 export async function findSubscriber(id: string): Promise<SubscriberDetails | undefined> {
   const [[found], sentIssues] = await Promise.all([
     database()
@@ -89,14 +89,18 @@ export async function findSubscriber(id: string): Promise<SubscriberDetails | un
   ]);
   if (!found) return undefined;
   const { row, bounce } = found;
-  const asked = await loadConfirmationHistory(database(), row);
+  const history = await loadConfirmationHistory(database(), row);
   return {
     ...toSubscriberRow(row, bounce),
     source: row.source,
     requestedAt: row.requestedAt.toISOString(),
     consentVersion: row.consentVersion,
     consentPage: row.consentPage,
-    confirmation: { sent: asked.sent, sentAt: asked.sentAt?.toISOString() ?? null, asking: asked.isConfirmationQueued },
+    confirmation: {
+      sent: history.sent,
+      sentAt: history.sentAt?.toISOString() ?? null,
+      isQueued: history.isConfirmationQueued,
+    },
     confirmedBy: row.confirmedBy,
     confirmedVersion: row.confirmedVersion,
     unsubscribedBy: row.unsubscribedBy,
@@ -119,8 +123,8 @@ async function listIssuesSentTo(subscriptionId: string) {
     .where(eq(deliveries.subscriptionId, subscriptionId))
     .orderBy(desc(deliveries.createdAt))
     .limit(MAX_SHOWN_ISSUES);
-  return rows.map(({ sentAt, suppressed, state, ...letter }) => ({
-    ...letter,
+  return rows.map(({ sentAt, suppressed, state, ...issue }) => ({
+    ...issue,
     sentAt: sentAt.toISOString(),
     state: state ?? (suppressed ? "suppressed" : "withdrawn"),
   }));
@@ -134,9 +138,9 @@ function toSubscriberRow(
     id: row.id,
     email: row.email,
     state: row.state,
-    held: row.held,
-    topics: keepTopics(row.topics),
-    requestedTopics: keepTopics(row.requestedTopics),
+    quarantineReason: row.quarantineReason,
+    topics: filterTopics(row.topics),
+    requestedTopics: filterTopics(row.requestedTopics),
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,

@@ -10,18 +10,18 @@ type Subscription = Pick<typeof newsletterSubscriptions.$inferSelect, "id" | "em
 
 const IN_OUTBOX = sql`${emails.state} in ('waiting', 'queued', 'sending')`;
 
-/** What a mailbox was written about its subscription since it unsubscribed last, from the mails themselves. */
+/** The emails about its subscription that a mailbox was sent since it unsubscribed last, read from the outbox. */
 export async function loadConfirmationHistory(
   tx: Executor,
   { id, emailKey, unsubscribedAt }: Subscription,
 ): Promise<ConfirmationHistory> {
-  const asks = sql`${emails.kind} = ${CONFIRMATION_EMAIL.name}`;
+  const isConfirmation = sql`${emails.kind} = ${CONFIRMATION_EMAIL.name}`;
   const [history] = await tx
     .select({
-      sent: sql<number>`(count(*) filter (where ${asks} and ${emails.acceptedAt} is not null))::int`,
+      sent: sql<number>`(count(*) filter (where ${isConfirmation} and ${emails.acceptedAt} is not null))::int`,
       sentAt: sql<Date | null>`max(${emails.acceptedAt})`.mapWith(emails.acceptedAt),
-      isConfirmationQueued: sql<boolean>`coalesce(bool_or(${asks} and ${IN_OUTBOX}), false)`,
-      isAlreadySubscribedQueued: sql<boolean>`coalesce(bool_or(not ${asks} and ${IN_OUTBOX}), false)`,
+      isConfirmationQueued: sql<boolean>`coalesce(bool_or(${isConfirmation} and ${IN_OUTBOX}), false)`,
+      isAlreadySubscribedQueued: sql<boolean>`coalesce(bool_or(not ${isConfirmation} and ${IN_OUTBOX}), false)`,
       suppressed: suppressedCondition(sql`${emailKey}`),
     })
     .from(emails)

@@ -1,12 +1,12 @@
 import { consentText, currentConsent } from "~/shared/consent-texts.ts";
 
 /**
- * What somebody agrees to who subscribes: it stands in the mail that asks for confirmation and beside the button that
- * confirms. Each subscription keeps the version that it was given to.
+ * The version of the consent text that subscribers agree to: shown in the confirmation email and beside the button that
+ * confirms. Each subscription stores the version that was confirmed.
  */
 export const CONSENT_VERSION = currentConsent("newsletter").version;
 
-/** That text, with the site's name. */
+/** The current consent text, with the site's name. */
 export function newsletterConsent(brand: string): string {
   return consentText(CONSENT_VERSION, brand) ?? "";
 }

@@ -4,7 +4,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { confirmByLink, loadConfirmationLink } from "~/domain/newsletter/links/email-links.server.ts";
 import { createConfirmToken } from "~/domain/newsletter/links/link-token.server.ts";
-import { runNewsletter } from "~/domain/newsletter/sending/run-newsletter.server.ts";
+import { runNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { requestConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { findSubscriber } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
@@ -17,7 +17,7 @@ import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { eraseSubscription } from "./change-subscription.server.ts";
+import { eraseSubscription } from "./erase-subscriptions.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
 openTestDatabase();
@@ -80,7 +80,12 @@ for (const [where, begin] of [
       const { id } = await ask(0);
       for (const days of [1, 6.9, 7, 8, 40, 400]) {
         await pass(days);
-        expect(await request(), `day ${days}`).toMatchObject({ id, state: "pending", held: null, expiresAt: null });
+        expect(await request(), `day ${days}`).toMatchObject({
+          id,
+          state: "pending",
+          quarantineReason: null,
+          expiresAt: null,
+        });
         expect(await database().$count(emails), `day ${days}`).toBe(1);
       }
       if (where.includes("away")) await server.start();
@@ -121,11 +126,11 @@ for (const [where, begin] of [
     it("a request that was held back stays for the owner, who couldn't have had it asked", async () => {
       const { id } = await ask(0, { suspicions: ["honeypot"] });
       for (const days of [10, 29, 31, 60]) await pass(days);
-      expect(await request()).toMatchObject({ held: "suspected" });
+      expect(await request()).toMatchObject({ quarantineReason: "suspected" });
       if (where.includes("away")) await server.start();
       withMailServer();
       await pass(61);
-      expect(await request()).toMatchObject({ id, held: "suspected" });
+      expect(await request()).toMatchObject({ id, quarantineReason: "suspected" });
       await pass(70);
       expect(await request()).toBeUndefined();
       expect(await submissions()).toBe(1);
@@ -153,15 +158,15 @@ describe("with a mail server", () => {
     refuses = true;
     const { id } = await ask(0);
     await pass(0);
-    expect(await request()).toMatchObject({ held: "failed", expiresAt: at(30) });
+    expect(await request()).toMatchObject({ quarantineReason: "failed", expiresAt: at(30) });
     await pass(8);
-    expect(await request()).toMatchObject({ held: "failed", expiresAt: at(30) });
+    expect(await request()).toMatchObject({ quarantineReason: "failed", expiresAt: at(30) });
     const [mail] = await database().select().from(emails);
     refuses = false;
     await retryEmails({ ids: [mail?.id ?? ""] }, at(9));
     await pass(9);
     await pass(9);
-    expect(await request()).toMatchObject({ id, held: null, expiresAt: at(16) });
+    expect(await request()).toMatchObject({ id, quarantineReason: null, expiresAt: at(16) });
     expect(await confirmByLink(await createConfirmToken(id), at(15))).toBe("done");
   });
 
@@ -172,13 +177,13 @@ describe("with a mail server", () => {
         ...ADA,
         emailKey: ADA.email,
         topics: ["newsletter"],
-        held: "paused",
+        quarantineReason: "paused",
         expiresAt: at(30),
         requestedAt: NOW,
       });
     await database().execute("insert into newsletter_settings (id, confirmations_paused_at) values (1, now())");
     for (const days of [29, 30, 31, 90]) await pass(days);
-    expect(await request()).toMatchObject({ held: "paused" });
+    expect(await request()).toMatchObject({ quarantineReason: "paused" });
   });
 
   it("somebody who wants to be erased leaves nothing of requests that ended either", async () => {

@@ -1,22 +1,24 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { CONFIRMATION_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
 import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
-import { CLEARED_REQUEST, removeSubscriptions } from "./change-subscription.server.ts";
+import { CLEARED_REQUEST } from "./change-subscription.server.ts";
 import { PENDING_MS, QUARANTINE_GRACE_MS, QUARANTINE_MS } from "./double-opt-in.ts";
+import { removeSubscriptions } from "./erase-subscriptions.server.ts";
 
-/** So many rows are removed at a time, so that no statement runs into the database's time limit. */
+/** Rows removed in one run, so that no statement exceeds the database's timeout. */
 const BATCH = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Ends the requests that nobody confirmed in time: the subscription goes, what the visitor sent stays among the
- * submissions; an address that had been subscribed before is unsubscribed again. The time begins when the mail server
- * accepts the mail that asks for confirmation, so a request that couldn't be asked yet doesn't end. Also forgets which
- * networks older requests came from. Gives back how many requests ended.
+ * Expires the requests that were not confirmed in time: the subscription is removed, its submission stays; an address that
+ * had been subscribed before becomes unsubscribed again. The time runs from when the mail server accepts the confirmation
+ * email, so a request whose email is still queued doesn't expire. Also clears the network keys of requests older than a day.
+ *
+ * @returns the number of expired requests
  */
 export async function expirePendingSubscriptions(now: Date): Promise<number> {
   await clearOldNetworkKeys(now);
@@ -24,10 +26,10 @@ export async function expirePendingSubscriptions(now: Date): Promise<number> {
     await updateExpiries(tx, now);
     if (!(await canSendConfirmations(tx))) await extendQuarantine(tx, now);
     const ended = and(eq(table.state, "pending"), lte(table.expiresAt, now));
-    const back = await tx
+    const unsubscribedAgain = await tx
       .update(table)
       .set({ state: "unsubscribed", ...CLEARED_REQUEST, updatedAt: now })
-      .where(and(ended, sql`${table.unsubscribedAt} is not null`))
+      .where(and(ended, isNotNull(table.unsubscribedAt)))
       .returning({ id: table.id });
     const expired = await tx
       .select({ id: table.id })
@@ -36,18 +38,18 @@ export async function expirePendingSubscriptions(now: Date): Promise<number> {
       .limit(BATCH)
       .for("update", { skipLocked: true });
     const ids = expired.map(({ id }) => id);
-    return back.length + (await removeSubscriptions(tx, ids)).length;
+    return unsubscribedAgain.length + (await removeSubscriptions(tx, ids)).length;
   });
 }
 
 /**
- * Takes over from the mails what became of the last one that asked: while it waits the request has no end; once it was
- * accepted it has seven days; when it failed for good the owner has thirty to send it again.
+ * Derives the expiry from the last confirmation email: none while it is queued, seven days once it was accepted; when it
+ * failed permanently the request goes into quarantine for thirty days, in which the owner can send it again.
  */
 async function updateExpiries(tx: Executor, now: Date): Promise<void> {
   await tx.execute(sql`
     update newsletter_subscriptions request
-    set held = asked.held, expires_at = asked.expires_at, updated_at = ${now.toISOString()}::timestamptz
+    set held = latest.held, expires_at = latest.expires_at, updated_at = ${now.toISOString()}::timestamptz
     from (
       select pending.id,
         case when mail.state = 'failed' then 'failed' end as held,
@@ -62,12 +64,12 @@ async function updateExpiries(tx: Executor, now: Date): Promise<void> {
         where subject_id = pending.id and kind = ${CONFIRMATION_EMAIL.name} order by created_at desc, id desc limit 1
       ) mail
       where pending.state = 'pending' and (pending.held is null or pending.held = 'failed')
-    ) asked
-    where request.id = asked.id
-      and (request.held is distinct from asked.held or request.expires_at is distinct from asked.expires_at)`);
+    ) latest
+    where request.id = latest.id
+      and (request.held is distinct from latest.held or request.expires_at is distinct from latest.expires_at)`);
 }
 
-/** Whether the owner could have held requests asked now: mails go out, and no pause holds them back. */
+/** Whether confirmation emails can be sent: there is a mail server, it works, and they aren't paused. */
 async function canSendConfirmations(tx: Executor): Promise<boolean> {
   if (!emailSettings().smtp || (await loadNewsletterSettings(tx)).pausedAt) return false;
   return (await findSmtpOutage()) === undefined;
@@ -78,12 +80,12 @@ async function extendQuarantine(tx: Executor, now: Date): Promise<void> {
   await tx
     .update(table)
     .set({ expiresAt: new Date(now.getTime() + QUARANTINE_GRACE_MS), updatedAt: now })
-    .where(and(sql`${table.held} is not null`, lte(table.expiresAt, soon)));
+    .where(and(isNotNull(table.quarantineReason), lte(table.expiresAt, soon)));
 }
 
 async function clearOldNetworkKeys(now: Date): Promise<void> {
   await database()
     .update(table)
     .set({ networkKey: null })
-    .where(and(sql`${table.networkKey} is not null`, lte(table.requestedAt, new Date(now.getTime() - DAY_MS))));
+    .where(and(isNotNull(table.networkKey), lte(table.requestedAt, new Date(now.getTime() - DAY_MS))));
 }

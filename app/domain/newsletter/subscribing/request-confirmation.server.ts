@@ -12,36 +12,43 @@ import { BOMBING_WINDOW_MS, describeBombing, isSubscriptionBombing } from "./sub
 type SubscriptionRow = typeof table.$inferSelect;
 
 /**
- * Asks a mailbox to confirm what was requested in its name, inside the caller's transaction, or holds that back and
- * says why. `doubt` is what speaks against this request alone; a spike or a pause speak against all.
+ * Queues the confirmation email (double opt-in), or quarantines the request, in the caller's transaction.
+ *
+ * @param options.quarantineReason - what speaks against this request alone; a pause or subscription bombing quarantines all
  */
 export async function requestConfirmationOrQuarantine(
   tx: Executor,
   row: SubscriptionRow,
   { quarantineReason, now }: { quarantineReason: QuarantineReason | null; now: Date },
 ): Promise<void> {
-  const held = (await pauseIfBombed(tx, now)) ? "paused" : quarantineReason;
-  if (held) return quarantine(tx, row, held, now);
+  const reason = (await pauseIfBombed(tx, now)) ? "paused" : quarantineReason;
+  if (reason) return quarantine(tx, row, reason, now);
   await requestConfirmation(tx, row, now);
 }
 
-/** Asks a mailbox whatever speaks against it: the owner has decided. */
+/** Queues the confirmation email and releases the request from quarantine: the owner has decided. */
 export async function requestConfirmation(tx: Executor, row: SubscriptionRow, now: Date): Promise<void> {
   if (!isEmailAddress(row.email)) return quarantine(tx, row, "suspected", now);
   await queueConfirmationEmail(tx, row, now);
-  // The time to confirm begins when the mail server has accepted the mail, see `expirePendingSubscriptions`.
-  await tx.update(table).set({ held: null, expiresAt: null, updatedAt: now }).where(eq(table.id, row.id));
+  // The time to confirm begins when the mail server has accepted the email, see `expirePendingSubscriptions`.
+  await tx.update(table).set({ quarantineReason: null, expiresAt: null, updatedAt: now }).where(eq(table.id, row.id));
 }
 
-async function quarantine(tx: Executor, row: SubscriptionRow, held: QuarantineReason, now: Date): Promise<void> {
-  // Somebody confirmed who asks for more has nothing to lose; the request is forgotten, and can be made again.
+async function quarantine(
+  tx: Executor,
+  row: SubscriptionRow,
+  quarantineReason: QuarantineReason,
+  now: Date,
+): Promise<void> {
+  // A confirmed subscriber who requests another topic loses nothing; the request is dropped, and can be made again.
   if (row.state === "confirmed") return;
-  // What lies in the outbox was found right when it was queued.
+  // A queued email passed these checks when it was queued.
   if ((await loadConfirmationHistory(tx, row)).isConfirmationQueued) return;
   const expiresAt = new Date(now.getTime() + QUARANTINE_MS);
-  await tx.update(table).set({ held, expiresAt, updatedAt: now }).where(eq(table.id, row.id));
+  await tx.update(table).set({ quarantineReason, expiresAt, updatedAt: now }).where(eq(table.id, row.id));
 }
 
+/** Pauses all confirmation emails when it detects subscription bombing; says whether they are paused. */
 async function pauseIfBombed(tx: Executor, now: Date): Promise<boolean> {
   if ((await loadNewsletterSettings(tx)).pausedAt) return true;
   const [requests] = await tx

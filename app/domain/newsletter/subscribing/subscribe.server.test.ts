@@ -9,8 +9,9 @@ import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { consentText } from "~/shared/consent-texts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { confirmSubscription, eraseSubscription, unsubscribe } from "./change-subscription.server.ts";
+import { confirmSubscription, unsubscribe } from "./change-subscription.server.ts";
 import { CONSENT_VERSION, newsletterConsent } from "./consent.ts";
+import { eraseSubscription } from "./erase-subscriptions.server.ts";
 import { expirePendingSubscriptions } from "./expire-requests.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
@@ -198,7 +199,7 @@ describe("an address that nobody confirms", () => {
 describe("against subscription bombing", () => {
   it("a form filled in by a program is stored, and its mailbox isn't written to before the owner says so", async () => {
     await subscribe(ADA, { ...meta, suspicions: ["honeypot"] });
-    expect(await rowOf(ADA.email)).toMatchObject({ state: "pending", held: "suspected" });
+    expect(await rowOf(ADA.email)).toMatchObject({ state: "pending", quarantineReason: "suspected" });
     expect(await database().$count(emails)).toBe(0);
   });
 
@@ -207,8 +208,11 @@ describe("against subscription bombing", () => {
     for (let index = 0; index < 14; index += 1)
       await subscribe({ email: `p${index}@example.com` }, { ...meta, origin: sender });
     expect(await database().$count(emails)).toBe(10);
-    const held = await database().$count(newsletterSubscriptions, eq(newsletterSubscriptions.held, "limited"));
-    expect(held).toBe(4);
+    const quarantined = await database().$count(
+      newsletterSubscriptions,
+      eq(newsletterSubscriptions.quarantineReason, "limited"),
+    );
+    expect(quarantined).toBe(4);
   });
 
   it("many requests from few networks pause all confirmation mails and say why; nothing is lost", async () => {
@@ -221,6 +225,8 @@ describe("against subscription bombing", () => {
     expect(pausedAt).toBe(NOW.toISOString());
     expect(pauseReason).toMatch(/^40 addresses were subscribed from 5 networks within 15 minutes/);
     expect(await database().$count(emails)).toBe(39);
-    expect(await database().$count(newsletterSubscriptions, eq(newsletterSubscriptions.held, "paused"))).toBe(21);
+    expect(
+      await database().$count(newsletterSubscriptions, eq(newsletterSubscriptions.quarantineReason, "paused")),
+    ).toBe(21);
   });
 });

@@ -16,21 +16,23 @@ import type { SubscribePayload } from "./subscription-schema.ts";
 type Row = typeof table.$inferSelect;
 type Meta = Omit<WriteMeta, "key">;
 
-/** What people don't do. A form that was sent quickly or from an old page may well have been sent by one. */
+/** Signs of a bot. A form that was sent quickly or from an old page may well have been sent by a person. */
 const BOT_SPAM_REASONS: readonly SpamReason[] = ["honeypot", "forged-token", "flood"];
 
 /**
- * Takes down that an address shall be subscribed to a topic, and asks its mailbox to confirm that, in one transaction.
- * The address itself is the key, in lower case: the first time makes a subscription and a submission. Gives back the
- * subscription's id. Whatever is known of the address, whoever asks is told the same.
+ * Stores a request to subscribe an address to a topic, and sends its mailbox a confirmation email (double opt-in), in one
+ * transaction. The address in lower case is the idempotency key: the first request makes a subscription and a submission.
+ * The answer is the same whether the address was known or not.
+ *
+ * @returns the subscription's id
  */
-export async function subscribe({ email, topic: asked }: SubscribePayload, meta: Meta): Promise<WriteResult> {
+export async function subscribe({ email, topic: requested }: SubscribePayload, meta: Meta): Promise<WriteResult> {
   const emailKey = email.toLowerCase();
-  const topic = asked ?? "newsletter";
+  const topic = requested ?? "newsletter";
   const quarantineReason = await findQuarantineReason(emailKey, meta);
   const request = await requestEvidence(meta);
   return database().transaction(async (tx) => {
-    // Two at the same moment: the second waits for the first to commit, and then finds its row.
+    // Of two concurrent requests the second waits for the first to commit, and then finds its row.
     const [made] = await tx
       .insert(table)
       .values({ email, emailKey, topics: [topic], createdAt: meta.now, ...request })
@@ -62,29 +64,29 @@ async function handleRepeatedRequest(
   { topic, quarantineReason, request, meta: { now } }: RepeatedRequest,
 ): Promise<void> {
   const decision = decideSubscribeRequest({ ...known, ...(await loadConfirmationHistory(tx, known)) }, topic, now);
-  if (decision === "tell") return queueAlreadySubscribedEmail(tx, known, now);
-  const change = requestChange(known, topic, decision === "begin");
-  const asks = decision !== "nothing";
+  if (decision === "notify") return queueAlreadySubscribedEmail(tx, known, now);
+  const change = requestChange(known, topic, decision === "restart");
+  const isConfirming = decision !== "ignore";
   const [changed] = await tx
     .update(table)
-    .set({ ...change, ...(asks ? request : {}), updatedAt: now })
+    .set({ ...change, ...(isConfirming ? request : {}), updatedAt: now })
     .where(eq(table.id, known.id))
     .returning();
-  if (changed && asks) await requestConfirmationOrQuarantine(tx, changed, { quarantineReason, now });
+  if (changed && isConfirming) await requestConfirmationOrQuarantine(tx, changed, { quarantineReason, now });
 }
 
-/** What a request adds to a known address. Topics of somebody confirmed wait until they are confirmed, too. */
-function requestChange(known: Row, topic: string, begins: boolean): Partial<Row> {
-  if (begins) return { state: "pending", topics: [topic], requestedTopics: [] };
+/** What a request changes of a known subscription. New topics of a confirmed subscriber need their own confirmation. */
+function requestChange(known: Row, topic: string, isRestart: boolean): Partial<Row> {
+  if (isRestart) return { state: "pending", topics: [topic], requestedTopics: [] };
   if (known.state === "pending") return { topics: [...new Set([...known.topics, topic])].toSorted() };
   if (known.topics.includes(topic)) return {};
   return { requestedTopics: [...new Set([...known.requestedTopics, topic])].toSorted() };
 }
 
 async function findQuarantineReason(emailKey: string, { suspicions, origin }: Meta): Promise<QuarantineReason | null> {
-  const tooMany = await consumeSubscribeLimits(origin, emailKey);
+  const isAllowed = await consumeSubscribeLimits(origin, emailKey);
   if (suspicions.some((reason) => BOT_SPAM_REASONS.includes(reason))) return "suspected";
-  return tooMany ? "limited" : null;
+  return isAllowed ? null : "limited";
 }
 
 async function requestEvidence({ origin, source, now }: Meta) {
@@ -99,8 +101,8 @@ async function requestEvidence({ origin, source, now }: Meta) {
 
 async function lockSubscription(tx: Executor, emailKey: string): Promise<Row> {
   const [row] = await tx.select().from(table).where(eq(table.emailKey, emailKey)).for("update");
-  // Only when somebody deleted the subscription between the two statements; sending again then makes a new one.
-  if (!row) throw new Error("The subscription went away while it was being changed.");
+  // Only when the subscription was deleted between the two statements; sending again then makes a new one.
+  if (!row) throw new Error("The subscription was deleted concurrently.");
   return row;
 }
 

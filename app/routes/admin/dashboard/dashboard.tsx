@@ -4,7 +4,7 @@ import { countPublishedPosts, listRecentActivity, loadDashboardMetrics } from "~
 import { DASHBOARD_TITLE, DashboardScreen, NO_SUBMISSIONS } from "~/domain/dashboard/ui/dashboard-screen.tsx";
 import { loadEmailStatus } from "~/domain/email-log/queries.server.ts";
 import { EmailNotice } from "~/domain/email-log/ui/email-notice.tsx";
-import { confirmationPauseNotice } from "~/domain/newsletter/pause-notice.server.ts";
+import { confirmationPauseNotice } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { PauseNotice } from "~/domain/newsletter/ui/admin/subscribers/pause-notice.tsx";
 import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";

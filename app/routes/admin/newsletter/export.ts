@@ -3,7 +3,7 @@ import { subscriberSelectionSchema } from "~/domain/newsletter/subscribers/subsc
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/export";
 
-/** A CSV file of the subscribers that a selection means: a form with the field `records`. */
+/** A CSV file of the selected subscribers: a form with the field `records`. */
 export function action({ request }: Route.ActionArgs) {
   return answerExport(request, subscriberSelectionSchema, {
     name: "subscribers",

@@ -7,12 +7,12 @@ import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { readBytes } from "~/platform/http/read-body.server.ts";
 import type { Route } from "./+types/import";
 
-/** Enough for 100,000 lines. */
+/** Bytes; enough for 100,000 lines. */
 const LIMIT = 16 * 1024 * 1024;
 
 /**
- * Takes a CSV file of subscribers, which is the body: `?sendConfirmations` also those without recorded consent, by mail. Without
- * `?commit` it only says what it would do. `?consent` is what those agreed to of whom the file has nothing but a date.
+ * Imports subscribers from a CSV file, the request's body; without `?commit` it answers with a preview. `?sendConfirmations`:
+ * those without recorded consent get a confirmation email. `?consent`: the consent text where the file has only a date.
  */
 export function action({ request, url: { searchParams } }: Route.ActionArgs) {
   return orBodyError(

@@ -4,7 +4,7 @@ import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-acti
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/lift-suppression";
 
-/** Has issues sent to bounced subscribers again: `{ "records": selection }`. */
+/** Removes bounced subscribers from the suppression list: `{ "records": selection }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
@@ -15,5 +15,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "Nobody could be released. Please try again.");
+  return withErrorToast(serverAction, "The addresses could not be released. Please try again.");
 }

@@ -39,7 +39,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   }
 }
 
-/** What could not be done has changed nothing: the list stays as it was. */
+/** A failed command changed nothing: no need to reload the list. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.ok === false ? false : defaultShouldRevalidate;
 }

@@ -15,5 +15,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "Nobody could be removed. Please try again.");
+  return withErrorToast(serverAction, "The subscribers could not be removed. Please try again.");
 }

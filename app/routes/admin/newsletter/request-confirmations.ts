@@ -4,7 +4,7 @@ import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-acti
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/request-confirmations";
 
-/** Has pending subscribers asked to confirm: `{ "records": selection }`. */
+/** Sends pending subscribers a confirmation email: `{ "records": selection }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
@@ -15,5 +15,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "Nobody could be asked. Please try again.");
+  return withErrorToast(serverAction, "The emails could not be queued. Please try again.");
 }

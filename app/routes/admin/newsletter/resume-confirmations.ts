@@ -1,13 +1,13 @@
-import { resumeConfirmationsSchema } from "~/domain/newsletter/issues/issue-requests.ts";
 import { resumeConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { resumeConfirmationsSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/resume-confirmations";
 
-/** Lets confirmation mails out again: `{ "release": whether those that were held back go out now }`. */
+/** Resumes confirmation emails: `{ "release": whether those in quarantine because of the pause are sent, too }`. */
 export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, resumeConfirmationsSchema, async (wish) => ({
-    asked: await resumeConfirmations(wish, new Date()),
+  return answerCommand(request, resumeConfirmationsSchema, async (options) => ({
+    asked: await resumeConfirmations(options, new Date()),
   }));
 }
 

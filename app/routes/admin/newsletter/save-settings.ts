@@ -4,7 +4,7 @@ import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save-settings";
 
-/** Stores how letters are sent. */
+/** Stores the sending rate. */
 export function action({ request }: Route.ActionArgs) {
   return answerSave(request, newsletterSettingsSchema, async (settings) => {
     await saveNewsletterSettings(settings, new Date());

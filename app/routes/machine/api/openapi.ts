@@ -1,6 +1,6 @@
 import { submitConsultationOperation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactOperation } from "~/domain/leads/forms/contact-page.server.ts";
-import { subscribeOperation } from "~/domain/newsletter/subscribing/subscribe-operation.server.ts";
+import { subscribeOperation } from "~/domain/newsletter/subscribing/subscription-form.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { describeOperations } from "~/platform/forms/openapi.server.ts";
 

@@ -1,4 +1,4 @@
-import { subscribeOperation } from "~/domain/newsletter/subscribing/subscribe-operation.server.ts";
+import { subscribeOperation } from "~/domain/newsletter/subscribing/subscription-form.server.ts";
 import { answerJsonOperation, methodNotAllowed } from "~/platform/forms/json-operation.server.ts";
 import type { Route } from "./+types/subscribe";
 

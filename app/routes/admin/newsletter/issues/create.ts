@@ -8,8 +8,8 @@ import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/create";
 
 /**
- * Begins an issue: `{ "id": uuid }`, of a post's text with `"postId"`. Answers with the id. It has its name before its first
- * letter, so that whatever is sent twice is one issue.
+ * Creates an issue: `{ "id": uuid }`, from a post with `"postId"`. Answers with the id, which the browser chooses, so that a
+ * repeated request creates one issue.
  */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, newIssueSchema, async ({ id, postId }) => {
@@ -20,5 +20,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The issue could not be begun. Please try again.");
+  return withErrorToast(serverAction, "The issue could not be created. Please try again.");
 }

@@ -9,17 +9,17 @@ import type { Route } from "./+types/issue";
 
 export const handle: ScreenHandle = { title: "Issue", loadFailure: "Failed to load the issue" };
 
-/** An issue. Any unknown admin path leads to the dashboard. */
+/** An issue. A malformed id redirects to the dashboard, like any unknown admin path. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = parseUuid(params.issueId);
   if (!id) throw redirect("/admin/dashboard");
-  const [loaded, to] = await Promise.all([findIssue(id), countAudiences()]);
-  const from = loaded?.issue.postId ? await findEditedPost(loaded.issue.postId) : undefined;
-  const post = from ? { id: from.id, title: from.title, publishAt: from.publishAt } : null;
-  return data({ id, loaded: loaded ?? null, post, audiences: to }, { status: loaded ? 200 : 404 });
+  const [loaded, audiences] = await Promise.all([findIssue(id), countAudiences()]);
+  const source = loaded?.issue.postId ? await findEditedPost(loaded.issue.postId) : undefined;
+  const post = source ? { id: source.id, title: source.title, publishAt: source.publishAt } : null;
+  return data({ id, loaded: loaded ?? null, post, audiences }, { status: loaded ? 200 : 404 });
 }
 
-/** Issues are written in the blog's own editor. */
+/** Issues are written in the blog's editor. */
 export default function NewsletterIssue({ loaderData: { id, ...loaded } }: Route.ComponentProps) {
   return <IssueScreen key={id} {...loaded} textEditor={(text) => <ContentField {...text} error={undefined} />} />;
 }

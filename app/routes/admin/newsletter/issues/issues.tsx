@@ -12,7 +12,7 @@ export async function loader() {
   return { issues: await Promise.all(issues.map(withPostTitle)), posts };
 }
 
-/** What waits for its post has no subject of its own yet, and goes by the post's title. */
+/** An issue that waits for its post has no subject of its own yet; it is listed under the post's title. */
 async function withPostTitle(issue: IssueRow): Promise<IssueRow> {
   if (issue.status !== "awaiting-post" || !issue.postId) return issue;
   return { ...issue, subject: (await findEditedPost(issue.postId))?.title ?? issue.subject };

@@ -4,7 +4,7 @@ import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/pause";
 
-/** Stops an issue where it is: `{ "id": uuid }`. */
+/** Pauses the sending of an issue: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, recordIdRequestSchema, async ({ id }) => {
     return { change: await pauseIssue(id, new Date()) };

@@ -5,7 +5,7 @@ import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts
 import { parseUuid } from "~/shared/uuid.ts";
 import type { Route } from "./+types/preview-email";
 
-/** Mails hold their styles in their elements, which no page of the site may; this document is shown in a frame, and runs nothing. */
+/** Emails have inline styles, which the site's own pages may not have; this document is shown in an iframe and runs no scripts. */
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy":
@@ -13,14 +13,14 @@ const HEADERS = {
   "X-Frame-Options": "SAMEORIGIN",
 };
 
-/** An issue as the mail that subscribers get. */
+/** An issue as the email that subscribers get. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = parseUuid(params.issueId);
   const found = id ? await findIssue(id) : undefined;
-  if (!id || !found) return new Response("This issue is not there any more.", { status: 404 });
+  if (!id || !found) return new Response("This issue no longer exists.", { status: 404 });
   const { subject, preheader, content } = found.issue;
   const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
   const html = (await findSentHtml(id)) ?? renderMarkdown(content, { origin: siteIdentity().url });
-  const letter = await renderIssuePreview(senderIdentity(), { subject: subject || "(no subject)", preheader, html });
-  return new Response(letter.replace("<head>", '<head><base target="_blank">'), { headers: HEADERS });
+  const document = await renderIssuePreview(senderIdentity(), { subject: subject || "(no subject)", preheader, html });
+  return new Response(document.replace("<head>", '<head><base target="_blank">'), { headers: HEADERS });
 }

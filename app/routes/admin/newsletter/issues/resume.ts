@@ -5,7 +5,7 @@ import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/resume";
 
-/** Goes on with a paused issue: `{ "id": uuid }`. */
+/** Resumes a paused issue: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, recordIdRequestSchema, async ({ id }) => {
     const change = await resumeIssue(id, new Date());

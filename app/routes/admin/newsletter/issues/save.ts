@@ -3,7 +3,7 @@ import { issueSaveSchema } from "~/domain/newsletter/issues/issue-requests.ts";
 import { answerCommand, TEXT_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import type { Route } from "./+types/save";
 
-/** Saves an issue's text: `{ "id", fields, "version": the one that was changed }`. Asked by the editor's own script. */
+/** Saves an issue's text: `{ "id", fields, "version": the one it is based on }`. Requested by autosave. */
 export async function action({ request }: Route.ActionArgs) {
   const answer = await answerCommand(
     request,

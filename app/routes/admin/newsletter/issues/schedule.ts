@@ -7,17 +7,16 @@ import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/schedule";
 
-/** Has an issue go out at a time: `{ "id": uuid, "sendAt": moment }`. */
+/** Schedules an issue: `{ "id": uuid, "sendAt": ISO 8601 timestamp }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, issueScheduleSchema, async ({ id, sendAt }) => {
     const now = new Date();
     const found = await findIssue(id);
-    const words =
-      sendAt <= now ? "Choose a time that is still to come." : found ? missingForSending(found.issue) : null;
-    if (!found || words) return { change: "no" as const, words };
+    const problem = sendAt <= now ? "Choose a time in the future." : found ? missingForSending(found.issue) : null;
+    if (!found || problem) return { change: "conflict" as const, problem };
     const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
     const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
-    return { change: await scheduleIssue(id, { html, sendAt }, now), words };
+    return { change: await scheduleIssue(id, { html, sendAt }, now), problem };
   });
 }
 

@@ -8,7 +8,7 @@ import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-test";
 
-/** Sends an issue as it stands to the owner: `{ "id": uuid }`. */
+/** Sends the current text of an issue to the owner: `{ "id": uuid }`. */
 export function action({ request, context }: Route.ActionArgs) {
   const to = context.get(ownerContext).email;
   return answerCommand(request, recordIdRequestSchema, async ({ id }) => {

@@ -4,14 +4,14 @@ import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-with-post";
 
-/** Has a post also go out as newsletter once it is published, or not: `{ "postId": uuid, "awaits": boolean }`. Never twice. */
+/** Makes a post also go out as a newsletter once it is published, or not: `{ "postId": uuid, "awaits": boolean }`. Never twice. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, sendWithPostSchema, async ({ postId, awaits }) => {
-    const waits = await setAwaitingPost(postId, awaits, new Date());
-    return { waits };
+    await setAwaitingPost(postId, awaits, new Date());
+    return {};
   });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "That could not be noted. Please try again.");
+  return withErrorToast(serverAction, "That could not be saved. Please try again.");
 }

@@ -8,17 +8,17 @@ import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send";
 
-/** Begins to send an issue: `{ "id": uuid }`. */
+/** Starts sending an issue: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, recordIdRequestSchema, async ({ id }) => {
     const found = await findIssue(id);
-    const words = found ? missingForSending(found.issue) : null;
-    if (!found || words) return { change: "no" as const, words };
+    const problem = found ? missingForSending(found.issue) : null;
+    if (!found || problem) return { change: "conflict" as const, problem };
     const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
     const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
     const change = await startIssue(id, html, new Date());
     await wakeNewsletter();
-    return { change, words };
+    return { change, problem };
   });
 }
 

@@ -4,7 +4,7 @@ import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/unschedule";
 
-/** Makes a planned issue a draft again: `{ "id": uuid }`. */
+/** Makes a scheduled issue a draft again: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, recordIdRequestSchema, async ({ id }) => {
     return { change: await unscheduleIssue(id, new Date()) };

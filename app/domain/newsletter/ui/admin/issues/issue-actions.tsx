@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type Audience, type Issue, missingForSending } from "~/domain/newsletter/issues/issue.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
+import { formatCount } from "~/shared/format-count.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
@@ -19,7 +20,7 @@ interface IssueActionsProps {
   draft: IssueDraft;
 }
 
-/** What can be done with a draft: test it, plan it, send it, delete it. */
+/** The actions on a draft: send a test, schedule, send, delete. Each saves the draft first. */
 export function IssueActions({ issue, audience, draft }: IssueActionsProps) {
   const [open, setOpen] = useState<"send" | "schedule" | "delete">();
   const test = useIssueCommand("test");
@@ -28,7 +29,7 @@ export function IssueActions({ issue, audience, draft }: IssueActionsProps) {
     const unfinished = pendingUploadReason();
     if (unfinished) toast.error(unfinished);
     else if (await draft.flush()) then();
-    else toast.error("What you typed last isn’t saved yet, so nothing was done.");
+    else toast.error("Your latest changes aren’t saved yet. Nothing was done.");
   };
   return (
     <>
@@ -63,7 +64,7 @@ function SendIssueDialog({ issue, audience, onClose }: { issue: Issue; audience:
   const { recipients, suppressed } = audience;
   const { send, busy } = useIssueCommand("send", onClose);
   const missing = missingForSending(issue);
-  const people = recipients === 1 ? "one subscriber" : `${recipients.toLocaleString("en")} subscribers`;
+  const people = recipients === 1 ? "one subscriber" : `${formatCount(recipients)} subscribers`;
   return (
     <Dialog
       open
@@ -75,7 +76,7 @@ function SendIssueDialog({ issue, audience, onClose }: { issue: Issue; audience:
             Cancel
           </Button>
           <Button disabled={missing !== null || recipients === 0} busy={busy} onClick={() => send({ id: issue.id })}>
-            {`Send to ${recipients.toLocaleString("en")}`}
+            {`Send to ${formatCount(recipients)}`}
           </Button>
         </>
       }
@@ -84,8 +85,8 @@ function SendIssueDialog({ issue, audience, onClose }: { issue: Issue; audience:
         <p>{missing}</p>
       ) : (
         <p>
-          “{issue.subject}” goes to {people} of the topic {TOPIC_TEXTS[issue.topic].name}, and to nobody twice. You can
-          pause it; what a mail server has accepted can't be taken back.
+          “{issue.subject}” goes to {people} of the topic {TOPIC_TEXTS[issue.topic].name}. You can pause it, but emails
+          that a mail server has accepted can’t be recalled.
           {suppressed > 0 ? ` ${formatSuppressed(suppressed)}` : ""}
         </p>
       )}
@@ -93,14 +94,14 @@ function SendIssueDialog({ issue, audience, onClose }: { issue: Issue; audience:
   );
 }
 
-/** Asks whether an issue that hasn't gone out may go. */
+/** Confirms the deletion of an issue that hasn't been sent. */
 export function DeleteIssueDialog({
   issue,
   onDone,
   onClose,
 }: {
   issue: Issue;
-  /** Once it is gone, before the list is shown. */
+  /** Called after the deletion, before the list is shown. */
   onDone?: () => void;
   onClose: () => void;
 }) {
@@ -118,7 +119,7 @@ export function DeleteIssueDialog({
       busy={busy}
       onConfirm={() => send({ id: issue.id })}
     >
-      “{issue.subject || "(no subject)"}” will be gone for good. Nobody was sent it.
+      “{issue.subject || "(no subject)"}” will be permanently deleted. It hasn’t been sent to anyone.
     </ConfirmDialog>
   );
 }

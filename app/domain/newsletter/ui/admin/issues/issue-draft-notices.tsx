@@ -1,32 +1,32 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { v7 as uuidv7 } from "uuid";
 import type { IssueField } from "~/domain/newsletter/issues/merge-issue-edits.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
+import { useCreateIssue } from "./new-issue.tsx";
 import { saveIssueDraft } from "./save-issue-draft.ts";
 import { useIssueCommand } from "./use-issue-command.ts";
 import type { DraftStatus, IssueDraft } from "./use-issue-draft.ts";
 
 const FIELD_LABELS: Record<IssueField, string> = {
   subject: "Subject",
-  topic: "To the confirmed subscribers of",
-  preheader: "Preview line",
+  topic: "Send to",
+  preheader: "Preview text",
   content: "Content",
 };
 
-/** What stands between a writer and their text being stored: it was changed, sent off or deleted elsewhere. */
-export function IssueDraftNotices({ id, draft, standing }: { id: string; draft: IssueDraft; standing: DraftStatus }) {
-  if (standing !== "draft") return <ChangedElsewhereNotice id={id} draft={draft} standing={standing} />;
+/** Why the draft can't be saved: it was changed, scheduled, sent or deleted in another tab, or the session has ended. */
+export function IssueDraftNotices({ id, draft, status }: { id: string; draft: IssueDraft; status: DraftStatus }) {
+  if (status !== "draft") return <ChangedElsewhereNotice id={id} draft={draft} status={status} />;
   if (draft.conflicts.length > 0) return <IssueConflictNotice draft={draft} />;
   if (draft.saveError !== "signed-out") return null;
   return (
     <Banner tone="error" title="You are signed out" className="mb-5">
-      <p>What you typed is still here, and kept in this browser. Sign in again in another tab, and it is saved.</p>
+      <p>Your changes are kept in this browser. Sign in again in another tab to save them.</p>
       <ButtonLink to="/admin/login" target="_blank" variant="secondary" size="sm" className="mt-2">
         Sign in
       </ButtonLink>
@@ -36,8 +36,8 @@ export function IssueDraftNotices({ id, draft, standing }: { id: string; draft: 
 
 function IssueConflictNotice({ draft: { conflicts, stored, keepMine, takeTheirs } }: { draft: IssueDraft }) {
   return (
-    <Banner tone="warn" title="This was changed in another tab, too" className="mb-5">
-      <p className="mt-1">What you typed isn’t saved until you choose. There it says:</p>
+    <Banner tone="warn" title="This was also changed in another tab" className="mb-5">
+      <p className="mt-1">Your changes aren’t saved until you choose a version. The saved version says:</p>
       <dl className="mt-2 grid gap-2">
         {conflicts.map((field) => (
           <div key={field}>
@@ -50,31 +50,31 @@ function IssueConflictNotice({ draft: { conflicts, stored, keepMine, takeTheirs 
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" onClick={keepMine}>
-          Keep what I typed
+          Keep my version
         </Button>
         <Button size="sm" variant="secondary" onClick={takeTheirs}>
-          Take what is there
+          Use the saved version
         </Button>
       </div>
     </Banner>
   );
 }
 
-function ChangedElsewhereNotice({ id, draft, standing }: { id: string; draft: IssueDraft; standing: DraftStatus }) {
+function ChangedElsewhereNotice({ id, draft, status }: { id: string; draft: IssueDraft; status: DraftStatus }) {
   const unschedule = useIssueCommand("unschedule");
   const another = useSaveAsNewIssue(draft);
-  const isScheduled = standing === "scheduled";
+  const isScheduled = status === "scheduled";
   const title = isScheduled
     ? "This issue was scheduled in another tab"
-    : standing === "gone"
+    : status === "gone"
       ? "This issue was deleted in another tab"
-      : "This issue is going out already";
+      : "This issue is already being sent";
   return (
     <Banner tone="warn" title={title} className="mb-5">
       <p className="mt-1">
         {isScheduled
-          ? "What you typed since isn’t in it. Take it out of the schedule, and it is saved."
-          : "What you typed last is not in it, and is stored nowhere but in this browser."}
+          ? "Your latest changes aren’t included. Move it back to draft to save them."
+          : "Your latest changes aren’t included and are stored only in this browser."}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {isScheduled ? (
@@ -82,43 +82,36 @@ function ChangedElsewhereNotice({ id, draft, standing }: { id: string; draft: Is
             Back to draft
           </Button>
         ) : (
-          <Button size="sm" busy={another.busy} onClick={another.begin}>
-            Save it as a new issue
+          <Button size="sm" busy={another.busy} onClick={another.create}>
+            Save as a new issue
           </Button>
         )}
         <Button size="sm" variant="secondary" onClick={draft.discard}>
-          Discard what I typed
+          Discard my changes
         </Button>
       </div>
     </Banner>
   );
 }
 
-/** Makes another issue of what is typed and leads there. */
+/** Saves the draft as another issue, and opens that. */
 function useSaveAsNewIssue({ text, discard }: IssueDraft) {
   const navigate = useNavigate();
-  const [newId] = useState(() => uuidv7());
-  const [isFilling, setFilling] = useState(false);
-  const { send, busy } = useCommand<{ ok: boolean; id?: string }>(
-    "/admin/newsletter/issues/new",
-    undefined,
-    ({ id }) => {
-      if (id) void fill(id);
-    },
-  );
-  const fill = async (id: string) => {
-    setFilling(true);
+  const [isSaving, setSaving] = useState(false);
+  const { create, busy } = useCreateIssue((id) => void save(id));
+  const save = async (id: string) => {
+    setSaving(true);
     const answer = await saveIssueDraft(id, text, 1);
-    setFilling(false);
-    if (answer !== "saved") return void toast.error("It could not be saved. Please try again.");
+    setSaving(false);
+    if (answer !== "saved") return void toast.error("The issue could not be saved. Please try again.");
     discard();
     void navigate(`/admin/newsletter/issues/${id}`);
   };
-  return { begin: () => send({ id: newId }), busy: busy || isFilling };
+  return { create: () => create(), busy: busy || isSaving };
 }
 
-/** Asks whoever leaves while what is typed can't be stored. */
-export function LeaveIssueDialog({ leaving, standing }: { leaving: IssueDraft["leaving"]; standing: DraftStatus }) {
+/** Confirms leaving the screen while the draft can't be saved. */
+export function LeaveIssueDialog({ leaving, status }: { leaving: IssueDraft["leaving"]; status: DraftStatus }) {
   if (!leaving) return null;
   return (
     <ConfirmDialog
@@ -128,9 +121,9 @@ export function LeaveIssueDialog({ leaving, standing }: { leaving: IssueDraft["l
       confirm="Leave"
       onConfirm={leaving.go}
     >
-      {standing === "draft"
-        ? "What you typed last can’t be saved at the moment. This browser keeps it, and puts it back when you open the issue here again."
-        : "What you typed last belongs to no issue, and will be gone."}
+      {status === "draft"
+        ? "Your latest changes can’t be saved right now. This browser keeps them and restores them when you open the issue here again."
+        : "Your latest changes can’t be saved and will be lost."}
     </ConfirmDialog>
   );
 }

@@ -7,13 +7,14 @@ import {
   parseTopic,
 } from "~/domain/newsletter/issues/issue.ts";
 import { TOPIC_TEXTS, TOPICS } from "~/domain/newsletter/subscription.ts";
+import { formatCount } from "~/shared/format-count.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 import type { IssueDraft } from "./use-issue-draft.ts";
 
-/** How the text of an issue is written; the screen's route brings the site's editor. */
+/** The editor of an issue's text; the route injects the site's Markdown editor. */
 export type TextEditor = (props: { content: string; onChange: (content: string) => void }) => ReactNode;
 
-/** The fields of an issue. They save themselves. */
+/** The fields of an issue, with autosave. */
 export function IssueEditor({
   issue,
   draft,
@@ -22,7 +23,7 @@ export function IssueEditor({
 }: {
   issue: Issue;
   draft: IssueDraft;
-  /** Whom each topic would go to now. */
+  /** The current audience by topic. */
   audiences: Record<string, Audience>;
   textEditor: TextEditor;
 }) {
@@ -39,18 +40,18 @@ export function IssueEditor({
         <TextField {...line("subject")} label="Subject" required autoComplete="off" />
         <SelectField
           name="topic"
-          label="To the confirmed subscribers of"
+          label="Send to"
           options={TOPICS.map((topic) => ({
             value: topic,
-            label: `${TOPIC_TEXTS[topic].name} (${(audiences[topic]?.recipients ?? 0).toLocaleString("en")})`,
+            label: `${TOPIC_TEXTS[topic].name} (${formatCount(audiences[topic]?.recipients ?? 0)})`,
           }))}
           value={text.topic}
           onChange={({ target }) => change({ topic: parseTopic(target.value) })}
         />
         <TextField
           {...line("preheader")}
-          label="Preview line (optional)"
-          description="What lists of mails show beside the subject."
+          label="Preview text (optional)"
+          description="Shown next to the subject in the inbox."
           autoComplete="off"
           className="lg:col-span-2"
         />

@@ -7,8 +7,8 @@ const WIDTHS = [
 ] as const;
 
 /**
- * An issue as a mail, in a frame of its own: as wide as a phone or as there is room. The document in it runs no scripts and
- * sends no forms, by its own policy.
+ * The preview of an issue's email in an iframe, at a phone's width or the full width. The document runs no scripts and
+ * sends no forms, by its own Content-Security-Policy.
  */
 export function IssueEmailPreview({ id, version }: { id: string; version: number | string }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[1]);
@@ -16,7 +16,7 @@ export function IssueEmailPreview({ id, version }: { id: string; version: number
     <section aria-labelledby="mail-preview" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="mail-preview" className="text-xl">
-          As a mail
+          Email preview
         </h2>
         <div className="inline-flex rounded-md border bg-sunken p-1">
           {WIDTHS.map((choice) => (
@@ -35,7 +35,7 @@ export function IssueEmailPreview({ id, version }: { id: string; version: number
       <iframe
         key={version}
         src={`/admin/newsletter/issues/${id}/preview`}
-        title="Preview of the mail"
+        title="Preview of the email"
         className={classNames("mx-auto block h-[44rem] w-full rounded-lg border bg-surface", width.className)}
       />
     </section>

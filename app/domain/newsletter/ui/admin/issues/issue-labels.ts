@@ -1,13 +1,14 @@
 import type { IssueCounts, IssueStatus } from "~/domain/newsletter/issues/issue.ts";
+import { formatCount } from "~/shared/format-count.ts";
 import type { BadgeTone } from "~/ui/controls/badge.tsx";
 
-/** What an issue's status is called, and its colour. Letters may still lie in the outbox when all are queued. */
+/** The label and the colour of an issue's status. A `sent` issue may still have emails in the outbox. */
 export function issueBadge(status: IssueStatus, { waiting }: Pick<IssueCounts, "waiting">): [string, BadgeTone] {
   switch (status) {
     case "draft":
       return ["Draft", "neutral"];
     case "awaiting-post":
-      return ["Waits for its post", "info"];
+      return ["Waiting for its post", "info"];
     case "scheduled":
       return ["Scheduled", "info"];
     case "sending":
@@ -19,18 +20,17 @@ export function issueBadge(status: IssueStatus, { waiting }: Pick<IssueCounts, "
   }
 }
 
-/** What became of an issue's letters, in a line. */
+/** An issue's delivery counts in one line. */
 export function formatIssueCounts({ recipients, accepted, failed, suppressed, unsubscribed }: IssueCounts): string {
-  const n = (count: number) => count.toLocaleString("en");
-  const parts = [`${n(accepted)} of ${n(recipients)} accepted`];
-  if (failed > 0) parts.push(`${n(failed)} failed`);
-  if (suppressed > 0) parts.push(`${n(suppressed)} suppressed`);
-  if (unsubscribed > 0) parts.push(`${n(unsubscribed)} unsubscribed`);
+  const parts = [`${formatCount(accepted)} of ${formatCount(recipients)} accepted`];
+  if (failed > 0) parts.push(`${formatCount(failed)} failed`);
+  if (suppressed > 0) parts.push(`${formatCount(suppressed)} suppressed`);
+  if (unsubscribed > 0) parts.push(`${formatCount(unsubscribed)} unsubscribed`);
   return parts.join(", ");
 }
 
-/** Why an issue leaves subscribers out. */
+/** A sentence about the subscribers that an issue skips. */
 export function formatSuppressed(count: number): string {
-  const who = count === 1 ? "One bounced address is" : `${count.toLocaleString("en")} bounced addresses are`;
-  return `${who} left out.`;
+  const who = count === 1 ? "One bounced address is" : `${formatCount(count)} bounced addresses are`;
+  return `${who} skipped.`;
 }

@@ -1,49 +1,50 @@
 import { Link } from "react-router";
 import type { IssueCounts } from "~/domain/newsletter/issues/issue.ts";
+import { formatCount } from "~/shared/format-count.ts";
 
-/** How far an issue has come, and what became of its letters. No pixel counts who reads them. */
+/** The delivery progress of an issue, from the outbox; opens aren't tracked. */
 export function IssueProgress({ counts }: { counts: IssueCounts }) {
   const done = counts.accepted + counts.failed + counts.withdrawn;
   const metrics = [
     { name: "Recipients", count: counts.recipients },
     { name: "Accepted", count: counts.accepted },
     { name: "In the outbox", count: counts.waiting },
-    { name: "To come", count: counts.unqueued },
+    { name: "Remaining", count: counts.unqueued },
     { name: "Failed", count: counts.failed },
     { name: "Unsubscribed", count: counts.unsubscribed },
     ...(counts.suppressed > 0 ? [{ name: "Suppressed", count: counts.suppressed }] : []),
     ...(counts.withdrawn > 0 ? [{ name: "Withdrawn", count: counts.withdrawn }] : []),
   ];
   return (
-    <section aria-label="What became of the letters" className="overflow-clip rounded-lg border bg-surface shadow-sm">
+    <section aria-label="Delivery" className="overflow-clip rounded-lg border bg-surface shadow-sm">
       <progress
         value={done}
         max={Math.max(1, counts.recipients)}
-        aria-label="Letters that are done"
+        aria-label="Delivery progress"
         className="block h-1.5 w-full appearance-none [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
       />
       <dl className="grid grid-cols-2 gap-4 p-4 sm:grid-cols-3 sm:p-5 lg:grid-cols-6">
         {metrics.map(({ name, count }) => (
           <div key={name}>
             <dt className="text-muted text-sm">{name}</dt>
-            <dd className="font-semibold text-2xl tabular-nums">{count.toLocaleString("en")}</dd>
+            <dd className="font-semibold text-2xl tabular-nums">{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
       <p className="border-t px-4 py-3 text-muted text-sm sm:px-5">
-        Accepted means taken by the mail server. Whether a letter was opened is not measured.
+        Accepted means taken by the mail server. Opens aren’t tracked.
         {counts.suppressed > 0 ? (
           <>
-            {" Suppressed are "}
+            {" Suppressed means skipped because "}
             <Link to="/admin/newsletter?state=bounced" className="link">
-              bounced addresses
+              the address bounced
             </Link>
-            , which the issue left out.
+            .
           </>
         ) : null}
         {counts.failed > 0 ? (
           <>
-            {" Why one failed stands with it under "}
+            {" See why under "}
             <Link to="/admin/mail?state=failed" className="link">
               Mail
             </Link>

@@ -18,20 +18,20 @@ const LIST = "/admin/newsletter/issues";
 
 interface IssueScreenProps {
   loaded: { issue: Issue; counts: IssueCounts } | null;
-  /** The post that it was taken from, or waits for. */
+  /** The post that it was created from, or waits for. */
   post: SourcePost | null;
-  /** Whom each topic would go to now. */
+  /** The current audience by topic. */
   audiences: Record<string, Audience>;
   textEditor: TextEditor;
 }
 
-/** `/admin/newsletter/issues/:issueId`: an issue to be written, or what became of it. */
+/** `/admin/newsletter/issues/:issueId`: the editor of a draft, or the delivery of an issue that was scheduled or sent. */
 export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
   useIssueCommandResults();
   const [isUnsaved, setUnsaved] = useState(false);
   const lastEditable = useRef<Issue>(undefined);
   if (loaded && isEditable(loaded.issue.status)) lastEditable.current = loaded.issue;
-  // What is typed and not stored stays on the screen, whatever another tab did to the issue.
+  // Unsaved changes stay on the screen, whatever another tab did to the issue.
   const draft = isUnsaved || (loaded && isEditable(loaded.issue.status)) ? lastEditable.current : undefined;
   if (!loaded && !draft) return <IssueNotFound />;
   return (
@@ -41,7 +41,7 @@ export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
         All issues
       </Link>
       {draft ? (
-        <EditableIssue issue={draft} standing={loaded?.issue.status ?? "gone"} onUnsaved={setUnsaved} {...rest} />
+        <EditableIssue issue={draft} status={loaded?.issue.status ?? "gone"} onUnsaved={setUnsaved} {...rest} />
       ) : loaded ? (
         <ReadOnlyIssue {...loaded} post={post} />
       ) : null}
@@ -51,12 +51,12 @@ export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
 
 interface EditableIssueProps extends Pick<IssueScreenProps, "audiences" | "textEditor"> {
   issue: Issue;
-  standing: DraftStatus;
+  status: DraftStatus;
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-function EditableIssue({ issue, standing, onUnsaved, audiences, textEditor }: EditableIssueProps) {
-  const draft = useIssueDraft(issue, standing);
+function EditableIssue({ issue, status, onUnsaved, audiences, textEditor }: EditableIssueProps) {
+  const draft = useIssueDraft(issue, status);
   const { isUnsaved } = draft;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   useEffect(() => () => onUnsaved(false), [onUnsaved]);
@@ -64,14 +64,14 @@ function EditableIssue({ issue, standing, onUnsaved, audiences, textEditor }: Ed
   return (
     <>
       <PageHeader title="Edit issue">
-        {standing === "draft" ? (
+        {status === "draft" ? (
           <IssueActions issue={lastEditable} audience={audiences[lastEditable.topic] ?? NOBODY} draft={draft} />
         ) : null}
       </PageHeader>
-      <IssueDraftNotices id={issue.id} draft={draft} standing={standing} />
+      <IssueDraftNotices id={issue.id} draft={draft} status={status} />
       <IssueEditor issue={issue} draft={draft} audiences={audiences} textEditor={textEditor} />
-      {standing === "gone" ? null : <IssueEmailPreview id={issue.id} version={draft.version} />}
-      <LeaveIssueDialog leaving={draft.leaving} standing={standing} />
+      {status === "gone" ? null : <IssueEmailPreview id={issue.id} version={draft.version} />}
+      <LeaveIssueDialog leaving={draft.leaving} status={status} />
     </>
   );
 }
@@ -85,7 +85,7 @@ function IssueNotFound() {
   return (
     <>
       <PageHeader title="Issue" />
-      <EmptyState title="This issue is not there any more" action={back}>
+      <EmptyState title="This issue no longer exists" action={back}>
         It was deleted, or the address has a mistake in it.
       </EmptyState>
     </>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { IssueRow } from "~/domain/newsletter/issues/issue.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { NewsletterTabs } from "~/domain/newsletter/ui/admin/newsletter-tabs.tsx";
+import { formatCount } from "~/shared/format-count.ts";
 import { SimpleList, TwoLines } from "~/ui/admin/list/simple-list.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -19,14 +20,14 @@ export const ISSUES = {
   empty: "No issues yet",
 } as const;
 
-/** `/admin/newsletter/issues`: every letter that was, is or will be sent. */
+/** `/admin/newsletter/issues`: all issues, the newest first. */
 export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: ImportablePost[] }) {
-  const [isChoosingPost, setTaking] = useState(false);
+  const [isChoosingPost, setChoosingPost] = useState(false);
   const actions = (
     <div className="flex flex-wrap justify-center gap-2">
-      <Button variant="secondary" size="sm" onClick={() => setTaking(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setChoosingPost(true)}>
         <Newspaper aria-hidden="true" className="size-4" />
-        Take a post
+        Create from a post
       </Button>
       <NewIssueButton />
     </div>
@@ -34,13 +35,13 @@ export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: Imp
   return (
     <>
       <NewsletterTabs current="Issues" />
-      <PageHeader title={ISSUES.title} summary={issues.length > 0 ? `${issues.length} in all` : null}>
+      <PageHeader title={ISSUES.title} summary={issues.length > 0 ? formatIssueTotal(issues.length) : null}>
         {issues.length > 0 ? actions : null}
       </PageHeader>
       {issues.length === 0 ? (
         <EmptyState title={ISSUES.empty} action={actions}>
-          An issue is a letter to everybody who confirmed their subscription. Write one, or take a post; it goes out
-          when you say so, and to nobody twice.
+          An issue is an email to everyone who confirmed their subscription. Write one, or create it from a post. You
+          decide when it is sent, and nobody gets it twice.
         </EmptyState>
       ) : (
         <SimpleList
@@ -54,9 +55,13 @@ export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: Imp
           ]}
         />
       )}
-      {isChoosingPost ? <NewIssueFromPostDialog posts={posts} onClose={() => setTaking(false)} /> : null}
+      {isChoosingPost ? <NewIssueFromPostDialog posts={posts} onClose={() => setChoosingPost(false)} /> : null}
     </>
   );
+}
+
+function formatIssueTotal(count: number): string {
+  return count === 1 ? "1 issue" : `${formatCount(count)} issues`;
 }
 
 function SubjectCell({ issue: { id, subject, topic, counts, startedAt } }: { issue: IssueRow }) {
@@ -78,7 +83,7 @@ function WhenCell({ issue: { sendAt, finishedAt, startedAt, updatedAt } }: { iss
     <span className="text-muted">
       <LocalTime
         timestamp={sendAt ?? finishedAt ?? startedAt ?? updatedAt}
-        // What is still to come is looked at for its hour.
+        // For a scheduled time the hour matters.
         format={sendAt ? "detail" : "list"}
       />
     </span>

@@ -6,15 +6,19 @@ import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 
-/** A post that an issue can be made of. */
+/** A post that an issue can be created from. */
 export interface ImportablePost {
   id: string;
   title: string;
   status: string;
 }
 
-/** Begins an issue, of a post or of nothing, and leads to it. However often that is asked for, it is one issue each. */
-function useCreateIssue() {
+/**
+ * Creates an issue, empty or from a post. The id is made here, so that repeated commands create one issue.
+ *
+ * @param onCreated - called with the issue's id; without it the issue is opened
+ */
+export function useCreateIssue(onCreated?: (id: string) => void) {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
   const ids = useRef(new Map<string | undefined, string>());
@@ -22,8 +26,10 @@ function useCreateIssue() {
     "/admin/newsletter/issues/new",
     undefined,
     ({ id }) => {
-      // Whoever has gone elsewhere meanwhile finds it in the list.
-      if (id && !isLeaving) void navigate(`/admin/newsletter/issues/${id}`);
+      if (!id) return;
+      if (onCreated) onCreated(id);
+      // A reader who is navigating elsewhere finds it in the list.
+      else if (!isLeaving) void navigate(`/admin/newsletter/issues/${id}`);
     },
   );
   const create = (postId?: string) => {
@@ -31,12 +37,12 @@ function useCreateIssue() {
     ids.current.set(postId, id);
     send({ id, postId });
   };
-  return { begin: create, busy: busy || isLeaving };
+  return { create, busy: busy || isLeaving };
 }
 
-/** Begins an issue with nothing in it. */
+/** Creates an empty issue. */
 export function NewIssueButton() {
-  const { begin: create, busy } = useCreateIssue();
+  const { create, busy } = useCreateIssue();
   return (
     <Button size="sm" busy={busy} onClick={() => create()}>
       <PenLine aria-hidden="true" className="size-4" />
@@ -45,15 +51,15 @@ export function NewIssueButton() {
   );
 }
 
-/** Offers the latest posts; the one that is chosen becomes a draft of an issue. */
+/** Lists the latest posts; the chosen one becomes a draft of an issue. */
 export function NewIssueFromPostDialog({ posts, onClose }: { posts: ImportablePost[]; onClose: () => void }) {
-  const { begin: create, busy } = useCreateIssue();
+  const { create, busy } = useCreateIssue();
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Take a post"
-      description="Its title, excerpt and text become a draft that you can change before it goes out."
+      title="Create from a post"
+      description="Its title, excerpt and text become a draft that you can change before it is sent."
     >
       {posts.length === 0 ? <p className="text-muted text-sm">There are no posts yet.</p> : null}
       <ul className="ruled">
@@ -64,7 +70,7 @@ export function NewIssueFromPostDialog({ posts, onClose }: { posts: ImportablePo
               <span className="text-muted text-sm capitalize">{status}</span>
             </span>
             <Button variant="secondary" size="sm" disabled={busy} onClick={() => create(id)}>
-              Take<span className="sr-only"> {title}</span>
+              Use<span className="sr-only"> {title}</span>
             </Button>
           </li>
         ))}

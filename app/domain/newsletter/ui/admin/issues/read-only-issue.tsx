@@ -14,14 +14,14 @@ import { IssueProgress } from "./issue-progress.tsx";
 import { ScheduleIssueDialog } from "./schedule-issue-dialog.tsx";
 import { useIssueCommand } from "./use-issue-command.ts";
 
-/** A post as the newsletter knows it. `publishAt` is ISO 8601 in UTC. */
+/** The post of an issue. `publishAt` is ISO 8601 in UTC. */
 export interface SourcePost {
   id: string;
   title: string;
   publishAt: string | null;
 }
 
-/** An issue that isn't written any more: planned, going out, or gone out. */
+/** An issue that can't be edited: waiting for its post, scheduled, being sent, paused or sent. */
 export function ReadOnlyIssue({
   counts,
   post,
@@ -31,13 +31,13 @@ export function ReadOnlyIssue({
   counts: IssueCounts;
   post: SourcePost | null;
 }) {
-  // What waits for its post has no subject of its own yet.
+  // An issue that waits for its post has no subject of its own yet.
   const issue = { ...loaded.issue, subject: loaded.issue.subject || (post?.title ?? "") };
   const [label, tone] = issueBadge(issue.status, counts);
   const { status } = issue;
   return (
     <>
-      <PageHeader title={issue.subject || "Waits for its post"} summary={<IssueSummary issue={issue} />}>
+      <PageHeader title={issue.subject || "Waiting for its post"} summary={<IssueSummary issue={issue} />}>
         <Badge tone={tone}>{label}</Badge>
         {status === "scheduled" ? <ScheduledActions issue={issue} /> : null}
         {status === "awaiting-post" ? <DeleteIssueButton issue={issue} /> : null}
@@ -75,12 +75,12 @@ function IssueSummary({ issue: { topic, sendAt, startedAt, finishedAt } }: { iss
       ) : null}
       {startedAt ? (
         <>
-          , begun <LocalTime timestamp={startedAt} format="detail" />
+          , started <LocalTime timestamp={startedAt} format="detail" />
         </>
       ) : null}
       {finishedAt ? (
         <>
-          , all queued <LocalTime timestamp={finishedAt} format="detail" />
+          , finished queueing <LocalTime timestamp={finishedAt} format="detail" />
         </>
       ) : null}
     </>
@@ -88,8 +88,7 @@ function IssueSummary({ issue: { topic, sendAt, startedAt, finishedAt } }: { iss
 }
 
 function AwaitingPostNotice({ post }: { post: SourcePost | null }) {
-  if (!post)
-    return <p className="text-muted">Its post is not there any more, so this issue will be gone in a minute.</p>;
+  if (!post) return <p className="text-muted">Its post was deleted; this issue will be removed within a minute.</p>;
   return (
     <p className="max-w-2xl rounded-lg border bg-surface p-4 sm:p-5">
       It goes out with the text of{" "}

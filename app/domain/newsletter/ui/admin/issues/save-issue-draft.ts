@@ -1,12 +1,12 @@
 import type { IssueText } from "~/domain/newsletter/issues/issue.ts";
 
-/** What came of asking the server to save. `failed`: nobody knows, or the server couldn't. */
+/** The result of saving a draft. `failed`: the server failed, or its answer was lost. */
 export type SaveDraftResult = "saved" | "conflict" | "gone" | "failed" | "signed-out";
 
-/** The longest issue on the slowest phone. */
+/** Enough for the longest issue on a slow connection. */
 const SAVE_TIMEOUT_MS = 30_000;
 
-/** Asks the server to save an issue's text, if it is still the one of `version`. Never throws. */
+/** Saves an issue's text if the stored one still has this version (optimistic locking). Never throws. */
 export async function saveIssueDraft(id: string, text: IssueText, version: number): Promise<SaveDraftResult> {
   try {
     const response = await fetch("/admin/newsletter/issues/save", {
@@ -16,7 +16,7 @@ export async function saveIssueDraft(id: string, text: IssueText, version: numbe
       redirect: "manual",
       signal: AbortSignal.timeout(SAVE_TIMEOUT_MS),
     });
-    // The guard leads whoever has no session to the sign-in page.
+    // Without a session the guard redirects to the sign-in page.
     if (response.type === "opaqueredirect") return "signed-out";
     const answer: unknown = await response.json();
     const change = typeof answer === "object" && answer !== null && "change" in answer ? answer.change : undefined;

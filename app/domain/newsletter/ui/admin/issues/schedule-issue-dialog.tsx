@@ -7,7 +7,7 @@ import { useIssueCommand } from "./use-issue-command.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Asks when an issue is to go out, or at which other time. */
+/** Schedules an issue, or changes its time. */
 export function ScheduleIssueDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const { send, busy } = useIssueCommand("schedule", onClose);
   const [next] = useState(() => new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString());
@@ -38,7 +38,7 @@ export function ScheduleIssueDialog({ issue, onClose }: { issue: Issue; onClose:
         {missingForSending(issue) ? <p className="mb-4">{missingForSending(issue)}</p> : null}
         <DateTimeField name="sendAt" label="Send at" required defaultValue={toDateTimeLocal(issue.sendAt ?? next)} />
         <p className="mt-3 text-muted text-sm">
-          It goes to everybody who is confirmed at that moment. To change its text, take it out of the schedule first.
+          It goes to everyone who is confirmed at that time. To change its text, move it back to draft first.
         </p>
       </form>
     </Dialog>

@@ -1,15 +1,16 @@
 import { useNavigate } from "react-router";
+import type { IssueTransition } from "~/domain/newsletter/issues/issue.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** What can be done with an issue, and what a toast says when it is. */
+/** The commands about an issue, and the toast of each. */
 const SUCCESS_TOASTS = {
-  test: "Test mail queued to your own address",
+  test: "Test email queued to your own address",
   send: "The issue is going out",
   schedule: "Issue scheduled",
   unschedule: "The issue is a draft again",
   pause: "Paused",
-  resume: "Going on",
+  resume: "Resumed",
   delete: "Issue deleted",
 } as const;
 
@@ -17,13 +18,12 @@ type IssueAction = keyof typeof SUCCESS_TOASTS;
 
 interface IssueCommandResponse {
   ok: boolean;
-  /** What came of it; `no`: nothing, since the issue stands otherwise by now. */
-  change?: "done" | "no";
-  /** Why not, when that is known. */
-  words?: string | null;
+  change?: IssueTransition;
+  /** Why nothing was changed, if that is known. */
+  problem?: string | null;
 }
 
-/** Sends a command about an issue; a toast says that it is done, or why not. */
+/** Sends a command about an issue; a toast shows the result. */
 export function useIssueCommand(action: IssueAction, onDone?: () => void) {
   const { send, busy } = useCommand<IssueCommandResponse>(
     `/admin/newsletter/issues/${action}`,
@@ -33,7 +33,7 @@ export function useIssueCommand(action: IssueAction, onDone?: () => void) {
         toast.success(SUCCESS_TOASTS[action]);
         onDone?.();
       } else {
-        toast.error(answer.words ?? "This issue stands otherwise by now. Nothing was changed.");
+        toast.error(answer.problem ?? "This issue has changed since. Nothing was changed.");
       }
     },
   );
@@ -41,8 +41,8 @@ export function useIssueCommand(action: IssueAction, onDone?: () => void) {
 }
 
 /**
- * Hears the answers to all of an issue's commands for as long as the screen is there: what was pressed may have given way
- * to what the issue has become, before the answer comes.
+ * Subscribes the screen to the results of all commands about an issue: the button that sent one may have been unmounted by
+ * the issue's new status before the response arrives.
  */
 export function useIssueCommandResults() {
   const navigate = useNavigate();

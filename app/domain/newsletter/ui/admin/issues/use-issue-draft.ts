@@ -12,39 +12,41 @@ import { toast } from "~/ui/toast/toast.ts";
 import { readStoredIssueDraft, storeIssueDraft } from "./issue-draft-storage.ts";
 import { type SaveDraftResult, saveIssueDraft } from "./save-issue-draft.ts";
 
-/** What is typed is saved when nothing was typed for so long. */
+/** Autosave waits until nothing was typed for so long (debounce), after a failure a little longer. */
 const AUTOSAVE_DEBOUNCE_MS = 1_200;
 const AUTOSAVE_RETRY_MS = 5_000;
 
-/** Where an issue stands that somebody writes; it may have been deleted elsewhere. */
+/** The status of an issue that is being edited; another tab may have deleted it (`gone`). */
 export type DraftStatus = IssueStatus | "gone";
 
 interface DraftState {
   text: IssueText;
-  /** What is stored, as far as this tab knows, and which version that is. */
+  /** The saved text and its version, as far as this tab knows. */
   stored: IssueText;
   version: number;
-  /** What was typed here and changed elsewhere; nothing is saved until somebody has chosen. */
+  /** The fields that both this and another tab changed; nothing is saved until the writer has chosen. */
   conflicts: IssueField[];
   saving: boolean;
-  /** Why it couldn't be saved the last time. */
+  /** Why the last save failed. */
   saveError: Exclude<SaveDraftResult, "saved"> | undefined;
 }
 
 /**
- * An issue while it is written: what is typed, and whether it is stored. It stores itself. `issue` is what the server has,
- * as it was loaded last: what another tab changes comes in by itself.
+ * The draft of an issue with autosave (debounced), optimistic locking by version, a three-way merge with the changes of
+ * other tabs, and a copy in local storage until it is saved.
+ *
+ * @param issue - as it was loaded last; a newer version is merged into the draft
  */
-export function useIssueDraft(issue: Issue, standing: DraftStatus) {
+export function useIssueDraft(issue: Issue, status: DraftStatus) {
   const [draft, setDraft] = useState<DraftState>(() => initialDraft(issue));
-  // What is asked while the screen waits for its next rendering is answered by this.
+  // The latest state, ahead of the next rendering.
   const latest = useRef(draft);
   const { revalidate } = useRevalidator();
   const update = useCallback((change: Partial<DraftState>) => {
     latest.current = { ...latest.current, ...change };
     setDraft(latest.current);
   }, []);
-  const canSave = standing === "draft" && draft.conflicts.length === 0;
+  const canSave = status === "draft" && draft.conflicts.length === 0;
   const isUnsaved = hasUnsavedChanges(draft);
 
   async function save(): Promise<boolean> {
@@ -62,7 +64,7 @@ export function useIssueDraft(issue: Issue, standing: DraftStatus) {
     return true;
   }
   const pendingSave = useRef<Promise<boolean>>(undefined);
-  /** Stores what is typed now; false when it can't be. */
+  /** Saves the draft now; resolves to false when it can't be saved. */
   const flush = async (): Promise<boolean> => {
     await pendingSave.current;
     if (!hasUnsavedChanges(latest.current)) return true;
@@ -73,7 +75,7 @@ export function useIssueDraft(issue: Issue, standing: DraftStatus) {
   const flushLatest = useRef(flush);
   flushLatest.current = flush;
 
-  // What another tab stored comes in, and beside it stays what was typed here.
+  // Merges what another tab saved with the changes of this one.
   useEffect(() => {
     const { text, stored, version, conflicts, saving } = latest.current;
     if (draft.saving || saving || issue.version <= version) return;
@@ -98,14 +100,14 @@ export function useIssueDraft(issue: Issue, standing: DraftStatus) {
     return () => clearTimeout(timer);
   }, [draft, canSave]);
 
-  // What a browser holds that was closed, or lost the line, before the server had it.
+  // Restores the draft of a browser that was closed, or went offline, before it was saved.
   useEffect(() => {
-    const copy = readStoredIssueDraft(issue.id);
-    if (!copy) return;
-    const { text, conflicts } = mergeIssueEdits(copy.was, copy.text, latest.current.stored);
+    const unsaved = readStoredIssueDraft(issue.id);
+    if (!unsaved) return;
+    const { text, conflicts } = mergeIssueEdits(unsaved.was, unsaved.text, latest.current.stored);
     if (changedIssueFields(text, latest.current.stored).length === 0) return storeIssueDraft(issue.id, null);
     update({ text, conflicts });
-    toast.success("What you typed here last, and wasn’t saved, is back");
+    toast.success("Restored your unsaved changes");
   }, [issue.id, update]);
   const wasUnsaved = useRef(false);
   useEffect(() => {
@@ -115,7 +117,7 @@ export function useIssueDraft(issue: Issue, standing: DraftStatus) {
   }, [issue.id, isUnsaved, draft.text, draft.stored]);
   useUnloadWarning(isUnsaved);
 
-  // Whoever leaves takes nothing unsaved along: it is saved first.
+  // Saves before the screen is left.
   const blocker = useBlocker(() => hasUnsavedChanges(latest.current));
   const [isStuck, setStuck] = useState(false);
   useEffect(() => {
@@ -125,8 +127,8 @@ export function useIssueDraft(issue: Issue, standing: DraftStatus) {
 
   const discard = () => update({ text: latest.current.stored, conflicts: [], saveError: undefined });
   const leave = () => {
-    // Nobody would find again what belongs to an issue that isn't written any more.
-    if (standing !== "draft") discard();
+    // The stored copy of an issue that can't be edited any more would never be shown again.
+    if (status !== "draft") discard();
     blocker.proceed?.();
   };
 
@@ -135,16 +137,16 @@ export function useIssueDraft(issue: Issue, standing: DraftStatus) {
     isUnsaved,
     flush,
     change: (fields: Partial<IssueText>) => update({ text: { ...latest.current.text, ...fields } }),
-    /** After a clash: what is typed here wins. */
+    /** Resolves the conflicts: the changes of this tab win. */
     keepMine: () => update({ conflicts: [], saveError: undefined }),
-    /** After a clash: what is stored wins, in the fields that clash. */
+    /** Resolves the conflicts: the saved text wins in the fields concerned. */
     takeTheirs() {
       const { text, stored, conflicts } = latest.current;
       update({ text: pickFields(text, stored, conflicts), conflicts: [], saveError: undefined });
     },
-    /** Gives up what isn't stored. */
+    /** Discards the unsaved changes. */
     discard,
-    /** Somebody wants to leave although what is typed can't be stored. */
+    /** Set while the writer wants to leave and the draft can't be saved. */
     leaving: isStuck && blocker.state === "blocked" ? { stay: () => blocker.reset(), go: leave } : null,
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
+import { formatCount } from "~/shared/format-count.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -10,7 +11,7 @@ import { ImportConsent } from "./import-consent.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { uploadImport } from "./upload-import.ts";
 
-/** Takes subscribers in from a CSV file: first it says what would happen, then, on a second press, does it. */
+/** Imports subscribers from a CSV file: a preview first, then the import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File>();
@@ -29,7 +30,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!options.commit) return setPreview(answer.summary);
     void revalidate();
     const imported = answer.summary.confirmed + answer.summary.asked + answer.summary.unsubscribed;
-    toast.success(imported === 1 ? "One address imported" : `${imported.toLocaleString("en")} addresses imported`);
+    toast.success(imported === 1 ? "One address imported" : `${formatCount(imported)} addresses imported`);
     onClose();
   };
   const loadPreview = (picked: File | undefined, options: { sendConfirmations: boolean; consent: string }) => {
@@ -56,7 +57,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             busy={busy && preview !== undefined}
             onClick={() => file && void send(file, { sendConfirmations, consent, commit: true })}
           >
-            {added > 0 ? `Import ${added.toLocaleString("en")}` : "Import"}
+            {added > 0 ? `Import ${formatCount(added)}` : "Import"}
           </Button>
         </>
       }
@@ -78,7 +79,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </label>
       <CheckboxField
         name="asks"
-        label="Ask those without recorded consent to confirm, by a mail each"
+        label="Email those without recorded consent and ask them to confirm"
         description="Only for people who expect to hear from you. Otherwise they are left out."
         checked={sendConfirmations}
         onChange={({ target }) => loadPreview(file, { sendConfirmations: target.checked, consent })}
@@ -93,9 +94,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             key={consent}
             dateOnly={preview.dateOnly}
             consent={consent}
-            onChange={(words) => {
-              setConsent(words);
-              loadPreview(file, { sendConfirmations, consent: words });
+            onChange={(text) => {
+              setConsent(text);
+              loadPreview(file, { sendConfirmations, consent: text });
             }}
           />
         ) : null}

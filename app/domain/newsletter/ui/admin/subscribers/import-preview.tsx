@@ -1,21 +1,20 @@
 import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
+import { formatCount } from "~/shared/format-count.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-
-const formatCount = (count: number) => count.toLocaleString("en");
 
 /** What an import will do, and which lines it can't use. */
 export function ImportPreview({ summary }: { summary: ImportSummary }) {
   if (summary.problem) return <Banner tone="error" title={summary.problem} />;
   const lines = [
     [summary.confirmed, ["is", "are"], "added as confirmed, with the recorded consent"],
-    [summary.asked, ["is", "are"], "added as pending and asked by mail"],
+    [summary.asked, ["is", "are"], "added as pending and sent a confirmation email"],
     [summary.skipped, ["has", "have"], "no recorded consent and will be left out"],
-    [summary.unsubscribed, ["is", "are"], "noted as unsubscribed, so that nobody writes there"],
-    [summary.unchanged, ["is", "are"], "on the list already, and nothing changes"],
+    [summary.unsubscribed, ["is", "are"], "added as unsubscribed and won’t get any emails"],
+    [summary.unchanged, ["is", "are"], "already on the list and won’t change"],
   ] as const;
   return (
     <>
-      <h3 className="font-semibold">What will happen</h3>
+      <h3 className="font-semibold">Preview</h3>
       <ul className="mt-2 grid gap-1 text-sm">
         {lines
           .filter(([count]) => count > 0)
@@ -24,7 +23,7 @@ export function ImportPreview({ summary }: { summary: ImportSummary }) {
               <strong className="tabular-nums">{formatCount(count)}</strong> {count === 1 ? one : many} {text}
             </li>
           ))}
-        {lines.every(([count]) => count === 0) ? <li>Nothing: the file holds no new addresses.</li> : null}
+        {lines.every(([count]) => count === 0) ? <li>Nothing to import: the file has no new addresses.</li> : null}
       </ul>
       {summary.problemCount > 0 ? (
         <div className="panel mt-4 text-sm">

@@ -1,13 +1,13 @@
-import { newsletterSettingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
+import { type NewsletterSettings, newsletterSettingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
-/** How letters are sent. */
+/** The sending rate. */
 export function NewsletterSettingsDialog({
   settings,
   onClose,
 }: {
-  settings: { perMinute: number };
+  settings: Pick<NewsletterSettings, "perMinute">;
   onClose: () => void;
 }) {
   return (
@@ -26,8 +26,8 @@ export function NewsletterSettingsDialog({
           type="number"
           min={1}
           max={6000}
-          label="Letters a minute"
-          description="How many your mail server takes without complaint. Lower it if letters are refused for the time being."
+          label="Emails per minute"
+          description="How many your mail server accepts. Lower it if emails are deferred."
           defaultValue={settings.perMinute}
           error={errorOf("perMinute")}
         />

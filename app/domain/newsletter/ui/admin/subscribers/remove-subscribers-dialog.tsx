@@ -1,9 +1,10 @@
+import { formatCount } from "~/shared/format-count.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** Asks whether subscribers may go, says what goes with them, and removes them. */
+/** Confirms the removal of subscribers, and says what is erased with them. */
 export function RemoveSubscribersDialog({
   title,
   records,
@@ -19,7 +20,7 @@ export function RemoveSubscribersDialog({
     "/admin/newsletter/remove",
     undefined,
     ({ removed = 0 }) => {
-      toast.success(removed === 1 ? "Subscriber removed" : `${removed.toLocaleString("en")} subscribers removed`);
+      toast.success(removed === 1 ? "Subscriber removed" : `${formatCount(removed)} subscribers removed`);
       onClose();
       onRemoved();
     },
@@ -34,12 +35,11 @@ export function RemoveSubscribersDialog({
       onConfirm={() => send({ records: records() })}
     >
       <p>
-        The address, its consent data, its entry in Form Submissions and the texts of mails sent to it are erased for
-        good. The counts of past issues stay.
+        The address, its consent data, its entry in Form Submissions and the texts of emails sent to it are permanently
+        deleted. The counts of past issues stay.
       </p>
       <p className="mt-2">
-        Whoever only wants no more letters should stay on the list as unsubscribed: then an import can't bring them
-        back.
+        If someone only wants no more emails, keep them as unsubscribed so an import can’t add them back.
       </p>
     </ConfirmDialog>
   );

@@ -11,8 +11,12 @@ const SUBSCRIPTION_TONES: Record<SubscriptionState, BadgeTone> = {
   unsubscribed: "neutral",
 };
 
-/** Where a subscription stands, in its colour, and whether its address bounced. */
-export function StateBadge({ state, held, bounce }: Pick<SubscriberRow, "state" | "held" | "bounce">) {
+/** The state of a subscription, whether it is in quarantine, and whether its address bounced. */
+export function StateBadge({
+  state,
+  quarantineReason,
+  bounce,
+}: Pick<SubscriberRow, "state" | "quarantineReason" | "bounce">) {
   return (
     <>
       <span className="flex flex-wrap gap-1">
@@ -21,9 +25,9 @@ export function StateBadge({ state, held, bounce }: Pick<SubscriberRow, "state" 
         </Badge>
         {bounce ? <Badge tone="danger">Bounced</Badge> : null}
       </span>
-      {held ? (
+      {quarantineReason ? (
         <p className="mt-1 whitespace-nowrap text-muted text-xs">
-          {held === "failed" ? "Email failed" : "Not asked yet"}
+          {quarantineReason === "failed" ? "Email failed" : "On hold"}
         </p>
       ) : null}
     </>
@@ -45,7 +49,7 @@ export const SUBSCRIBER_TABLE_COLUMNS: DataColumn<SubscriberRow>[] = [
             {TOPIC_TEXTS[topic].name}
           </span>
         ))}
-        {requestedTopics.length > 0 ? <p className="text-xs">Asked for one more</p> : null}
+        {requestedTopics.length > 0 ? <p className="text-xs">Another topic pending</p> : null}
       </>
     ),
   },
@@ -80,10 +84,10 @@ function SinceCell({ row }: { row: SubscriberRow }) {
   if (row.state === "unsubscribed" && row.unsubscribedAt) return <LocalTime timestamp={row.unsubscribedAt} />;
   return row.expiresAt ? (
     <>
-      Ends <LocalTime timestamp={row.expiresAt} />
+      Expires <LocalTime timestamp={row.expiresAt} />
     </>
-  ) : row.state === "pending" && !row.held ? (
-    "Email in the outbox"
+  ) : row.state === "pending" && !row.quarantineReason ? (
+    "Confirmation queued"
   ) : (
     "–"
   );

@@ -8,18 +8,17 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { StateBadge } from "./subscriber-columns.tsx";
-import { useReleaseSuppressed } from "./use-release-suppressed.ts";
-import { useRequestConfirmation } from "./use-request-confirmation.ts";
+import { useReleaseSuppressed, useRequestConfirmation } from "./use-subscriber-commands.ts";
 
 const TITLE = "Subscriber";
 const UNSUBSCRIBE_SOURCE_TEXTS = {
-  page: "By the link in a letter",
-  "one-click": "By the button of the mail program",
-  preferences: "On the preference page",
-  owner: "By you",
+  page: "Link in an email",
+  "one-click": "Mail app’s unsubscribe button",
+  preferences: "Preference page",
+  owner: "You or an import",
 } as const;
 
-/** Everything about one subscriber, consent first. `viewed` is null for one that is gone. */
+/** The details of one subscriber, consent first. `viewed` is null for one that no longer exists. */
 export function SubscriberDialog({
   viewed,
   brand,
@@ -40,7 +39,7 @@ export function SubscriberDialog({
   if (!viewed) {
     return (
       <Dialog open onOpenChange={onOpenChange} title={TITLE}>
-        <p>This subscriber is not there any more.</p>
+        <p>This subscriber no longer exists.</p>
       </Dialog>
     );
   }
@@ -57,12 +56,12 @@ export function SubscriberDialog({
           </Button>
           {viewed.bounce ? (
             <Button variant="secondary" size="sm" busy={releasing} onClick={() => release({ ids: [viewed.id] })}>
-              Release
+              Allow sending again
             </Button>
           ) : null}
           {viewed.state === "pending" ? (
             <Button size="sm" busy={busy} onClick={() => requestConfirmation({ ids: [viewed.id] })}>
-              {viewed.confirmation.sent > 0 ? "Ask once more" : "Ask to confirm"}
+              {viewed.confirmation.sent > 0 ? "Resend confirmation" : "Send confirmation"}
             </Button>
           ) : null}
         </>
@@ -73,29 +72,29 @@ export function SubscriberDialog({
           <EmailLink address={viewed.email} />
         </Detail>
         <Detail name="State">
-          <StateBadge state={viewed.state} held={null} bounce={viewed.bounce} />
+          <StateBadge state={viewed.state} quarantineReason={null} bounce={viewed.bounce} />
         </Detail>
         {viewed.bounce ? (
           <Detail name="Bounced" wide>
             <LocalTime timestamp={viewed.bounce.at} format="detail" />: {viewed.bounce.reason}
             <p className="mt-1 text-muted text-sm">
-              Issues leave this address out until you release it, or it is subscribed and confirmed once more.
+              Issues skip this address until you allow sending again, or it is subscribed and confirmed once more.
             </p>
           </Detail>
         ) : null}
-        {viewed.held ? (
-          <Detail name={viewed.held === "failed" ? "Email failed" : "Not asked yet"} wide>
-            {QUARANTINE_TEXTS[viewed.held]}
+        {viewed.quarantineReason ? (
+          <Detail name={viewed.quarantineReason === "failed" ? "Email failed" : "On hold"} wide>
+            {QUARANTINE_TEXTS[viewed.quarantineReason]}
           </Detail>
         ) : null}
         <Detail name="Topics">{topicNames(viewed.topics)}</Detail>
         {viewed.requestedTopics.length > 0 ? (
-          <Detail name="Asked for, not confirmed">{topicNames(viewed.requestedTopics)}</Detail>
+          <Detail name="Requested, not confirmed">{topicNames(viewed.requestedTopics)}</Detail>
         ) : null}
         <ConsentDetails viewed={viewed} brand={brand} />
       </DetailList>
-      <h3 className="mt-6 mb-2 font-semibold text-lg">Letters</h3>
-      {viewed.issues.length === 0 ? <p className="text-muted text-sm">None so far.</p> : null}
+      <h3 className="mt-6 mb-2 font-semibold text-lg">Issues received</h3>
+      {viewed.issues.length === 0 ? <p className="text-muted text-sm">None yet.</p> : null}
       <ul className="ruled text-sm">
         {viewed.issues.map(({ issueId, subject, sentAt, state }) => (
           <li key={issueId} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -125,14 +124,14 @@ function ConsentDetails({ viewed, brand }: { viewed: SubscriberDetails; brand: s
           <VersionedText version={viewed.consentVersion} text={consentText(viewed.consentVersion, brand)} />
         ) : null}
       </Detail>
-      <Detail name="Asked to confirm">
-        {confirmation.sent > 0 || confirmation.asking ? <ConfirmationStatus confirmation={confirmation} /> : null}
+      <Detail name="Confirmation email">
+        {confirmation.sent > 0 || confirmation.isQueued ? <ConfirmationStatus confirmation={confirmation} /> : null}
       </Detail>
       <Detail name="Confirmed">
         {confirmedAt ? (
           <>
             <LocalTime timestamp={confirmedAt} format="detail" />
-            {viewed.confirmedBy === "import" ? ", imported" : ", by the link in the mail"}
+            {viewed.confirmedBy === "import" ? ", imported" : ", by the link in the email"}
           </>
         ) : null}
       </Detail>
@@ -144,11 +143,11 @@ function ConsentDetails({ viewed, brand }: { viewed: SubscriberDetails; brand: s
       {unsubscribedAt ? (
         <Detail name="Unsubscribed">
           <LocalTime timestamp={unsubscribedAt} format="detail" />
-          {viewed.unsubscribedBy ? `, ${UNSUBSCRIBE_SOURCE_TEXTS[viewed.unsubscribedBy].toLowerCase()}` : ""}
+          {viewed.unsubscribedBy ? ` (${UNSUBSCRIBE_SOURCE_TEXTS[viewed.unsubscribedBy]})` : ""}
         </Detail>
       ) : null}
       {expiresAt ? (
-        <Detail name="Ends unless confirmed by">
+        <Detail name="Expires unless confirmed by">
           <LocalTime timestamp={expiresAt} format="detail" />
         </Detail>
       ) : null}
@@ -156,7 +155,7 @@ function ConsentDetails({ viewed, brand }: { viewed: SubscriberDetails; brand: s
   );
 }
 
-function ConfirmationStatus({ confirmation: { sent, sentAt, asking } }: Pick<SubscriberDetails, "confirmation">) {
+function ConfirmationStatus({ confirmation: { sent, sentAt, isQueued } }: Pick<SubscriberDetails, "confirmation">) {
   return (
     <>
       {sent > 0 && sentAt ? (
@@ -164,7 +163,7 @@ function ConfirmationStatus({ confirmation: { sent, sentAt, asking } }: Pick<Sub
           <LocalTime timestamp={sentAt} format="detail" /> ({sent}×)
         </>
       ) : null}
-      {asking ? <p>An email is in the outbox; there are seven days to confirm once it has gone out.</p> : null}
+      {isQueued ? <p>A confirmation email is queued; there are seven days to confirm once it is sent.</p> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Settings2, Upload } from "lucide-react";
 import { useState } from "react";
+import type { NewsletterSettings } from "~/domain/newsletter/newsletter-settings.ts";
 import {
   STATE_OPTIONS,
   type SubscriberCounts,
@@ -9,6 +10,7 @@ import {
   TOPIC_OPTIONS,
 } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { NewsletterTabs } from "~/domain/newsletter/ui/admin/newsletter-tabs.tsx";
+import { formatCount } from "~/shared/format-count.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
 import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
@@ -20,14 +22,13 @@ import { PauseNotice } from "./pause-notice.tsx";
 import { RemoveSubscribersDialog } from "./remove-subscribers-dialog.tsx";
 import { SUBSCRIBER_TABLE_COLUMNS } from "./subscriber-columns.tsx";
 import { SubscriberDialog } from "./subscriber-dialog.tsx";
-import { useReleaseSuppressed } from "./use-release-suppressed.ts";
-import { useRequestConfirmation } from "./use-request-confirmation.ts";
+import { useReleaseSuppressed, useRequestConfirmation } from "./use-subscriber-commands.ts";
 
 export const SUBSCRIBERS = {
   title: "Newsletter",
   loadFailure: "Failed to load subscribers",
   empty: "Nobody has subscribed yet",
-  hint: "Whoever fills in the newsletter’s form is asked by mail to confirm that, and stands here. You can also import a list.",
+  hint: "People who sign up are asked by email to confirm and then appear here. You can also import a list.",
   noMatch: "No subscribers match your filters",
 } as const;
 
@@ -36,12 +37,12 @@ const FILTER_SELECTS = [
   { name: "topic", label: "Topic", options: TOPIC_OPTIONS },
 ] as const;
 
-/** What the screen is loaded with. */
+/** The loader data of the screen. */
 export interface LoadedSubscribers extends LoadedList<SubscriberRow> {
   counts: SubscriberCounts;
   viewed: SubscriberDetails | null;
   brand: string;
-  settings: { perMinute: number; pausedAt: string | null; pauseReason: string | null };
+  settings: NewsletterSettings;
 }
 
 /** `/admin/newsletter`: who subscribed to what, and with which consent. */
@@ -66,7 +67,7 @@ export function SubscribersScreen({
         <PauseNotice
           since={loaded.settings.pausedAt}
           reason={loaded.settings.pauseReason}
-          held={loaded.counts.paused}
+          waiting={loaded.counts.paused}
         />
       ) : null}
       <ListScreen
@@ -83,7 +84,10 @@ export function SubscribersScreen({
         loaded={loaded}
         columns={SUBSCRIBER_TABLE_COLUMNS}
         nameOf={({ email }) => email}
-        rowAppearance={({ id, held }) => ({ emphasized: held !== null, highlighted: id === highlightedId })}
+        rowAppearance={({ id, quarantineReason }) => ({
+          emphasized: quarantineReason !== null,
+          highlighted: id === highlightedId,
+        })}
         exportAction="/admin/newsletter/export"
         headerActions={<HeaderActions onOpen={setOpen} />}
         actions={(picked) => <BulkActions picked={picked} isBounced={state === "bounced"} onRemove={setRemoving} />}
@@ -104,7 +108,7 @@ export function SubscribersScreen({
       ) : null}
       {removing ? (
         <RemoveSubscribersDialog
-          title={removing.count === 1 ? "Remove this subscriber?" : `Remove ${removing.count.toLocaleString("en")}?`}
+          title={removing.count === 1 ? "Remove this subscriber?" : `Remove ${formatCount(removing.count)}?`}
           records={removing.records}
           onRemoved={removing.onRemoved}
           onClose={() => setRemoving(undefined)}
@@ -151,11 +155,11 @@ function BulkActions({
     <>
       {isBounced ? (
         <Button variant="secondary" size="sm" disabled={release.busy} onClick={() => release.release(picked.records())}>
-          Release
+          Allow sending again
         </Button>
       ) : (
         <Button variant="secondary" size="sm" disabled={busy} onClick={() => requestConfirmation(picked.records())}>
-          Ask to confirm
+          Send confirmation
         </Button>
       )}
       <Button
@@ -170,7 +174,6 @@ function BulkActions({
 }
 
 function formatSubscriberCounts({ confirmed, pending, unsubscribed, bounced }: SubscriberCounts): string {
-  const n = (count: number) => count.toLocaleString("en");
-  const states = `${n(confirmed)} confirmed, ${n(pending)} pending, ${n(unsubscribed)} unsubscribed`;
-  return bounced > 0 ? `${states}; ${n(bounced)} bounced` : states;
+  const states = `${formatCount(confirmed)} confirmed, ${formatCount(pending)} pending, ${formatCount(unsubscribed)} unsubscribed`;
+  return bounced > 0 ? `${states}; ${formatCount(bounced)} bounced` : states;
 }

@@ -2,7 +2,7 @@ import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import
 
 type ImportResponse = { ok: true; summary: ImportSummary } | { ok: false; error: string };
 
-/** Sends a file to be looked through, or with `commit` to be imported. Never throws. */
+/** Uploads a file for a preview, or with `commit` for the import itself. Never throws. */
 export async function uploadImport(
   file: File,
   { sendConfirmations, consent, commit }: { sendConfirmations: boolean; consent: string; commit: boolean },
@@ -22,7 +22,7 @@ export async function uploadImport(
     const answer: unknown = await response.json();
     if (isImportResponse(answer)) return answer;
   } catch {
-    // Told to the owner below.
+    // The error is returned below.
   }
   return { ok: false, error: "The file could not be sent. Please try again." };
 }

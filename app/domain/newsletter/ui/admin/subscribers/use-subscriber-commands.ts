@@ -1,0 +1,31 @@
+import { formatCount } from "~/shared/format-count.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
+import { toast } from "~/ui/toast/toast.ts";
+
+/** Sends pending subscribers a confirmation email, and releases them from quarantine. */
+export function useRequestConfirmation() {
+  const { send, busy } = useCommand<{ ok: boolean; asked?: number }>(
+    "/admin/newsletter/ask",
+    undefined,
+    ({ asked = 0 }) => {
+      if (asked === 0) toast.success("None of these are pending");
+      else toast.success(asked === 1 ? "Confirmation email queued" : `${formatCount(asked)} emails queued`);
+    },
+  );
+  return { requestConfirmation: (records: SelectedRecords) => send({ records }), busy };
+}
+
+/** Removes bounced subscribers from the suppression list, so that issues are sent to them again. */
+export function useReleaseSuppressed(onReleased?: () => void) {
+  const { send, busy } = useCommand<{ ok: boolean; released?: number }>(
+    "/admin/newsletter/release",
+    undefined,
+    ({ released = 0 }) => {
+      if (released === 0) toast.success("None of these had bounced");
+      else toast.success(released === 1 ? "Address released" : `${formatCount(released)} addresses released`);
+      onReleased?.();
+    },
+  );
+  return { release: (records: SelectedRecords) => send({ records }), busy };
+}
