@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
+import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
 import { checkCredentialChanges, checkCredentials } from "~/domain/auth/password/check-credentials.server.ts";
 import { changeOwner, createOwner, findOwnerEmail, ownerExists } from "~/domain/auth/set-up/owners.server.ts";
 import { clearLockOuts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
-import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
 import { createOwnerDeviceLink } from "~/domain/auth/sign-in/known-client.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import type { Validation } from "~/shared/validation.ts";

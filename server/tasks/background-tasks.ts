@@ -1,5 +1,6 @@
 import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
-import { bruteForceEmailWriter, deleteOldSignInDataTask } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
+import { bruteForceEmailWriter } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
+import { deleteOldSignInDataTask } from "~/domain/auth/sign-in/delete-old-sign-in-data.server.ts";
 import { emailTasks } from "~/domain/email-log/email-tasks.server.ts";
 import { digestEmailWriter, digestTask } from "~/domain/leads/digest/digest-task.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";

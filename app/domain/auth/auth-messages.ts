@@ -1,5 +1,5 @@
 /**
- * What the owner is told at the doors, to the letter (docs/spec/public-site.md#8-texts,
+ * The messages of the sign-in and the PIN, as the specification quotes them (docs/spec/public-site.md#8-texts,
  * docs/spec/admin-and-data.md#8-texts).
  */
 export const INVALID_CREDENTIALS = "Invalid email or password.";
@@ -10,7 +10,10 @@ export const SIGNED_IN_AS_ANOTHER = "Access denied. Please sign in with the owne
 export const INVALID_PIN = "Invalid PIN. Please try again.";
 export const SOMETHING_WENT_WRONG = "An error occurred. Please try again later.";
 
-/** Marks the address of the sign-in page after a sign-out that the database could not be told of. */
+/** Whose attempts are exhausted (lockout): the network's, the known device's, or those of all unknown clients together. */
+export type LockedBy = "address" | "device" | "everyone";
+
+/** The query parameter of the sign-in page after a sign-out that could not be stored in the database. */
 export const SIGNED_OUT_HERE_PARAM = "signed-out-here";
 export const SIGNED_OUT_HERE_ONLY =
   "You are signed out in this browser. The database isn't available; the server ends the session itself once it is, unless the site is restarted before.";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 
-/** better-auth's `user` model: every account that can prove who it is. Only the owner's opens anything. */
+/** better-auth's `user` model: all accounts. Only the owner's has access to anything. */
 export const authUsers = pgTable("auth_users", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
@@ -61,7 +61,7 @@ export const authVerifications = pgTable("auth_verifications", {
   updatedAt: updatedAt(),
 });
 
-/** The one owner: a table of at most one row, so that two set-ups at once can't both win. */
+/** The one owner: a table of at most one row, so that of two concurrent set-ups one fails. */
 export const siteOwner = pgTable(
   "site_owner",
   {
@@ -76,7 +76,7 @@ export const siteOwner = pgTable(
   () => [check("site_owner_single", sql`id = 1`)],
 );
 
-/** One-time links that let whoever reads the console become the owner; only a hash of the token is kept. */
+/** One-time links, printed to the console, that create the owner; only a hash of the token is stored. */
 export const setUpLinks = pgTable("set_up_links", {
   id: id(),
   tokenHash: text("token_hash").notNull().unique(),
@@ -86,8 +86,8 @@ export const setUpLinks = pgTable("set_up_links", {
 });
 
 /**
- * The networks that an account signed in from lately: their attempts don't fall under the ceiling for strangers.
- * `networkKey` is a keyed hash of the network.
+ * The networks that an account signed in from recently; the global limit for unknown clients doesn't apply to them.
+ * `networkKey` is a keyed hash (HMAC) of the network.
  */
 export const knownNetworks = pgTable(
   "known_networks",

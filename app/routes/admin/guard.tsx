@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from "react-router";
-import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
+
 import { ownerContext, ownerMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { SignOutButton } from "~/domain/auth/ui/admin/sign-out-button.tsx";
 import { loadSidebarCounts } from "~/domain/dashboard/metrics.server.ts";
@@ -24,7 +24,7 @@ import "~/admin.css";
 import type { Route } from "./+types/guard";
 
 /** Nothing behind this route answers to anybody but the owner. */
-export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders, ownerMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [ownerMiddleware];
 
 /** What the shell shows; without the database it shows everything but counts. */
 export async function loader({ request, context }: Route.LoaderArgs) {

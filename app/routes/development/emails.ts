@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { authEmailSamples } from "~/domain/auth/emails/auth-email-samples.server.ts";
+import { authEmailSamples } from "~/domain/auth/emails/brute-force-email.server.tsx";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
 import { writeSampleDigest } from "~/domain/leads/digest/digest-sample.server.ts";
 import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";

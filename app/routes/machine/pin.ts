@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { INVALID_PIN } from "~/domain/auth/auth-messages.ts";
-import { rejectCrossSiteRequest } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { verifyPin } from "~/domain/auth/pin/verify-pin.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm, readJson } from "~/platform/http/read-body.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
+import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
 import { createDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../support/test-accounts.ts";

@@ -1,5 +1,6 @@
+import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
+import { PIN_GLOBAL_MAX, SIGN_IN_GLOBAL_MAX } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import type { AttemptTarget } from "~/domain/auth/sign-in/brute-force-alert.ts";
-import { deviceLinkPath } from "~/domain/auth/sign-in/device-link.ts";
 import {
   EmailButton,
   EmailHeading,
@@ -14,42 +15,41 @@ import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 
 const ALERT_TEXTS: Record<AttemptTarget, { subject: string; happened: string; advice: string }> = {
   "sign-in": {
-    subject: "Somebody is guessing your password",
+    subject: "Someone is trying to guess your password",
     happened:
-      "There were more than 100 wrong sign-ins within 15 minutes. None of them got in. To stop the guessing, " +
+      `There were more than ${SIGN_IN_GLOBAL_MAX} failed sign-ins within 15 minutes. None succeeded. To stop this, ` +
       "sign-ins from devices and networks that are new to the site are now refused for up to 15 minutes at a time.",
-    advice:
-      "If your password is short, common or used elsewhere, change it: whoever runs the server types npm run owner.",
+    advice: "If your password is short, common or used elsewhere, change it: run npm run owner on the server.",
   },
   pin: {
-    subject: "Somebody is guessing your PIN",
+    subject: "Someone is trying to guess your PIN",
     happened:
-      "There were more than 30 wrong PINs within 15 minutes. To stop the guessing, PINs from devices and networks that " +
+      `There were more than ${PIN_GLOBAL_MAX} wrong PINs within 15 minutes. To stop this, PINs from devices and networks that ` +
       "are new to the site are now refused for up to 15 minutes at a time. The PIN alone opens nothing: behind it your " +
       "password is asked for.",
     advice:
-      "You don’t need the PIN to sign in: the sign-in page can be opened directly. To change the PIN, whoever runs the " +
-      "server types npm run owner.",
+      "You don’t need the PIN to sign in: the sign-in page can be opened directly. To change the PIN, run npm run owner " +
+      "on the server.",
   },
 };
 
-/** Tells the owner that the ceiling for strangers was reached: what happened, and what to do. */
+/** Writes the alert that the global limit for unknown clients was reached: what happened, and what to do. */
 export async function writeBruteForceEmail({
-  door,
+  target,
   sender,
   deviceToken,
 }: {
-  door: AttemptTarget;
+  target: AttemptTarget;
   sender: SenderIdentity;
   deviceToken: string;
 }): Promise<EmailContent> {
-  const { subject, happened, advice } = ALERT_TEXTS[door];
+  const { subject, happened, advice } = ALERT_TEXTS[target];
   const site = new URL(sender.url).host;
   const rendered = await renderEmail(
     <EmailLayout
       preview="You can go on as usual. What happened, and what you can do."
       sender={sender}
-      footer={<EmailSmallText>You get this mail because you own {site}. It comes once a day at most.</EmailSmallText>}
+      footer={<EmailSmallText>You get this email because you own {site}, at most once a day.</EmailSmallText>}
     >
       <EmailHeading>{subject}</EmailHeading>
       <EmailText>{happened}</EmailText>
@@ -69,4 +69,12 @@ export async function writeBruteForceEmail({
     </EmailLayout>,
   );
   return { ...rendered, subject: `${sender.brand}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}` };
+}
+
+/** The alert with sample data, by name, for the development preview. */
+export function authEmailSamples(sender: () => SenderIdentity): Record<string, () => Promise<EmailContent>> {
+  return {
+    "sign-in-alert": () => writeBruteForceEmail({ target: "sign-in", sender: sender(), deviceToken: "sample" }),
+    "sign-in-alert-pin": () => writeBruteForceEmail({ target: "pin", sender: sender(), deviceToken: "sample" }),
+  };
 }

@@ -1,20 +1,20 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { loginPath } from "~/domain/auth/auth-paths.ts";
 import { findSession, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { type ClientRequest, rememberClient } from "~/domain/auth/sign-in/known-client.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { adminResponseHeaders, rejectCrossSiteRequest } from "./admin-response-headers.server.ts";
-import { loginPath } from "./return-path.ts";
+import { adminResponseHeaders } from "./admin-response-headers.server.ts";
+import { rejectCrossSiteRequest } from "./csrf.server.ts";
 
 /** The owner, for every loader and action behind the guard: `context.get(ownerContext)`. */
 export const ownerContext = createContext<SignedInAccount>();
 
 /**
- * The guard of `/admin`: goes on with the owner's session only, anybody else is sent to the sign-in page. React Router
- * runs it before any loader or action of its route and of the routes inside, for documents and `.data` requests alike
- * (whatever `_routes` asks for), and before resource routes. Also refuses changes that another site's page asks for:
- * React Router's own check is off, and would leave resource routes out. Its answers, redirects included, are kept by no
- * cache and listed by no search engine.
+ * The guard of `/admin`: passes requests with the owner's session only, others are redirected to the sign-in page. React
+ * Router runs it before any loader or action of its route and of the routes inside, for documents and `.data` requests alike
+ * (whatever `_routes` names), and before resource routes. Also rejects cross-site requests that change something (CSRF):
+ * React Router's own check is off, and would not cover resource routes. Includes `adminResponseHeaders`.
  */
 export const ownerMiddleware: MiddlewareFunction<Response> = (args, next) =>
   adminResponseHeaders(args, () => requireOwner(args, next));
@@ -30,7 +30,7 @@ const requireOwner = async (
   const response = await next();
   const { cookies, account } = signedIn;
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
-  // Once a day, with the session: who stays signed in for months is known as well as who signs in anew.
+  // Once a day, with the session, so that a device that stays signed in for months stays known.
   if (cookies.length > 0) {
     const device = await renewKnownClient(account.userId, { address: context.get(clientAddressContext), request });
     if (device) response.headers.append("Set-Cookie", device);
@@ -38,7 +38,7 @@ const requireOwner = async (
   return response;
 };
 
-/** What was asked for is done; that the device is remembered can wait for tomorrow. */
+/** Never rejects: the request is done, and the device is remembered again tomorrow. */
 function renewKnownClient(userId: string, origin: ClientRequest): Promise<string | undefined> {
   return rememberClient(userId, origin).catch((error: unknown) => {
     log.warn({ err: error }, "the owner's device could not be remembered");
@@ -48,7 +48,7 @@ function renewKnownClient(userId: string, origin: ClientRequest): Promise<string
 
 type MiddlewareArgs = Parameters<MiddlewareFunction<Response>>[0];
 
-/** The page to come back to: the one asked for, or, for a form, the one that the form is on. */
+/** The page to return to: the requested one, or for a form the page that it is on. */
 function requestedPage(request: Request, url: URL): string {
   if (request.method === "GET" || request.method === "HEAD") return url.pathname + url.search;
   const referer = request.headers.get("referer") ?? "";

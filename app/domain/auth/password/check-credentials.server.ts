@@ -6,7 +6,7 @@ const COMMON_PASSWORD_MESSAGE =
   "This password is easy to guess: it is one of the most common ones, or close to one. Choose another, such as four " +
   "words that have nothing to do with each other.";
 
-/** Checks what makes somebody the owner. Also refuses passwords that everybody guesses. */
+/** Validates the owner's credentials; rejects common passwords as well. */
 export function checkCredentials(input: unknown): Promise<Validation<OwnerCredentials>> {
   return checkAgainst(ownerCredentialsSchema, input);
 }

@@ -1,13 +1,13 @@
 import { environment } from "~/platform/env.server.ts";
 
-/** What is looked at: a password that is easy to guess is so from its beginning, and long ones take long. */
+/** The number of checked characters: a weak password is weak from its beginning, and long ones take long to estimate. */
 const MAX_CHECKED_LENGTH = 40;
-/** Of the library's five grades (0 to 4): what takes an attacker less than a million guesses. */
+/** Of zxcvbn's scores (0 to 4): less than a million guesses. */
 const MAX_WEAK_SCORE = 1;
 
 /**
- * Whether a password is one of the most common ones or close to one: with digits behind it, in other letters, repeated, a
- * row of keys, or made of the owner's e-mail or the site's own name. The list is loaded at the first call.
+ * Whether a password is one of the most common ones or close to one: with digits appended, in other letters, repeated, a
+ * row of keys, or made of the owner's email or the site's own name. The dictionary is loaded at the first call.
  */
 export async function isCommonPassword(password: string, email: string): Promise<boolean> {
   const { check } = await loadEstimator();
@@ -33,7 +33,7 @@ async function createEstimator() {
   return { check: (password: string, names: string[]) => estimator.check(password, names) };
 }
 
-/** What anybody knows who attacks this very site. */
+/** Words that an attacker of this site would try. */
 function siteSpecificWords(email: string): string[] {
   const { SITE_URL } = environment();
   const hosts = [email.split("@")[1] ?? "", SITE_URL ? new URL(SITE_URL).hostname : "", process.env.SITE_BRAND ?? ""];

@@ -19,7 +19,7 @@ test.each(["123", "12345", "12a4", "١٢٣٤", " 1234", "1234\n", ""])("the PIN 
 test("a PIN that anybody tries first is refused, with a word about it", () => {
   const answer = ownerCredentialsSchema.safeParse({ ...GOOD, pin: "0000" });
   expect(answer.error?.issues.map((issue) => issue.message)).toEqual([
-    "This PIN is one of the first that people try. Choose one that is no row, no repetition and no year.",
+    "This PIN is one of the first that people try. Choose one that isn’t a sequence, a repetition or a year.",
   ]);
 });
 

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { isTrivialPin } from "~/domain/auth/pin/trivial-pin.ts";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "./credential-lengths.ts";
 
-/** An e-mail address as accounts are found by: trimmed and lower-cased (docs/spec/admin-and-data.md#5-validation). */
+/** Normalizes an email address, by which accounts are found: trimmed and lower-cased (docs/spec/admin-and-data.md#5-validation). */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
 const TRIVIAL_PIN_MESSAGE =
-  "This PIN is one of the first that people try. Choose one that is no row, no repetition and no year.";
+  "This PIN is one of the first that people try. Choose one that isn’t a sequence, a repetition or a year.";
 
-/** What makes someone the owner. Parsing trims and lower-cases the e-mail; the issues' messages are shown as they are. */
+/** The owner's credentials. Parsing normalizes the email; the issues' messages are shown as they are. */
 export const ownerCredentialsSchema = z.object({
   email: z
     .string()

@@ -5,8 +5,8 @@ import { log } from "~/platform/log.server.ts";
 import { hashSecret, needsRehash } from "./secret-hash.server.ts";
 
 /**
- * Hashes the account's password, which was just found to be right, as passwords are hashed today, if it was hashed in
- * another way. It never rejects: the next sign-in brings it up again.
+ * Rehash on login: hashes a password that was just verified with the current algorithm and cost, if it was stored with
+ * another. Never rejects: the next sign-in tries again.
  */
 export async function rehashPassword(userId: string, password: string): Promise<void> {
   await ignoreErrors(async () => {
@@ -14,13 +14,13 @@ export async function rehashPassword(userId: string, password: string): Promise<
     const [account] = await database().select({ hash: authAccounts.password }).from(authAccounts).where(is);
     if (!account?.hash || !needsRehash(account.hash)) return;
     const renewed = await hashSecret(password);
-    // A password that was changed meanwhile stays.
+    // A password that was changed concurrently stays.
     const isSame = and(is, eq(authAccounts.password, account.hash));
     await database().update(authAccounts).set({ password: renewed }).where(isSame);
   });
 }
 
-/** The same for the PIN, whose hash is `outdated`. */
+/** The same for the PIN, whose stored hash is `outdated`. */
 export async function rehashPin(pin: string, outdated: string): Promise<void> {
   await ignoreErrors(async () => {
     const renewed = await hashSecret(pin);
@@ -32,6 +32,6 @@ async function ignoreErrors(renew: () => Promise<void>): Promise<void> {
   try {
     await renew();
   } catch (error) {
-    log.warn({ err: error }, "a hash could not be renewed");
+    log.warn({ err: error }, "rehashing failed");
   }
 }

@@ -3,17 +3,14 @@ import { runInHashQueue } from "./hash-queue.server.ts";
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Of the settings that OWASP names as equally strong for scrypt one that takes little memory: 16 MiB, and 0.3 s of a processor. */
+/** Of the scrypt parameters that OWASP names as equally strong, one with little memory: 16 MiB, and 0.3 s of a processor. */
 const SCRYPT_COST = { ln: 14, r: 8, p: 5 };
 type ScryptCost = typeof SCRYPT_COST;
-/** How PINs were hashed before, as `scrypt:<salt>:<key>`. */
+/** The parameters of legacy PIN hashes, `scrypt:<salt>:<key>`. */
 const LEGACY_PIN_COST: ScryptCost = { ln: 14, r: 8, p: 2 };
 const MIB = 1024 * 1024;
 
-/**
- * Hashes a password or a PIN for keeping, in the PHC format: `$scrypt$ln=14,r=8,p=5$<salt>$<key>`, both in base64 without
- * padding.
- */
+/** Hashes a password or a PIN with scrypt, in the PHC format: `$scrypt$ln=14,r=8,p=5$<salt>$<key>`, base64 without padding. */
 export async function hashSecret(secret: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(secret, salt, SCRYPT_COST);
@@ -21,8 +18,8 @@ export async function hashSecret(secret: string): Promise<string> {
 }
 
 /**
- * Whether `secret` is the one behind `hash`, which may be in one of the former formats; compared in constant time. Without
- * a hash (no owner yet) the answer is no, after the same work.
+ * Verifies a secret against a hash, also one in a legacy format, in constant time. Without a hash (no owner yet) it resolves
+ * to false after the same work.
  */
 export async function verifySecret(secret: string, hash: string | undefined): Promise<boolean> {
   const phc = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? "");
@@ -40,15 +37,15 @@ export async function verifySecret(secret: string, hash: string | undefined): Pr
   return false;
 }
 
-/** Whether a hash was made with another cost, or in another format, than one is made today. */
+/** Whether a hash has another format or cost than the current one. */
 export function needsRehash(hash: string): boolean {
   return !hash.startsWith(phcPrefix(SCRYPT_COST));
 }
 
-/** How passwords were hashed before: in the sign-in library's own format. */
+/** Legacy password hashes have better-auth's own format. */
 async function verifyLegacyPassword(password: string, hash: string): Promise<boolean> {
   const { verifyPassword } = await import("better-auth/crypto");
-  // It throws for what is no hash at all.
+  // It throws for a malformed hash.
   return runInHashQueue(() => verifyPassword({ hash, password })).catch(() => false);
 }
 
@@ -65,7 +62,7 @@ async function matchesKey(secret: string, { salt, key, cost, encoding }: StoredH
   return expected.length === KEY_BYTES && timingSafeEqual(actual, expected);
 }
 
-/** On another thread, one at a time. */
+/** Runs on another thread, within the concurrency limit of the hash queue. */
 function deriveKey(secret: string, salt: Buffer, { ln, r, p }: ScryptCost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 64 * MIB };
   return runInHashQueue(

@@ -1,11 +1,11 @@
 import { PIN_LENGTH } from "~/domain/auth/password/credential-lengths.ts";
 
-/** What the PIN dialog holds: the digits typed so far, whether they are being checked, and the last answer's words. */
+/** The state of the PIN dialog: the digits, whether they are being verified, and the error message. */
 export interface PinEntry {
   digits: string;
   checking: boolean;
   error: string;
-  /** Set by a wrong PIN for the length of the shake. */
+  /** Set by a wrong PIN while the shake animation runs. */
   shaking: boolean;
 }
 
@@ -19,8 +19,8 @@ export type PinAction =
 export const INITIAL_PIN_ENTRY: PinEntry = { digits: "", checking: false, error: "", shaking: false };
 
 /**
- * What an event makes of the entry (docs/spec/public-site.md#41-pin-dialog): digits are appended up to four, the fourth
- * starts the check at once, and until its answer only closing and Clear have an effect. A refusal clears the digits.
+ * The reducer of the PIN dialog (docs/spec/public-site.md#41-pin-dialog): digits are appended up to four, the fourth starts
+ * the verification, and until its answer only closing and Clear have an effect. A wrong PIN clears the digits.
  */
 export function pinEntryReducer(entry: PinEntry, event: PinAction): PinEntry {
   switch (event.type) {
@@ -40,15 +40,12 @@ export function pinEntryReducer(entry: PinEntry, event: PinAction): PinEntry {
   }
 }
 
-/** Whether a digit key does anything at the moment. */
+/** Whether another digit can be entered. */
 export function canEnterDigit(entry: PinEntry): boolean {
   return !entry.checking && entry.digits.length < PIN_LENGTH;
 }
 
-/**
- * What a key of the keyboard means in the dialog; undefined for keys that mean nothing there. The number pad's digits
- * count whether Num Lock is on or off.
- */
+/** The action of a keyboard key; undefined for keys without one. The number pad's digits count with Num Lock on or off. */
 export function keyToPinAction({ key, code }: { key: string; code: string }): PinAction | undefined {
   const digit = /^[0-9]$/.test(key) ? key : /^Numpad([0-9])$/.exec(code)?.[1];
   if (digit) return { type: "digit", digit };

@@ -1,29 +1,29 @@
-import { INVALID_PIN, SOMETHING_WENT_WRONG, TOO_MANY_ATTEMPTS } from "~/domain/auth/auth-messages.ts";
+import { INVALID_PIN, type LockedBy, SOMETHING_WENT_WRONG, TOO_MANY_ATTEMPTS } from "~/domain/auth/auth-messages.ts";
 import { withHashPriority } from "~/domain/auth/password/hash-queue.server.ts";
 import { rehashPin } from "~/domain/auth/password/rehash.server.ts";
 import { needsRehash, verifySecret } from "~/domain/auth/password/secret-hash.server.ts";
 import { pinAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { queueBruteForceAlert } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
 import { type ClientRequest, identifyClient, isUnknownClient } from "~/domain/auth/sign-in/known-client.server.ts";
-import type { LockedBy } from "~/domain/auth/sign-in/lock-out.ts";
+
 import { siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 
-/** Whether a PIN is the owner's, or the words and the HTTP status for whoever tried. */
+/** Whether a PIN is the owner's, else the message and the HTTP status. */
 export type PinResult =
   | { valid: true }
   | { valid: false; error: string; status: 401 | 503 }
   | { valid: false; error: string; status: 429; retryAfterSeconds: number; lockedBy: LockedBy };
 
 /**
- * Checks the PIN that a visitor typed. A right one is a door to the sign-in page and opens nothing else.
- * Never rejects; every failure is an answer. While there is no owner every PIN is wrong.
+ * Verifies a PIN. A right one leads to the sign-in page and grants nothing else. Never rejects; every failure is a result.
+ * While there is no owner every PIN is wrong.
  */
 export async function verifyPin(pin: string, origin: ClientRequest): Promise<PinResult> {
   try {
-    const sender = await identifyClient(origin);
-    const attempt = await pinAttempts.begin(sender);
+    const client = await identifyClient(origin);
+    const attempt = await pinAttempts.begin(client);
     if (!attempt.allowed) {
       const { retryAfterSeconds, lockedBy } = attempt;
       if (lockedBy === "everyone") await queueBruteForceAlert("pin");
@@ -31,7 +31,7 @@ export async function verifyPin(pin: string, origin: ClientRequest): Promise<Pin
     }
     try {
       const [owner] = await database().select({ pinHash: siteOwner.pinHash }).from(siteOwner);
-      const isRight = await withHashPriority(!isUnknownClient(sender), () => verifySecret(pin, owner?.pinHash));
+      const isRight = await withHashPriority(!isUnknownClient(client), () => verifySecret(pin, owner?.pinHash));
       if (!isRight || !owner) return { valid: false, error: INVALID_PIN, status: 401 };
       await attempt.succeed();
       if (needsRehash(owner.pinHash)) await rehashPin(pin, owner.pinHash);
@@ -41,7 +41,7 @@ export async function verifyPin(pin: string, origin: ClientRequest): Promise<Pin
       throw error;
     }
   } catch (error) {
-    log.error({ err: error }, "a PIN could not be checked");
+    log.error({ err: error }, "a PIN could not be verified");
     return { valid: false, error: SOMETHING_WENT_WRONG, status: 503 };
   }
 }

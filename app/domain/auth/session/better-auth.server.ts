@@ -8,16 +8,17 @@ import { log } from "~/platform/log.server.ts";
 
 const DAY = 24 * 60 * 60;
 
-/** A session lives this long after its last use, in seconds. */
+/** A session expires so long after its last use (seconds). */
 export const SESSION_SECONDS = 30 * DAY;
 
-/** The name before the dot of every cookie that the sign-in sets. */
+/** The prefix of the names of all auth cookies. */
 export const COOKIE_PREFIX = "owner";
 
 /**
- * The sign-in library, set up for this site: accounts with e-mail and password, nobody signs up by themselves, sessions
- * in the database. Loaded at the first call, so that public pages and the start of the server don't pay for it.
- * Rejects with the driver's error when the database is away; the next call tries again.
+ * better-auth, configured for this site: accounts with email and password, no sign-up, sessions in the database. Loaded at
+ * the first call, so that public pages and the start of the server don't pay for it; after a failure the next call retries.
+ *
+ * @throws the driver's error when the database is unavailable
  */
 export function auth(): Promise<Auth> {
   instance ??= createAuth().catch((error) => {
@@ -56,12 +57,12 @@ async function createAuth() {
       cookiePrefix: COOKIE_PREFIX,
       // Whether a cookie is `Secure` depends on the request: see app/domain/auth/session/owner-cookie.server.ts.
       useSecureCookies: false,
-      // It would believe an X-Forwarded-For header from anyone.
+      // It would trust an X-Forwarded-For header from any client.
       ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },
     logger: {
-      // The library's own lines may carry what somebody typed; only the fact of an error goes to the log.
+      // The library's log lines may contain user input; only the message goes to the log.
       level: "error",
       log: (level, message) => log[level]({ source: "better-auth" }, message),
     },

@@ -4,13 +4,13 @@ import { retryRevocation } from "./pending-revocations.server.ts";
 import { clearSessionCookie } from "./session-cookie.server.ts";
 import { endSession } from "./sessions.server.ts";
 
-/** How a sign-out went: the browser forgets the session in any case; `isEnded` says whether the database has, too. */
+/** The result of a sign-out. `cookie` clears the browser's session in any case; `isEnded`: the database's, too. */
 export interface SignOutResult {
   cookie: string;
   isEnded: boolean;
 }
 
-/** Ends the session that a request carries. While the database is away this process ends it as soon as it is back. */
+/** Ends the session that a request carries. While the database is unavailable this process retries until it is back. */
 export async function signOutSession(request: Request): Promise<SignOutResult> {
   const cookie = clearSessionCookie(request);
   try {
@@ -18,7 +18,7 @@ export async function signOutSession(request: Request): Promise<SignOutResult> {
     return { cookie, isEnded: true };
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    log.warn({ err: error }, "a session could not be ended yet: the database is away");
+    log.warn({ err: error }, "database unavailable: the session's revocation is pending");
     retryRevocation(request, () => endSession(request));
     return { cookie, isEnded: false };
   }

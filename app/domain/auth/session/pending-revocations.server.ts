@@ -3,21 +3,21 @@ import { log } from "~/platform/log.server.ts";
 import { sessionCookieValue } from "./session-cookie.server.ts";
 
 const RETRY_MS = 1_000;
-/** Whoever sends made-up cookies must not fill the memory. */
+/** A limit, since requests with forged cookies must not exhaust the memory. */
 const MAX_PENDING_REVOCATIONS = 1_000;
 
-/** By its cookie, how to end each session that could not be ended since the database was away. */
+/** The revocations that wait for the database, by session cookie. */
 const pendingRevocations = new Map<string, () => Promise<void>>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Whether the session that a request carries was signed out, though the database doesn't know yet. */
+/** Whether the revocation of a request's session is pending: it was signed out, though the database doesn't know yet. */
 export function isRevoked(request: Request): boolean {
   if (pendingRevocations.size === 0) return false;
   const cookie = sessionCookieValue(request);
   return cookie !== undefined && pendingRevocations.has(cookie);
 }
 
-/** Tries `end` again until the database has ended the session that a request carries; meanwhile it opens nothing here. */
+/** Retries `end` until the database has ended the session that a request carries; until then this process rejects it. */
 export function retryRevocation(request: Request, end: () => Promise<void>): void {
   const cookie = sessionCookieValue(request);
   if (cookie === undefined || pendingRevocations.size >= MAX_PENDING_REVOCATIONS) return;
@@ -36,7 +36,7 @@ async function retryRevocations(): Promise<void> {
       await end();
     } catch (error) {
       if (isDatabaseUnavailable(error)) break;
-      log.error({ err: error }, "a session could not be ended after its owner signed out");
+      log.error({ err: error }, "a pending revocation failed");
     }
     pendingRevocations.delete(cookie);
   }

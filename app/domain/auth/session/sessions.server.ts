@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import { authSessions, siteOwner } from "~/domain/auth/tables.server.ts";
+import { findOwnerId } from "~/domain/auth/set-up/owners.server.ts";
+import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
 import { auth } from "./better-auth.server.ts";
 import { isRevoked } from "./pending-revocations.server.ts";
 import { hasSessionCookie, sessionHeaders, sessionSetCookies } from "./session-cookie.server.ts";
 
-/** Who is signed in: an account that proved who it is. Only the owner's opens anything. */
+/** The authenticated account. Only the owner's has access to anything. */
 export interface SignedInAccount {
   userId: string;
   email: string;
@@ -14,7 +15,7 @@ export interface SignedInAccount {
   sessionId: string;
 }
 
-/** A valid session: whose it is, whether that is the owner, and the cookies that prolong it (often none). */
+/** A valid session: its account, whether that is the owner's, and the cookies that prolong it (often none). */
 export interface ActiveSession {
   account: SignedInAccount;
   isOwner: boolean;
@@ -22,9 +23,10 @@ export interface ActiveSession {
 }
 
 /**
- * The session that a request carries, or null when it has none, an expired one or a forged one. With `prolong`, a
- * session that was not prolonged for a day is; its `cookies` then belong on the answer, which must be one of `/admin`.
- * Rejects with the driver's error when the database is away.
+ * The session that a request carries, or null without a valid one.
+ *
+ * @param options.prolong - prolongs a session that was not prolonged for a day; its `cookies` then belong on the response
+ * @throws the driver's error when the database is unavailable
  */
 export async function findSession(request: Request, { prolong = false } = {}): Promise<ActiveSession | null> {
   return isRevoked(request) ? null : loadSession(request, prolong);
@@ -32,7 +34,7 @@ export async function findSession(request: Request, { prolong = false } = {}): P
 
 async function loadSession(request: Request, prolong: boolean): Promise<ActiveSession | null> {
   if (!hasSessionCookie(request)) return null;
-  const [owner] = await database().select({ userId: siteOwner.userId }).from(siteOwner);
+  const ownerId = await findOwnerId();
   const { api } = await auth();
   const session = api.getSession({
     headers: sessionHeaders(request),
@@ -40,7 +42,7 @@ async function loadSession(request: Request, prolong: boolean): Promise<ActiveSe
     returnHeaders: true,
   });
   const { headers, response } = await session.catch((error: unknown) => {
-    // The library hides what the driver said; all that can fail here is a query.
+    // The library hides the driver's error; all that can fail here is a query.
     if (!isInternalError(error)) throw error;
     throw new DatabaseUnavailableError("A session could not be looked up.", { cause: error });
   });
@@ -48,21 +50,26 @@ async function loadSession(request: Request, prolong: boolean): Promise<ActiveSe
   const { user } = response;
   return {
     account: { userId: user.id, email: user.email, name: user.name, sessionId: response.session.id },
-    isOwner: user.id === owner?.userId,
+    isOwner: user.id === ownerId,
     cookies: prolong ? sessionSetCookies(request, headers) : [],
   };
 }
 
 /**
- * The owner, when the request carries the owner's session; else null. For routes outside the guard: it sets no cookie.
- * Rejects with the driver's error when the database is away.
+ * The owner, when the request carries the owner's session; else null. For routes outside the guard: sets no cookie.
+ *
+ * @throws the driver's error when the database is unavailable
  */
 export async function findOwner(request: Request): Promise<SignedInAccount | null> {
   const signedIn = await findSession(request);
   return signedIn?.isOwner ? signedIn.account : null;
 }
 
-/** Ends the session that a request carries, if any. Rejects with the driver's error when the database is away. */
+/**
+ * Ends the session that a request carries, if any.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
 export async function endSession(request: Request): Promise<void> {
   const signedIn = await loadSession(request, false);
   if (signedIn) await database().delete(authSessions).where(eq(authSessions.id, signedIn.account.sessionId));

@@ -3,16 +3,17 @@ import { type Environment, EnvironmentError } from "~/platform/env.server.ts";
 import { createOwner, ownerExists } from "./owners.server.ts";
 import { createSetUpLink } from "./set-up-links.server.ts";
 
-/** The variables that make an owner without anybody at the keyboard; read only while there is none. */
+/** The variables that create the owner unattended; read only while there is none. */
 const OWNER_VARIABLES = ["OWNER_EMAIL", "OWNER_PASSWORD", "ADMIN_PIN"] as const;
 
 type OwnerEnvironment = Pick<Environment, (typeof OWNER_VARIABLES)[number]>;
 
 /**
- * Called at every start. While the site has no owner: makes one from the environment if it holds all three variables,
- * else prints a fresh one-time set-up link under `origin` and names the variables that are missing if some are set.
- * Any number of processes may start together. One query when there is an owner. Rejects with the driver's error when
- * the database is away, and with an `EnvironmentError` when what the variables say can't be used.
+ * Called at every start. While the site has no owner: creates one from the environment if all three variables are set, else
+ * prints a fresh one-time set-up link under `origin`, and names the missing variables if some are set. Any number of
+ * processes may start at the same time.
+ *
+ * @throws EnvironmentError when the variables' values can't be used; the driver's error when the database is unavailable
  */
 export async function ensureOwner({
   environment,
@@ -38,7 +39,11 @@ export async function ensureOwner({
   print(`  ${origin}/admin/set-up?token=${await createSetUpLink()}`);
 }
 
-/** What the variables say, if an owner may be made of it. Throws an `EnvironmentError` that names those that can't be used. */
+/**
+ * Parses the variables.
+ *
+ * @throws EnvironmentError naming the variables whose values can't be used
+ */
 async function parseEnvironmentCredentials(environment: OwnerEnvironment) {
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password, ADMIN_PIN: pin } = environment;
   const checked = await checkCredentials({ email, password, pin });

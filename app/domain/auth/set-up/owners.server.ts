@@ -5,14 +5,14 @@ import { hashSecret } from "~/domain/auth/password/secret-hash.server.ts";
 import { authAccounts, authSessions, authUsers, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 
-/** The owner's credentials as they are stored. Made before a transaction: hashing takes its time. */
+/** The owner's credentials as they are stored. Hashed before a transaction begins, since hashing is slow. */
 export interface HashedCredentials {
   email: string;
   passwordHash: string;
   pinHash: string;
 }
 
-/** Thrown by `insertOwner` when there already is one; the transaction around it must not go on. */
+/** Thrown by `insertOwner` when there is an owner already; it must roll the transaction back. */
 export class OwnerExistsError extends Error {
   override name = "OwnerExistsError";
 }
@@ -22,7 +22,13 @@ export async function ownerExists(): Promise<boolean> {
   return (await database().$count(siteOwner)) > 0;
 }
 
-/** The owner's e-mail address, or undefined while there is no owner. */
+/** The id of the owner's account, or undefined while there is no owner. */
+export async function findOwnerId(): Promise<string | undefined> {
+  const [owner] = await database().select({ userId: siteOwner.userId }).from(siteOwner);
+  return owner?.userId;
+}
+
+/** The owner's email address, or undefined while there is no owner. */
 export async function findOwnerEmail(): Promise<string | undefined> {
   const [owner] = await database()
     .select({ email: authUsers.email })
@@ -31,15 +37,17 @@ export async function findOwnerEmail(): Promise<string | undefined> {
   return owner?.email;
 }
 
-/** Hashes what was chosen; `email` comes parsed (trimmed and lower-cased). */
+/** Hashes validated credentials. */
 export async function hashCredentials({ email, password, pin }: OwnerCredentials): Promise<HashedCredentials> {
   const [passwordHash, pinHash] = await Promise.all([hashSecret(password), hashSecret(pin)]);
   return { email, passwordHash, pinHash };
 }
 
 /**
- * Makes the one owner, inside the transaction `tx`. An account that already has this e-mail becomes the owner's: it
- * gets the new password and loses its sessions. Throws an `OwnerExistsError` when somebody else was first.
+ * Inserts the one owner, inside the transaction `tx`. An account that already has this email becomes the owner's: it gets
+ * the new password and loses its sessions.
+ *
+ * @throws OwnerExistsError when there is an owner already
  */
 export async function insertOwner(tx: Executor, { email, passwordHash, pinHash }: HashedCredentials): Promise<void> {
   const [user] = await tx
@@ -61,7 +69,7 @@ export async function insertOwner(tx: Executor, { email, passwordHash, pinHash }
 export async function setPassword(tx: Executor, userId: string, passwordHash: string): Promise<void> {
   await tx.delete(authAccounts).where(eq(authAccounts.userId, userId));
   await tx.delete(authSessions).where(eq(authSessions.userId, userId));
-  // The form in which better-auth 1.7 looks a password up (its sign-in by e-mail).
+  // The row that better-auth 1.7 looks up when it signs in by email.
   await tx.insert(authAccounts).values({
     id: randomUUID(),
     issuer: "local:credential",
@@ -72,10 +80,7 @@ export async function setPassword(tx: Executor, userId: string, passwordHash: st
   });
 }
 
-/**
- * Creates the owner. Resolves to false, and leaves nothing behind, when there is one already, even one that another
- * process made at the same moment.
- */
+/** Creates the owner. Resolves to false, with no change, when there is one already, even one made concurrently. */
 export async function createOwner(credentials: OwnerCredentials): Promise<boolean> {
   const hashed = await hashCredentials(credentials);
   try {
@@ -88,8 +93,9 @@ export async function createOwner(credentials: OwnerCredentials): Promise<boolea
 }
 
 /**
- * Changes what is given of the owner's e-mail, password and PIN; a new password ends all sessions. Resolves to the
- * owner's e-mail afterwards, or null when there is no owner.
+ * Changes the given parts of the owner's email, password and PIN; a new password ends all sessions.
+ *
+ * @returns the owner's email afterwards, or null when there is no owner
  */
 export async function changeOwner(changes: Partial<OwnerCredentials>): Promise<string | null> {
   const passwordHash = changes.password && (await hashSecret(changes.password));

@@ -7,10 +7,10 @@ import { hashCredentials, insertOwner, OwnerExistsError, ownerExists } from "./o
 
 const SET_UP_LINK_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** What a set-up link is worth: it opens the page, its day is over, or the site already has its owner. */
+/** The state of a set-up link. `taken`: it was used, or the site has its owner already. */
 export type SetUpLinkState = "usable" | "expired" | "unknown" | "taken";
 
-/** Makes a one-time set-up link that lives for a day and resolves to its token; only the token's hash is kept. */
+/** Creates a one-time set-up link that is valid for a day. Returns its token; only the token's hash is stored. */
 export async function createSetUpLink(now = new Date()): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await database()
@@ -22,7 +22,11 @@ export async function createSetUpLink(now = new Date()): Promise<string> {
   return token;
 }
 
-/** Looks a set-up link's token up. Rejects with the driver's error when the database is away. */
+/**
+ * Looks up a set-up link by its token.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
 export async function findSetUpLink(token: string, now = new Date()): Promise<SetUpLinkState> {
   if (await ownerExists()) return "taken";
   const [link] = await database()
@@ -35,8 +39,8 @@ export async function findSetUpLink(token: string, now = new Date()): Promise<Se
 }
 
 /**
- * Spends a set-up link and makes the owner, both or neither. Resolves to "done", or to why not. Of two
- * that use it (or two links) at once, one is "done" and the other finds it "taken".
+ * Redeems a set-up link and creates the owner, in one transaction. Of two concurrent requests, also with two links, one is
+ * "done" and the other "taken".
  */
 export async function redeemSetUpLink(
   token: string,
@@ -48,14 +52,14 @@ export async function redeemSetUpLink(
   const hashed = await hashCredentials(credentials);
   try {
     await database().transaction(async (tx) => {
-      const spent = await tx
+      const redeemed = await tx
         .update(setUpLinks)
         .set({ usedAt: now })
         .where(
           and(eq(setUpLinks.tokenHash, hashToken(token)), isNull(setUpLinks.usedAt), gt(setUpLinks.expiresAt, now)),
         )
         .returning({ id: setUpLinks.id });
-      if (spent.length === 0) throw new OwnerExistsError("The set-up link was used a moment ago.");
+      if (redeemed.length === 0) throw new OwnerExistsError("The set-up link was redeemed concurrently.");
       await insertOwner(tx, hashed);
     });
     return "done";

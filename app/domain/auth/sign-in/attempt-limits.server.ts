@@ -1,27 +1,27 @@
 import { sql } from "drizzle-orm";
+import type { LockedBy } from "~/domain/auth/auth-messages.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { rateLimits } from "~/platform/db/tables.server.ts";
 import { clientNetwork } from "~/platform/http/client-network.server.ts";
 import { createRateLimit, isRateLimitExempt, type RateLimit } from "~/platform/http/rate-limit.server.ts";
-import type { LockedBy } from "./lock-out.ts";
 
 const FIFTEEN_MINUTES = 15 * 60;
-/** Five wrong attempts from one address in 15 minutes: section "Access" of the decisions. */
+/** Five wrong attempts per client in 15 minutes (docs/decisions/0004-authentication.md). */
 const MAX_ATTEMPTS = 5;
 const GLOBAL_KEY = "all";
 
-/** An attempt that was counted before it was verified: either refused, or to be taken back if it proves rightful. */
+/** An attempt, counted before it is verified: rejected by a lockout, or allowed and to be settled afterwards. */
 export type Attempt =
   | { allowed: false; retryAfterSeconds: number; lockedBy: LockedBy }
   | {
       allowed: true;
-      /** The attempt was rightful: its sender starts afresh. */
+      /** The attempt was right: resets the client's own counters. */
       succeed(): Promise<void>;
-      /** The attempt was neither wrong nor a success (the database failed, another account's door): not counted. */
+      /** The attempt was neither wrong nor right (a database error, another account's password): not counted. */
       refund(): Promise<void>;
     };
 
-/** Where an attempt comes from. */
+/** The client that an attempt comes from. */
 interface AttemptClient {
   address: string;
   /** The known device that it comes from (`findKnownDevice`). */
@@ -30,13 +30,17 @@ interface AttemptClient {
   isKnownNetwork?: boolean;
 }
 
-/** Counts attempts at one of the doors, in the database, for all processes together. */
+/** Counts attempts in the database, for all processes together. */
 export interface AttemptCounter {
-  /** Counts one attempt. Rejects with the driver's error when the database is away. */
+  /**
+   * Counts one attempt.
+   *
+   * @throws the driver's error when the database is unavailable
+   */
   begin(sender: AttemptClient): Promise<Attempt>;
 }
 
-/** One counter that an attempt falls under. A success empties those that are its sender's own. */
+/** One counter that an attempt is subject to. A success resets those that are the client's own. */
 interface LimitCount {
   limit: RateLimit;
   key: string;
@@ -45,10 +49,10 @@ interface LimitCount {
 }
 
 /**
- * Makes the counter of a door: 5 attempts an address in 15 minutes, and `overall` from everybody. That ceiling is for
- * strangers: a known device is counted by itself, a known network by its address, and the addresses of
- * `RATE_LIMIT_EXEMPT` have a ceiling of their own, so that none of them can be kept out by what strangers do. Counting
- * comes before verifying, so that attempts made at once can't slip through together.
+ * Creates an attempt counter with lockouts against brute force: 5 attempts per network in 15 minutes, and `globalMax` for
+ * all unknown clients together. A known device is counted by itself, a known network by its address, and the addresses of
+ * `RATE_LIMIT_EXEMPT` have a global limit of their own, so that unknown clients can't lock any of them out. Attempts are
+ * counted before they are verified, so that concurrent ones can't exceed the limit.
  */
 export function createAttemptCounter({ name, globalMax }: { name: string; globalMax: number }): AttemptCounter {
   const limitOf = (what: string, points: number) =>
@@ -75,7 +79,7 @@ export function createAttemptCounter({ name, globalMax }: { name: string; global
       for (const count of limitsFor(sender)) {
         const answer = await count.limit.consume(count.key);
         if (!answer.allowed) {
-          // What the ceiling refuses was no attempt: the address has its five when the ceiling is lifted.
+          // An attempt that the global limit rejects doesn't use up the network's own.
           await Promise.all(consumed.map(refundLimit));
           return { ...answer, lockedBy: count.lockedBy };
         }
@@ -98,11 +102,14 @@ function refundLimit({ limit, key }: LimitCount): Promise<void> {
   return limit.refund(key);
 }
 
-export const signInAttempts = createAttemptCounter({ name: "sign-in", globalMax: 100 });
-/** There are only 10,000 PINs: 30 tries in 15 minutes need days for the half of them. */
-export const pinAttempts = createAttemptCounter({ name: "pin", globalMax: 30 });
+/** The most attempts of all unknown clients together in 15 minutes. There are only 10,000 PINs: half of them take days. */
+export const SIGN_IN_GLOBAL_MAX = 100;
+export const PIN_GLOBAL_MAX = 30;
 
-/** Lifts every lock-out of both doors. */
+export const signInAttempts = createAttemptCounter({ name: "sign-in", globalMax: SIGN_IN_GLOBAL_MAX });
+export const pinAttempts = createAttemptCounter({ name: "pin", globalMax: PIN_GLOBAL_MAX });
+
+/** Resets all attempt counters, and with them all lockouts. */
 export async function clearLockOuts(): Promise<void> {
   await database().delete(rateLimits).where(sql`${rateLimits.key} like 'sign-in-%' or ${rateLimits.key} like 'pin-%'`);
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What the ceiling for strangers guards. */
+/** What an attempt counter protects. */
 export type AttemptTarget = "sign-in" | "pin";
 
-/** Tells the owner that strangers have used up everybody's attempts at a door. */
+/** Alerts the owner that the global limit for unknown clients was reached. The stored data keeps its key `door`. */
 export const BRUTE_FORCE_ALERT = {
   name: "sign-in-alert",
   schema: z.object({ door: z.enum(["sign-in", "pin"]) }),

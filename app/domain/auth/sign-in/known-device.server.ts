@@ -3,19 +3,19 @@ import { COOKIE_PREFIX } from "~/domain/auth/session/better-auth.server.ts";
 import { buildOwnerCookie, readOwnerCookie } from "~/domain/auth/session/owner-cookie.server.ts";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 
-// OWASP's device cookies: a browser that signed in before is known by a cookie that only this site can have made, and
-// attempts from it are counted by themselves. Strangers who use up everybody's attempts don't keep it out, and whoever
-// steals it has the few attempts of that one device.
+// Device cookies (OWASP): a browser that signed in before has a cookie that only this site can have signed, and its attempts
+// are counted by themselves. Unknown clients that reach the global limit don't lock it out, and a stolen cookie gives no
+// more than the few attempts of that device.
 
 const DEVICE_COOKIE = `${COOKIE_PREFIX}.known_device`;
 const DAY_SECONDS = 24 * 60 * 60;
-/** A device, or a network, is forgotten so long after it was signed in on last. */
+/** A device or network stays known so long after the last sign-in on it (seconds). */
 export const KNOWN_DEVICE_SECONDS = 180 * DAY_SECONDS;
 const LINK_SECONDS = DAY_SECONDS;
 
 type Purpose = "cookie" | "link";
 
-/** What a device's token says: whose device, which, and until when (seconds since 1970). */
+/** The content of a device's token: the account, the device's id, and the expiry (seconds since 1970). */
 interface Device {
   userId: string;
   id: string;
@@ -23,15 +23,17 @@ interface Device {
 }
 
 /**
- * The `Set-Cookie` line by which this browser is known from now on as one on which the account `userId` signed in. A
- * browser that is known already stays the same device, with its attempts.
+ * Makes this browser a known device of the account `userId`. One that is known already keeps its id, and with it its
+ * attempts.
+ *
+ * @returns the `Set-Cookie` line of the device cookie
  */
 export async function rememberDevice(userId: string, request: Request, now = new Date()): Promise<string> {
   const id = (await findKnownDevice(userId, request, now)) ?? newDeviceId();
   return setDeviceCookie({ userId, id, until: toUnixSeconds(now) + KNOWN_DEVICE_SECONDS }, request);
 }
 
-/** The device that a request comes from, if the account `userId` signed in on it before; else undefined. */
+/** The id of the known device that a request comes from, if it is the account's; else undefined. */
 export async function findKnownDevice(
   userId: string | undefined,
   request: Request,
@@ -43,14 +45,14 @@ export async function findKnownDevice(
 }
 
 /**
- * A token that makes whichever browser opens it within a day a known device of the account `userId`. However many open
- * it, they are one device with one device's attempts.
+ * The token of a device link, which makes any browser that opens it within a day a known device of the account `userId`. All
+ * browsers that open it share one device id and its attempts.
  */
 export function createDeviceLink(userId: string, now = new Date()): Promise<string> {
   return signToken("link", { userId, id: newDeviceId(), until: toUnixSeconds(now) + LINK_SECONDS });
 }
 
-/** What a link's token opens: the `Set-Cookie` line of a known device, or null when the token is worth nothing. */
+/** Redeems a device link's token. Returns the `Set-Cookie` line of the device cookie, or null for an invalid token. */
 export async function redeemDeviceLink(token: string, request: Request, now = new Date()): Promise<string | null> {
   const device = await verifyToken("link", token, now);
   return device && setDeviceCookie({ ...device, until: toUnixSeconds(now) + KNOWN_DEVICE_SECONDS }, request);
@@ -87,6 +89,6 @@ function newDeviceId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-function toUnixSeconds(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
+function toUnixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
 }

@@ -6,7 +6,7 @@ import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { clientNetwork } from "~/platform/http/client-network.server.ts";
 import { KNOWN_DEVICE_SECONDS } from "./known-device.server.ts";
 
-/** Whether the account `userId` signed in from the network of `address` before. */
+/** Whether the account `userId` signed in from the network of the IP address before. */
 export async function isKnownNetwork(userId: string | undefined, address: string, now = new Date()): Promise<boolean> {
   if (!userId) return false;
   const where = and(
@@ -17,7 +17,7 @@ export async function isKnownNetwork(userId: string | undefined, address: string
   return (await database().$count(knownNetworks, where)) > 0;
 }
 
-/** Remembers that the account `userId` signed in from the network of `address`, or is still signed in there. */
+/** Stores that the account `userId` signed in from the network of the IP address, or is still signed in there. */
 export async function rememberNetwork(userId: string, address: string, now = new Date()): Promise<void> {
   await database()
     .insert(knownNetworks)
@@ -25,7 +25,7 @@ export async function rememberNetwork(userId: string, address: string, now = new
     .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.networkKey], set: { signedInAt: now } });
 }
 
-/** Deletes the networks that nobody signed in from for long. */
+/** Deletes the networks without a recent sign-in. */
 export async function deleteOldNetworks(now: Date): Promise<void> {
   await database()
     .delete(knownNetworks)
@@ -36,7 +36,7 @@ function expiryCutoff(now: Date): Date {
   return new Date(now.getTime() - KNOWN_DEVICE_SECONDS * 1000);
 }
 
-/** The network as an unreadable key: where the owner was is nobody's business. */
+/** The network as a keyed hash (HMAC), so that the database doesn't reveal where the owner was. */
 async function hashNetwork(address: string): Promise<string> {
   const secret = await siteSecret("known-networks");
   return createHmac("sha256", secret).update(clientNetwork(address)).digest("base64url");

@@ -1,5 +1,11 @@
 import { eq } from "drizzle-orm";
-import { INVALID_CREDENTIALS, NOT_THE_OWNER, SIGN_IN_FAILED, TOO_MANY_ATTEMPTS } from "~/domain/auth/auth-messages.ts";
+import {
+  INVALID_CREDENTIALS,
+  type LockedBy,
+  NOT_THE_OWNER,
+  SIGN_IN_FAILED,
+  TOO_MANY_ATTEMPTS,
+} from "~/domain/auth/auth-messages.ts";
 import { isCommonPassword } from "~/domain/auth/password/common-password.server.ts";
 import { normalizeEmail } from "~/domain/auth/password/credentials.ts";
 import { withHashPriority } from "~/domain/auth/password/hash-queue.server.ts";
@@ -7,42 +13,42 @@ import { rehashPassword } from "~/domain/auth/password/rehash.server.ts";
 import { auth } from "~/domain/auth/session/better-auth.server.ts";
 import { sessionSetCookies } from "~/domain/auth/session/session-cookie.server.ts";
 import { endSession } from "~/domain/auth/session/sessions.server.ts";
-import { authSessions, siteOwner } from "~/domain/auth/tables.server.ts";
+import { findOwnerId } from "~/domain/auth/set-up/owners.server.ts";
+import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { signInAttempts } from "./attempt-limits.server.ts";
 import { queueBruteForceAlert } from "./brute-force-alert.server.ts";
 import { type ClientRequest, identifyClient, isUnknownClient, rememberClient } from "./known-client.server.ts";
-import type { LockedBy } from "./lock-out.ts";
 
-/** How a sign-in went: with the cookies that carry the new session, or with the words for whoever tried. */
+/** The result of a sign-in: the cookies of the new session, or the message and the HTTP status. */
 export type SignInResult =
   | { signedIn: true; cookies: string[]; hasCommonPassword: boolean }
   | { signedIn: false; error: string; status: 401 | 403 | 503 }
   | { signedIn: false; error: string; status: 429; retryAfterSeconds: number; lockedBy: LockedBy };
 
-/** What was typed, and where. A session that the request carries is ended when the new one begins. */
+/** The credentials, and the client. A session that the request carries ends when the new one begins. */
 interface SignInAttempt extends ClientRequest {
   email: string;
   password: string;
 }
 
 /**
- * Signs the owner in. Every failure is an answer with its text (docs/spec/admin-and-data.md#8-texts); it never rejects.
- * Any other account is signed out at once.
+ * Signs the owner in. Never rejects; every failure is a result with its message (docs/spec/admin-and-data.md#8-texts). Any
+ * other account is signed out at once.
  */
 export async function signIn({ email, password, ...origin }: SignInAttempt): Promise<SignInResult> {
   if (!email.trim() || !password) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
   try {
-    const sender = await identifyClient(origin);
-    const attempt = await signInAttempts.begin(sender);
+    const client = await identifyClient(origin);
+    const attempt = await signInAttempts.begin(client);
     if (!attempt.allowed) {
       const { retryAfterSeconds, lockedBy } = attempt;
       if (lockedBy === "everyone") await queueBruteForceAlert("sign-in");
       return { signedIn: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds, lockedBy };
     }
     try {
-      const session = await withHashPriority(!isUnknownClient(sender), () => startSession({ email, password }, origin));
+      const session = await withHashPriority(!isUnknownClient(client), () => startSession({ email, password }, origin));
       if (!session) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
       if (!session.isOwner) {
         await attempt.refund();
@@ -56,28 +62,30 @@ export async function signIn({ email, password, ...origin }: SignInAttempt): Pro
       throw error;
     }
   } catch (error) {
-    log.error({ err: error }, "a sign-in failed for a reason of ours");
+    log.error({ err: error }, "a sign-in failed because of a server error");
     return { signedIn: false, error: SIGN_IN_FAILED, status: 503 };
   }
 }
 
 /**
- * Verifies the credentials and begins a session if they are the owner's, without counting: for the sign-in above and
- * for the end of the set-up. The device and the network are known from then on. Resolves to null when they are wrong. Rejects when the database is away.
+ * Verifies the credentials and begins a session if they are the owner's, without counting attempts: for the sign-in above
+ * and the end of the set-up. The device and the network become known.
+ *
+ * @returns null when the credentials are wrong
+ * @throws the driver's error when the database is unavailable
  */
 export async function startSession(
   { email, password }: { email: string; password: string },
   origin: ClientRequest,
 ): Promise<{ isOwner: boolean; cookies: string[] } | null> {
   const { api } = await auth();
-  // No headers: what the request carries must not steer the library. It hashes for an unknown e-mail as well.
+  // No headers: the request must not influence the library. It hashes for an unknown email as well (timing).
   const answer = await api
     .signInEmail({ body: { email: normalizeEmail(email), password }, headers: new Headers(), returnHeaders: true })
     .catch(nullWhenRefused);
   if (!answer) return null;
   const { token, user } = answer.response;
-  const [owner] = await database().select({ userId: siteOwner.userId }).from(siteOwner);
-  if (owner?.userId !== user.id) {
+  if ((await findOwnerId()) !== user.id) {
     await database().delete(authSessions).where(eq(authSessions.token, token));
     return { isOwner: false, cookies: [] };
   }
@@ -88,15 +96,15 @@ export async function startSession(
   return { isOwner: true, cookies: [...sessionSetCookies(request, answer.headers), device] };
 }
 
-/** Whoever signed in is in, whether that can be found out or not. */
+/** Never rejects: the sign-in has succeeded, even if this check fails. */
 async function checkCommonPassword(password: string, email: string): Promise<boolean> {
   return isCommonPassword(password, email).catch((error: unknown) => {
-    log.warn({ err: error }, "a password could not be compared with the common ones");
+    log.warn({ err: error }, "the common-password check failed");
     return false;
   });
 }
 
-/** The library's word for wrong credentials: 401, or 400 for a text that is no e-mail address. */
+/** The library's status for wrong credentials: 401, or 400 for a malformed email address. */
 function nullWhenRefused(error: unknown): null {
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
   if (status === 401 || status === 400) return null;

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
-import { LOGIN_PATH } from "~/domain/auth/guard/return-path.ts";
+import { LOGIN_PATH } from "~/domain/auth/auth-paths.ts";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
 import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
 import { useReplayedClick } from "~/ui/hydration/use-replayed-click.ts";

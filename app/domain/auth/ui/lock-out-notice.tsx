@@ -1,4 +1,4 @@
-import type { LockedBy } from "~/domain/auth/sign-in/lock-out.ts";
+import type { LockedBy } from "~/domain/auth/auth-messages.ts";
 
 /** What somebody can do whose sign-in was refused unseen: wait, or if the site is theirs, get in all the same. */
 export function LockOutNotice({ lockedBy, minutes }: { lockedBy: LockedBy; minutes: number }) {

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useReducer, useRef } from "react";
 import { TOO_MANY_ATTEMPTS } from "~/domain/auth/auth-messages.ts";
-import { LOGIN_PATH } from "~/domain/auth/guard/return-path.ts";
+import { LOGIN_PATH } from "~/domain/auth/auth-paths.ts";
 import { canEnterDigit, INITIAL_PIN_ENTRY, keyToPinAction, pinEntryReducer } from "~/domain/auth/pin/pin-entry.ts";
 import { PinBoxes } from "./pin-boxes.tsx";
 import { PinKeypad } from "./pin-keypad.tsx";

@@ -116,10 +116,10 @@ describe("an address that the mail server refuses for good", () => {
     await sendIssue(0);
     const id = await createIssue({ ...EMPTY_ISSUE, subject: "Another" }, later(1));
     await startIssue(id, "<p>Two.</p>", later(1));
-    expect(await countsOf(id)).toMatchObject({ recipients: 2, toCome: 2, suppressed: 1 });
+    expect(await countsOf(id)).toMatchObject({ recipients: 2, unqueued: 2, suppressed: 1 });
     await queueBatch(id, later(1));
     await releaseSuppressedSubscribers({ ids: [await gone()] });
-    expect(await countsOf(id)).toMatchObject({ recipients: 2, toCome: 0, suppressed: 1 });
+    expect(await countsOf(id)).toMatchObject({ recipients: 2, unqueued: 0, suppressed: 1 });
   });
 
   it("gets issues again once the owner releases it", async () => {

@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { SIGN_IN_FAILED, SIGNED_OUT_HERE_ONLY, SIGNED_OUT_HERE_PARAM } from "~/domain/auth/auth-messages.ts";
-import { adminResponseHeaders, rejectCrossSiteRequest } from "~/domain/auth/guard/admin-response-headers.server.ts";
-import { LOGIN_PATH, returnPath } from "~/domain/auth/guard/return-path.ts";
+import { DEVICE_PARAM, LOGIN_PATH, returnPath } from "~/domain/auth/auth-paths.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { findSession } from "~/domain/auth/session/sessions.server.ts";
-import { DEVICE_PARAM } from "~/domain/auth/sign-in/device-link.ts";
+
 import { redeemDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-form.ts";
@@ -60,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer.hasCommonPassword ? data({ signedInTo: to }, { headers }) : redirect(to, { headers });
 }
 
-/** A link from the mail or the shell makes this browser a known device; one that is worth nothing changes nothing. */
+/** A device link (from the alert email or `npm run owner`) makes this browser a known device; an invalid one changes nothing. */
 async function knownDeviceResponse(token: string, request: Request): Promise<Response> {
   const cookie = await redeemDeviceLink(token, request).catch(() => null);
   return redirect(LOGIN_PATH, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { adminResponseHeaders, rejectCrossSiteRequest } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { checkCredentials } from "~/domain/auth/password/check-credentials.server.ts";
 import { findSetUpLink, redeemSetUpLink } from "~/domain/auth/set-up/set-up-links.server.ts";
 import { startSession } from "~/domain/auth/sign-in/sign-in.server.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/set-up";
 
 /**
  * Keeps the token out of every Referer. Not `no-referrer`: with that a browser sends `Origin: null` with the form, which
- * is refused as coming from elsewhere.
+ * the CSRF check rejects.
  */
 const keepTokenPrivate: Route.MiddlewareFunction = async (_, next) => {
   const response = await next();
@@ -57,8 +58,8 @@ export const shouldRevalidate = keepActionData;
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return submitOrOffline({ request, serverAction }, (form) => ({
-    token: formText(form, "token") ?? "",
-    email: formText(form, "email") ?? "",
+    token: formText(form, "token"),
+    email: formText(form, "email"),
     state: "usable" as const,
     problems: [{ field: "", message: "The site could not be set up. Please try again." }],
   }));

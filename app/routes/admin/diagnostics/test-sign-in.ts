@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { adminResponseHeaders, rejectCrossSiteRequest } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { signInHint } from "~/domain/diagnostics/sign-in-hint.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { loginPath, returnPath } from "./return-path.ts";
+import { loginPath, returnPath } from "./auth-paths.ts";
 
 const DASHBOARD = "/admin/dashboard";
 

@@ -1,16 +1,17 @@
 /** The path of the sign-in page. */
 export const LOGIN_PATH = "/admin/login";
-/** A host that no address of ours has: a path that resolves to anything else would lead away from the site. */
+/** An origin of no real site: a path that resolves to any other origin would leave the site (open redirect). */
 const DUMMY_ORIGIN = "https://site.invalid";
 
 /**
- * Where the owner goes after signing in: `from` when it is a path on this site (path, query and fragment), else
- * `fallback`. Refused are other hosts, `//host`, backslashes, control characters, and the sign-in page itself.
+ * The target of the redirect after signing in, safe against open redirects: `from` if it is a path on this site (path, query
+ * and fragment), else `fallback`. Rejected are other hosts, `//host`, backslashes, control characters, and the pages of the
+ * sign-in itself.
  */
 export function returnPath(from: string | null | undefined, fallback = "/admin/dashboard"): string {
   if (!from?.startsWith("/") || from.startsWith("//")) return fallback;
   // Browsers read "\" as "/" and drop tabs and line breaks, so "/\host" and "/<tab>/host" would be other hosts.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern has to match control characters.
   if (/[\\\u0000-\u001f\u007f-\u009f]/.test(from) || from.length > 2_000) return fallback;
   if (!URL.canParse(from, DUMMY_ORIGIN)) return fallback;
   const url = new URL(from, DUMMY_ORIGIN);
@@ -21,7 +22,15 @@ export function returnPath(from: string | null | undefined, fallback = "/admin/d
   return url.pathname + url.search + url.hash;
 }
 
-/** The address of the sign-in page that leads back to `path` afterwards. */
+/** The query parameter of the sign-in page for the token of a device link. */
+export const DEVICE_PARAM = "device";
+
+/** The path of a device link, which makes the browser that opens it a known device. */
+export function deviceLinkPath(token: string): string {
+  return `${LOGIN_PATH}?${DEVICE_PARAM}=${encodeURIComponent(token)}`;
+}
+
+/** The path of the sign-in page that redirects to `path` afterwards. */
 export function loginPath(path: string): string {
   return returnPath(path, "") ? `${LOGIN_PATH}?from=${encodeURIComponent(path)}` : LOGIN_PATH;
 }

@@ -1,0 +1,31 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { z } from "zod";
+import { database } from "~/platform/db/database.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
+import type { Task } from "~/platform/queue/task.ts";
+import { BRUTE_FORCE_ALERT } from "./brute-force-alert.ts";
+import { deleteOldNetworks } from "./known-networks.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The same retention as for the site's other notices. */
+const ALERT_RETENTION_DAYS = 180;
+
+/** Deletes known networks without a recent sign-in, and old brute-force alerts, once a day. */
+export const deleteOldSignInDataTask: Task<object> = {
+  name: "sign-in-forget",
+  schema: z.object({}),
+  cron: "40 3 * * *",
+  run: async () => {
+    const now = new Date();
+    await deleteOldNetworks(now);
+    await database()
+      .delete(emails)
+      .where(
+        and(
+          eq(emails.kind, BRUTE_FORCE_ALERT.name),
+          inArray(emails.state, ["accepted", "failed"]),
+          lt(emails.createdAt, new Date(now.getTime() - ALERT_RETENTION_DAYS * DAY_MS)),
+        ),
+      );
+  },
+};
