@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EnvironmentError, parseEnvironment } from "./env.server.ts";
+import { z } from "zod";
+import { EnvironmentError, environmentSchema, parseEnvironment, requireEnvironment } from "./env.server.ts";
 
 test("whoever sets nothing gets a site on port 3000 with its data beside it", () => {
   expect(parseEnvironment({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data", TRUST_PROXY: false, LOG_LEVEL: "info" });
@@ -21,10 +22,6 @@ test.each([
   ["SITE_URL", "ftp://www.example.com"],
   ["DATABASE_URL", "mysql://host/name"],
   ["DATABASE_URL", "postgres://host:many/name"],
-  ["SMTP_URL", "smtp://host:99999"],
-  ["SMTP_URL", "https://mail.example.com"],
-  ["IMAP_URL", "imap.example.com"],
-  ["MAIL_FROM", "Name <name"],
   ["TRUST_PROXY", "yes"],
   ["OWNER_EMAIL", "owner"],
   ["OWNER_PASSWORD", "short"],
@@ -40,7 +37,7 @@ test.each([
 });
 
 test("a password in an address that can't be used is not repeated", () => {
-  for (const name of ["SITE_URL", "DATABASE_URL", "SMTP_URL", "IMAP_URL"]) {
+  for (const name of ["SITE_URL", "DATABASE_URL"]) {
     // The one group is all that follows the variable's name; it may hold anything but the password.
     expect(() => parseEnvironment({ [name]: "x://owner:hunter2@host:99999/path" })).toThrow(
       new RegExp(`${name}: (?!.*hunter2).+$`),
@@ -50,6 +47,13 @@ test("a password in an address that can't be used is not repeated", () => {
 
 test("every wrong variable is named at once", () => {
   expect(() => parseEnvironment({ PORT: "abc", ADMIN_PIN: "1" })).toThrow(/PORT: .+; ADMIN_PIN: /);
+});
+
+test("wrong variables of several schemas are named at once", () => {
+  const other = z.object({ BRAND: z.string().max(3, "must be short").optional() });
+  const check = (source: Record<string, string>) => requireEnvironment([environmentSchema, other], source);
+  expect(() => check({ PORT: "abc", BRAND: "long" })).toThrow(/ PORT: [^;]+; BRAND: must be short$/);
+  expect(() => check({ PORT: "80", BRAND: "" })).not.toThrow();
 });
 
 test("addresses without limits may be listed with commas or spaces, and a public address loses its last slash", () => {

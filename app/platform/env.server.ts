@@ -1,8 +1,6 @@
 import { isIP } from "node:net";
 import pg from "pg";
 import { z } from "zod";
-import { parseMailServerUrl } from "./email/mail-server-url.ts";
-import { parseMailbox } from "./email/mailbox.ts";
 
 const booleanFlag = z
   .enum(["0", "1", "true", "false"], "must be 1 or 0")
@@ -14,8 +12,8 @@ const networks = z
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .refine((entries) => entries.every(isNetwork), "must list addresses or networks, e.g. 10.0.0.0/8,127.0.0.1");
 
-/** The contract of environment variables; `docs/operations.md` explains each. All are optional. */
-const environmentSchema = z.object({
+/** The variables of the process itself; `docs/operations.md` explains each. All are optional. */
+export const environmentSchema = z.object({
   PORT: z.coerce.number(PORT_MESSAGE).int(PORT_MESSAGE).min(1, PORT_MESSAGE).max(65535, PORT_MESSAGE).default(3000),
   HOST: z.string().optional(),
   SITE_URL: z
@@ -46,20 +44,13 @@ const environmentSchema = z.object({
     .regex(/^\d{4}$/, "must be exactly 4 digits")
     .optional(),
   TRUST_PROXY: booleanFlag.default(false),
-  SMTP_URL: mailServerUrl("smtp"),
-  MAIL_FROM: z
-    .string()
-    .transform(parseMailbox)
-    .refine((mailbox) => mailbox !== undefined, "must be an address, or Name <name@example.com>")
-    .optional(),
-  IMAP_URL: mailServerUrl("imap"),
   RATE_LIMIT_EXEMPT: networks.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
 
 /**
- * The origin (RFC 6454) that an address consists of, without a final slash. Undefined for anything more: names and
- * passwords would be printed in every page's links, and a path has no place in them.
+ * The origin (RFC 6454) that a URL consists of, without a trailing slash. Undefined for anything more: credentials would
+ * be printed in every page's links, and a path has no place in them.
  */
 function parseOrigin(text: string): string | undefined {
   const url = URL.parse(text);
@@ -67,22 +58,13 @@ function parseOrigin(text: string): string | undefined {
   return [url.origin, `${url.origin}/`].includes(url.href) && !/[?#]$/.test(text) ? url.origin : undefined;
 }
 
-/** Whether node-postgres can read it, which it does as soon as a client is made. */
+/** Whether node-postgres can parse it, which it does as soon as a client is made. */
 function isConnectionString(connectionString: string): boolean {
   try {
     return Boolean(new pg.Client({ connectionString }));
   } catch {
     return false;
   }
-}
-
-function mailServerUrl(protocol: "smtp" | "imap") {
-  const words = `must look like ${protocol}s://user:password@${protocol}.example.com (user and password percent-encoded)`;
-  return z
-    .string()
-    .transform((url) => parseMailServerUrl(url, [`${protocol}:`, `${protocol}s:`]))
-    .refine((address) => address !== undefined, words)
-    .optional();
 }
 
 function isNetwork(entry: string): boolean {
@@ -96,22 +78,20 @@ type EnvironmentVariables = Record<string, string | undefined>;
 /** What the process was configured with, parsed and defaulted. */
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** A variable that can't be used as it is. The message names it and says what it must be, in one line. */
+/** Unusable variables. The message names each and says what it must be, in one line. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
 
-/**
- * Reads the environment variables of the contract. An empty variable counts as absent.
- * Throws an `EnvironmentError` that names every unusable variable.
- */
+/** @throws EnvironmentError naming every unusable variable */
 export function parseEnvironment(source: EnvironmentVariables): Environment {
   return parseVariables(environmentSchema, source);
 }
 
 /**
  * Parses those variables of `source` that `schema` names. An empty variable counts as absent.
- * Throws an `EnvironmentError` that names every unusable one.
+ *
+ * @throws EnvironmentError naming every unusable one
  */
 export function parseVariables<Schema extends z.ZodType>(
   schema: Schema,
@@ -124,12 +104,21 @@ export function parseVariables<Schema extends z.ZodType>(
   throw new EnvironmentError(`Please correct the environment and start again. ${problems.join("; ")}`);
 }
 
-/** How much is logged. Unlike `environment` it never throws, since the log is there before anything is checked. */
+/**
+ * Checks the variables of several schemas together, so that one failed start names all that are unusable.
+ *
+ * @throws EnvironmentError
+ */
+export function requireEnvironment(schemas: z.ZodObject[], source: EnvironmentVariables): void {
+  parseVariables(z.object(Object.assign({}, ...schemas.map(({ shape }) => shape))), source);
+}
+
+/** The log level. Unlike `environment` it never throws, since the log exists before anything is checked. */
 export function logLevel(): Environment["LOG_LEVEL"] {
   return LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? "info";
 }
 
-/** Where the site can be reached on its own machine, e.g. `http://localhost:3000`. */
+/** The URL of the process on its own machine, e.g. `http://localhost:3000`. */
 export function localUrl({ HOST, PORT }: Pick<Environment, "HOST" | "PORT">): string {
   const anywhere = !HOST || ["0.0.0.0", "::"].includes(HOST);
   return `http://${anywhere ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
@@ -137,7 +126,11 @@ export function localUrl({ HOST, PORT }: Pick<Environment, "HOST" | "PORT">): st
 
 let cachedEnvironment: Environment | undefined;
 
-/** The environment of this process, parsed once. Throws as `parseEnvironment` does. */
+/**
+ * The environment of this process, parsed once.
+ *
+ * @throws EnvironmentError
+ */
 export function environment(): Environment {
   cachedEnvironment ??= parseEnvironment(process.env);
   return cachedEnvironment;

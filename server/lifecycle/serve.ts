@@ -5,11 +5,12 @@ import { ensureOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
 import { BLOG_IMAGE_COLUMNS } from "~/domain/blog/image-columns.server.ts";
 import { startScheduler } from "~/domain/blog/schedule/scheduler.server.ts";
 import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/issues/issue-queries.server.ts";
-import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { overridesSchema } from "~/domain/site/identity/identity.server.ts";
 import { TEAM_IMAGE_COLUMNS } from "~/domain/team/image-columns.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
-import { environment } from "~/platform/env.server.ts";
+import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
+import { environment, environmentSchema, requireEnvironment } from "~/platform/env.server.ts";
 import { startImageGarbageCollection } from "~/platform/images/image-garbage-collection.server.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -22,20 +23,22 @@ import { siteUrls } from "./site-addresses.ts";
 import { StartupError } from "./startup-error.ts";
 import { StopSignalError, unlessStopSignal, waitForStopSignal } from "./stop-signal.ts";
 
-/** Everything that may name an uploaded picture: what none of these names is removed after a while. */
+/** The columns that reference uploaded images; an image without a reference is garbage. */
 const IMAGE_COLUMNS = [
   ...BLOG_IMAGE_COLUMNS,
   ...TEAM_IMAGE_COLUMNS,
   ...ANNOUNCEMENT_IMAGE_COLUMNS,
   ...NEWSLETTER_IMAGE_COLUMNS,
 ];
-/** Whoever stops the site waits no longer, whatever hangs. */
+/** The limit of a graceful shutdown, whatever hangs. */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
 
 /**
- * Starts everything the site consists of, in order: database, migrations, live connection, HTTP. Serves until `stopping`
- * aborts, then lets go of everything in reverse, the database last, and resolves. `build` is the React Router build, or
- * in development a function that gives the newest. Throws errors whose messages say what to do.
+ * Starts everything the site consists of, in order: database, migrations, notification hub, HTTP. Serves until `stopping`
+ * aborts, then shuts down gracefully in reverse, the database last, and resolves.
+ *
+ * @param build - the React Router build, or in development a function that gives the newest
+ * @throws EnvironmentError, StartupError or EmbeddedPostgresError with a message that says what to do
  */
 export async function serve({
   build,
@@ -47,25 +50,25 @@ export async function serve({
   stopping: AbortSignal;
 }): Promise<void> {
   const say = (line: string) => console.log(line);
+  // Before anything starts, and all together: an unusable variable must not fail the first request.
+  requireEnvironment([environmentSchema, emailEnvironmentSchema, overridesSchema], process.env);
   const env = environment();
-  // Not used here, but read once before anything starts: a wrong variable must not wait for the first visitor.
-  siteIdentity();
   stopping.addEventListener("abort", () => log.info({ reason: stopping.reason.message }, "stopping"), { once: true });
   let startedDatabase: StartedDatabase | undefined;
   let web: WebServer | undefined;
   let stopSchedule = async () => {};
-  let stopImageCleaning = async () => {};
+  let stopImageCollection = async () => {};
   let stopBackground = async () => {};
 
   const stop = () =>
     runShutdownSteps(
       [
-        // Requests that are running get most of the time to finish.
+        // Connection draining: running requests get most of the time.
         { name: "requests", reserveMs: 4_000, stop: (ms) => Promise.all([web?.stop(ms - 200), stopBackground()]) },
         {
           name: "timers",
           reserveMs: 3_500,
-          stop: () => Promise.all([stopSchedule(), stopImageCleaning(), stopNotificationHub()]),
+          stop: () => Promise.all([stopSchedule(), stopImageCollection(), stopNotificationHub()]),
         },
         { name: "connections", reserveMs: 2_500, stop: (ms) => closeDatabase(ms - 100) },
         { name: "database", reserveMs: 0, stop: (ms) => startedDatabase?.stop(ms - 100) },
@@ -80,9 +83,9 @@ export async function serve({
     startNotificationHub({ connectionString });
     configureSiteEmail();
     stopSchedule = startScheduler();
-    stopImageCleaning = startImageGarbageCollection(IMAGE_COLUMNS);
-    // The owner comes before the first answer, so that whoever finds the site running can sign in. What is to be said
-    // waits for the addresses, since a link that leads nowhere yet would puzzle.
+    stopImageCollection = startImageGarbageCollection(IMAGE_COLUMNS);
+    // The owner exists before the first response, so that signing in works as soon as the site does. The set-up link is
+    // printed after the addresses, when it leads somewhere.
     const announcements: string[] = [];
     const origin = siteUrls(env)[0] ?? "";
     const owner = ensureOwner({ environment: env, origin, print: (line) => announcements.push(line) });

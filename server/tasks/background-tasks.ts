@@ -12,17 +12,16 @@ import { newsletterTask } from "~/domain/newsletter/sending/newsletter-task.serv
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
-import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { configureEmail, emailEnvironment } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
 import { startOutboxWorker } from "~/platform/email/outbox/outbox-worker.server.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
-import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task.ts";
 import { startTaskQueue } from "~/platform/queue/task-queue.server.ts";
 import { postIssuesTask } from "./send-post-issues.ts";
 
-/** Who writes which mails. */
+/** The writer of each kind of email. */
 const EMAIL_WRITERS: EmailWriter[] = [
   ...LEAD_EMAIL_WRITERS,
   replyEmailWriter,
@@ -31,7 +30,7 @@ const EMAIL_WRITERS: EmailWriter[] = [
   bruteForceEmailWriter(senderIdentity),
 ];
 
-/** What is done in the background, most of it by a timetable. */
+/** What is done in the background, most of it on a schedule. */
 const BACKGROUND_TASKS: Task[] = [
   ...emailTasks(EMAIL_WRITERS),
   inboundEmailTask,
@@ -41,23 +40,24 @@ const BACKGROUND_TASKS: Task[] = [
   deleteOldSignInDataTask,
 ];
 
-/** The queue starts so long after the site does. */
+/** The queue starts this long after the site does. */
 const QUEUE_START_DELAY_MS = 2_000;
 
-/** Says whom mails are from: `MAIL_FROM`, else the site's own address. */
+/** Sets the sender of all emails: `MAIL_FROM`, else the site's own address. */
 export function configureSiteEmail(): void {
   const { brand, email } = siteIdentity();
-  configureEmail({ from: environment().MAIL_FROM ?? { name: brand, address: email } });
+  configureEmail({ from: emailEnvironment().MAIL_FROM ?? { name: brand, address: email } });
 }
 
 /**
- * Sends mails and does background work from now on. Nothing here is waited for by whoever starts the site. Returns how to
- * stop it, which takes some seconds at most.
+ * Starts the outbox worker and the task queue, without waiting for either.
+ *
+ * @returns how to stop both, which takes some seconds at most
  */
 export function startBackgroundTasks(): () => Promise<void> {
   const stopOutbox = startOutboxWorker({ writers: EMAIL_WRITERS, owner: ownerMailbox });
   let stopQueue = async () => {};
-  // Visitors come first: what follows a timetable can wait until the site has answered some of them.
+  // Requests come first: scheduled work can wait until the site has answered some of them.
   const startTimer = setTimeout(() => {
     stopQueue = startTaskQueue(BACKGROUND_TASKS);
     void runAtStart(() => queueUnqueuedReplies(new Date()));
@@ -69,12 +69,12 @@ export function startBackgroundTasks(): () => Promise<void> {
   };
 }
 
-/** What is done when the site starts, and again by a timetable or at the next start if it fails. */
+/** Runs work of the start that its schedule, or the next start, repeats if it fails. */
 async function runAtStart(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    log.warn({ err: error }, "something about mails could not be done at the start");
+    log.warn({ err: error }, "a task of the start failed");
   }
 }
 

@@ -1,35 +1,67 @@
-import { environment } from "~/platform/env.server.ts";
-import type { MailServerUrl } from "./mail-server-url.ts";
-import type { Mailbox } from "./mailbox.ts";
+import { z } from "zod";
+import { parseVariables } from "~/platform/env.server.ts";
+import { type MailServerUrl, parseMailServerUrl } from "./mail-server-url.ts";
+import { type Mailbox, parseMailbox } from "./mailbox.ts";
 import { DEFAULT_SMTP_TIMEOUTS, type SmtpTimeouts } from "./smtp/smtp-timeouts.ts";
 
-/** What mail needs to know of the outside. */
+/** The environment variables of email; `docs/operations.md` explains each. All are optional. */
+export const emailEnvironmentSchema = z.object({
+  SMTP_URL: mailServerUrl("smtp"),
+  MAIL_FROM: z
+    .string()
+    .transform(parseMailbox)
+    .refine((mailbox) => mailbox !== undefined, "must be an address, or Name <name@example.com>")
+    .optional(),
+  IMAP_URL: mailServerUrl("imap"),
+});
+
+function mailServerUrl(protocol: "smtp" | "imap") {
+  const message = `must look like ${protocol}s://user:password@${protocol}.example.com (user and password percent-encoded)`;
+  return z
+    .string()
+    .transform((url) => parseMailServerUrl(url, [`${protocol}:`, `${protocol}s:`]))
+    .refine((address) => address !== undefined, message)
+    .optional();
+}
+
+let cachedEnvironment: z.infer<typeof emailEnvironmentSchema> | undefined;
+
+/**
+ * The email variables of this process, parsed once.
+ *
+ * @throws EnvironmentError naming every unusable one
+ */
+export function emailEnvironment() {
+  cachedEnvironment ??= parseVariables(emailEnvironmentSchema, process.env);
+  return cachedEnvironment;
+}
+
+/** The mail servers and the sender of this process. */
 export interface EmailSettings {
-  /** The mail server that sends; without it mails wait. */
+  /** The mail server that sends; without it emails wait. */
   smtp: MailServerUrl | undefined;
-  /** The mailbox that answers come to; without it nobody looks for them. */
+  /** The inbox that replies and bounces arrive in; without it none is polled. */
   imap: MailServerUrl | undefined;
-  /** Whom mails are from. */
+  /** The sender of all emails. */
   from: Mailbox;
-  /** How long the mail server is waited for. */
   timeouts: SmtpTimeouts;
 }
 
-// Kept on the process: hot reload makes copies of this module.
-const globalScope = globalThis as typeof globalThis & { __mailSettings?: EmailSettings };
+// On `globalThis`: hot reload makes copies of this module.
+const globalScope = globalThis as typeof globalThis & { __emailSettings?: EmailSettings };
 
 /**
- * The settings of this process: what `configureEmail` set, else the environment's. Without `MAIL_FROM` mails are from
- * `nobody@localhost`, so a site configures its own address.
+ * The settings of this process: what `configureEmail` set, else the environment's. Without `MAIL_FROM` the sender
+ * is `nobody@localhost`, so a site configures its own address.
  */
 export function emailSettings(): EmailSettings {
-  if (globalScope.__mailSettings) return globalScope.__mailSettings;
-  const { SMTP_URL, IMAP_URL, MAIL_FROM } = environment();
+  if (globalScope.__emailSettings) return globalScope.__emailSettings;
+  const { SMTP_URL, IMAP_URL, MAIL_FROM } = emailEnvironment();
   const from = MAIL_FROM ?? { name: "", address: "nobody@localhost" };
   return { smtp: SMTP_URL, imap: IMAP_URL, from, timeouts: DEFAULT_SMTP_TIMEOUTS };
 }
 
-/** Sets what differs from the environment's settings, for as long as the process lives. */
+/** Overrides some of the environment's settings, for as long as the process lives. */
 export function configureEmail(settings: Partial<EmailSettings>): void {
-  globalScope.__mailSettings = { ...emailSettings(), ...settings };
+  globalScope.__emailSettings = { ...emailSettings(), ...settings };
 }

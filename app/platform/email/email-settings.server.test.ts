@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { EnvironmentError, parseVariables } from "~/platform/env.server.ts";
+import { emailEnvironmentSchema } from "./email-settings.server.ts";
+
+test.each([
+  ["SMTP_URL", "smtp://host:99999"],
+  ["SMTP_URL", "https://mail.example.com"],
+  ["IMAP_URL", "imap.example.com"],
+  ["MAIL_FROM", "Name <name"],
+])("whoever sets %s to %j is told which variable it is, in one line", (name, value) => {
+  const read = () => parseVariables(emailEnvironmentSchema, { [name]: value });
+  expect(read).toThrow(EnvironmentError);
+  expect(read).toThrow(new RegExp(`^Please correct the environment and start again\\. ${name}: [^\\n]+$`));
+});
+
+test("a password in an address that can't be used is not repeated", () => {
+  for (const name of ["SMTP_URL", "IMAP_URL"]) {
+    // The one group is all that follows the variable's name; it may hold anything but the password.
+    expect(() => parseVariables(emailEnvironmentSchema, { [name]: "x://owner:hunter2@host:99999/path" })).toThrow(
+      new RegExp(`${name}: (?!.*hunter2).+$`),
+    );
+  }
+});
