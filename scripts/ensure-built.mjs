@@ -9,6 +9,7 @@ const SOURCES = [
   "app",
   "server",
   "embedded-postgres",
+  "db",
   "public",
   "scripts",
   "package-lock.json",
@@ -17,18 +18,18 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** Whether the build is of the sources as they are. */
+/** Whether the build matches the sources. */
 export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint();
 }
 
-/** Builds the site unless the build is of the sources as they are. Ends the process if it can't. */
+/** Builds the site unless the build matches the sources. Exits the process when the build fails. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   const wanted = fingerprint();
   console.log("Building the site (first start, or the sources changed; takes some seconds) …");
   await run("react-router", ["build"]);
-  // In a process of its own, since this one may become the site, and would keep the memory.
+  // In a child process: this one may become the site, and would keep the memory.
   await run("node", ["scripts/precompress.mjs", "build/client"]);
   writeFileSync(STAMP, wanted);
 }
@@ -41,7 +42,7 @@ async function run(program, args) {
   process.exit(1);
 }
 
-/** A digest of path, size and time of change of every source file: cheap enough for every start. */
+/** A digest of the path, size and modification time of every source file: cheap enough for every start. */
 function fingerprint() {
   const hash = createHash("sha256");
   const add = (file) => {
