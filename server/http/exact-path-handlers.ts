@@ -1,11 +1,9 @@
-import { createRequestHandler, type ServerBuild } from "react-router";
-
-type RequestHandler = ReturnType<typeof createRequestHandler>;
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 
 /**
- * A handler of the whole build, in which addresses that are no pages and hold nothing variable, such as those that programs
- * write to, have handlers of their own: React Router tries route after route, twice for each request, which would be a
- * third of all the work that storing a message is.
+ * A handler of the whole build with a shortcut: resource routes with a static path, such as the JSON endpoints, have
+ * handlers of their own. React Router matches route after route, twice for each request, which would be a third of all
+ * the work that storing a message is.
  */
 export function createRouteHandler(build: ServerBuild, mode: string): RequestHandler {
   const buildHandler = createRequestHandler(build, mode);
@@ -20,7 +18,7 @@ export function createRouteHandler(build: ServerBuild, mode: string): RequestHan
   return (request, context) => (exactHandlers.get(new URL(request.url).pathname) ?? buildHandler)(request, context);
 }
 
-/** A route and those that it stands in, the outermost first. */
+/** A route and its parents, the outermost first. */
 function routeBranch(id: string, routes: ServerBuild["routes"]) {
   const branch = [];
   for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined)

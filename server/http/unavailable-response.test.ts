@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { log } from "~/platform/log.server.ts";
 import { withRetryAfter, withUnavailableResponses } from "./unavailable-response.ts";
 
 const away = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
@@ -12,6 +13,7 @@ const fail = (error: Error) => () => {
 const answer = answerOf({
   page: { loader: fail(away), action: fail(away), default: () => createElement("p") },
   resource: { loader: fail(away), action: fail(away) },
+  "preview/:token": { loader: fail(away) },
   guarded: { middleware: [fail(away)], loader: () => "never" },
   busy: { loader: () => new Response("busy", { status: 503, headers: { "Retry-After": "60" } }) },
   mistaken: { loader: fail(mistake), action: fail(mistake) },
@@ -32,6 +34,14 @@ test.each([
   expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
   const text = await response.text();
   expect(text).not.toContain("canceling");
+});
+
+test("the log of an outage holds neither the key in a link nor its query", async () => {
+  const warn = vi.spyOn(log, "warn");
+  await answer(`/preview/${"5ec2e7".repeat(8)}?q=secret`);
+  expect(warn).toHaveBeenCalledOnce();
+  expect(warn.mock.calls[0]?.[0]).toMatchObject({ path: "/preview/5ec2e75e…" });
+  warn.mockRestore();
 });
 
 test("a person is told in words, a program in JSON", async () => {

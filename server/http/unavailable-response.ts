@@ -1,19 +1,19 @@
-import type { MiddlewareFunction, RouterContextProvider, ServerBuild } from "react-router";
+import type { MiddlewareFunction, RequestHandler, ServerBuild } from "react-router";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { redactPath } from "~/platform/http/redact-path.ts";
 import { describeError, log } from "~/platform/log.server.ts";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
-type RequestHandle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** For how many seconds a client should wait before it asks again, unless the answer says something else. */
+/** Seconds until a client should retry, unless the response says something else. */
 const RETRY_AFTER_SECONDS = "5";
 const UNAVAILABLE_TEXT = "The database isn't available at the moment. Please try again in a moment.";
 
 /**
- * The same build, in which no route answers 500 because the database is away, stalled, locked or full: what a loader, an
- * action or a middleware throws then becomes an answer with status 503. A page shows its own error in its place, and what
- * is asked for as JSON gets JSON.
+ * The same build, in which no route responds with 500 because the database is unavailable, stalled, locked or full: what a
+ * loader, an action or a middleware throws then becomes a response with status 503. A page renders its error boundary, and
+ * a client that accepts JSON gets JSON.
  */
 export function withUnavailableResponses(build: ServerBuild): ServerBuild {
   const routes: Routes = Object.fromEntries(
@@ -22,8 +22,8 @@ export function withUnavailableResponses(build: ServerBuild): ServerBuild {
   return { ...build, routes };
 }
 
-/** Has every answer with status 503 say when to come back. */
-export function withRetryAfter(handle: RequestHandle): RequestHandle {
+/** Adds `Retry-After` to every response with status 503. */
+export function withRetryAfter(handle: RequestHandler): RequestHandler {
   return async (request, context) => {
     const response = await handle(request, context);
     if (response.status === 503 && !response.headers.has("Retry-After"))
@@ -32,10 +32,11 @@ export function withRetryAfter(handle: RequestHandle): RequestHandle {
   };
 }
 
-/** The answer to a request that failed since the database is away; undefined when `error` means something else. */
+/** The response to a request that failed because the database is unavailable; undefined for any other error. */
 function unavailableResponse(request: Request, error: unknown): Response | undefined {
   if (!isDatabaseUnavailable(error)) return undefined;
-  log.warn({ path: new URL(request.url).pathname, reason: describeError(error).message }, "a request met no database");
+  const path = redactPath(new URL(request.url).pathname);
+  log.warn({ path, reason: describeError(error).message }, "database unavailable");
   const init = { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": RETRY_AFTER_SECONDS } };
   const wantsJson = request.headers.get("accept")?.includes("application/json");
   return wantsJson ? Response.json({ ok: false, error: UNAVAILABLE_TEXT }, init) : new Response(UNAVAILABLE_TEXT, init);
@@ -54,8 +55,8 @@ function guardRoute(route: Route): Route {
   };
 }
 
-function guardHandler<Args extends { request: Request }, Answer>(run: (args: Args) => Answer) {
-  return async (args: Args): Promise<Awaited<Answer>> => {
+function guardHandler<Args extends { request: Request }, Result>(run: (args: Args) => Result) {
+  return async (args: Args): Promise<Awaited<Result>> => {
     try {
       return await run(args);
     } catch (error) {

@@ -10,8 +10,8 @@ afterEach(() => {
 
 function work() {
   const done: string[] = [];
-  const calm = createIdleTaskQueue({ calmMs: 1_000, patienceMs: 5_000 });
-  return { done, calm, put: (key: string, name = key) => calm.enqueue(key, async () => void done.push(name)) };
+  const queue = createIdleTaskQueue({ idleMs: 1_000, maxDelayMs: 5_000 });
+  return { done, queue, put: (key: string, name = key) => queue.enqueue(key, async () => void done.push(name)) };
 }
 
 test("what nobody waits for is left alone while visitors ask for pages, and only the latest of a page is done", async () => {
@@ -38,9 +38,9 @@ test("visitors who never stop asking don't put it off for ever", async () => {
 });
 
 test("one piece is done after the other, and a page that is asked for meanwhile goes first", async () => {
-  const { done, calm, put } = work();
+  const { done, queue, put } = work();
   let finish = () => {};
-  calm.enqueue("/long", () => new Promise((resolve) => (finish = resolve)));
+  queue.enqueue("/long", () => new Promise((resolve) => (finish = resolve)));
   put("/next");
   await vi.advanceTimersByTimeAsync(1_000);
   put("/asked");
@@ -51,10 +51,20 @@ test("one piece is done after the other, and a page that is asked for meanwhile 
   expect(done).toEqual(["/next", "/asked"]);
 });
 
+test("a piece that fails doesn't end the others", async () => {
+  const { done, queue, put } = work();
+  queue.enqueue("/broken", () => Promise.reject(new Error("broken")));
+  put("/next");
+  await vi.advanceTimersByTimeAsync(2_000);
+  put("/later");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(done).toEqual(["/next", "/later"]);
+});
+
 test("nothing is begun any more once it is stopped", async () => {
-  const { done, calm, put } = work();
+  const { done, queue, put } = work();
   put("/blog");
-  calm.stop();
+  queue.stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(done).toEqual([]);
 });

@@ -1,22 +1,16 @@
-/** Work that nobody waits for. */
+/** Background work that yields to requests. */
 export interface IdleTaskQueue {
-  /** Puts in what is to be done under a key; it takes the place of what still waits under the same one. Must not reject. */
+  /** Queues work under a key; it replaces what is queued under the same one. Its errors are its own to handle. */
   enqueue(key: string, work: () => Promise<void>): void;
-  /** Forgets what waits. */
+  /** Drops what is queued. */
   stop(): void;
 }
 
 /**
- * Does work once nothing was put in for `calmMs`, or for `patienceMs` if there is no calm, one piece after the other: whoever
- * waits for something else meanwhile has the processors.
+ * A debounced queue: runs its work, one piece at a time, once nothing was enqueued for `idleMs` milliseconds, or after
+ * `maxDelayMs` at the latest. So it leaves the processors to requests.
  */
-export function createIdleTaskQueue({
-  calmMs: idleMs,
-  patienceMs: maxDelayMs,
-}: {
-  calmMs: number;
-  patienceMs: number;
-}): IdleTaskQueue {
+export function createIdleTaskQueue({ idleMs, maxDelayMs }: { idleMs: number; maxDelayMs: number }): IdleTaskQueue {
   const queued = new Map<string, () => Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let idleAt = 0;
@@ -25,27 +19,28 @@ export function createIdleTaskQueue({
 
   function schedule() {
     clearTimeout(timer);
-    timer = setTimeout(() => void work(), Math.max(0, Math.min(idleAt, deadline) - Date.now())).unref();
+    timer = setTimeout(() => void runNext(), Math.max(0, Math.min(idleAt, deadline) - Date.now())).unref();
   }
 
-  async function work() {
+  async function runNext() {
     const [next] = queued;
     if (!next) return;
     const [key, run] = next;
     queued.delete(key);
     isRunning = true;
-    await run();
+    // A piece that fails must not end the queue.
+    await run().catch(() => {});
     isRunning = false;
     if (queued.size > 0) schedule();
   }
 
   return {
-    enqueue(key, run) {
+    enqueue(key, work) {
       const now = Date.now();
       if (queued.size === 0 && !isRunning) deadline = now + maxDelayMs;
       idleAt = now + idleMs;
       queued.delete(key);
-      queued.set(key, run);
+      queued.set(key, work);
       if (!isRunning) schedule();
     },
     stop() {
