@@ -2,17 +2,17 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { connectHostsContext } from "./platform/http/connect-hosts.server.ts";
 import { contentSecurityPolicy } from "./platform/http/content-security-policy.server.ts";
 import { redactPath } from "./platform/http/redact-path.ts";
+import { connectHostsContext } from "./platform/http/request-context.server.ts";
 import { inlineCriticalCss } from "./platform/hydration/critical-css.server.ts";
 import { deferScripts } from "./platform/hydration/defer-scripts.ts";
 import { log } from "./platform/log.server.ts";
 import publicStyles from "./public.css?url";
+import { PUBLIC_LAYOUT_ROUTE_ID } from "./shared/route-ids.ts";
 import siteFont from "./ui/fonts/inter-site.woff2?url";
 
 const RENDER_TIMEOUT_MS = 10_000;
-const PUBLIC_LAYOUT = "routes/public/layout";
 /** Before hydration the browser itself prefetches the page behind a link at hover intent. */
 const SPECULATION_RULES = {
   prefetch: [
@@ -42,7 +42,7 @@ export default async function handleRequest(
   const rendered = await renderToText(<ServerRouter context={routerContext} url={request.url} />);
   const { manifest } = routerContext;
   const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
-  const isPublic = matches.includes(PUBLIC_LAYOUT);
+  const isPublic = matches.includes(PUBLIC_LAYOUT_ROUTE_ID);
   const development = import.meta.env.DEV;
   const html =
     isPublic && !development

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { PUBLIC_LAYOUT_ROUTE_ID } from "../../app/shared/route-ids.ts";
 
-const PUBLIC_LAYOUT_ID = "routes/public/layout";
 const MANIFEST_FILE = /^manifest-(.+)\.js$/;
 const MANIFEST_PREFIX = "window.__reactRouterManifest=";
 
@@ -22,7 +22,7 @@ export function writePublicRouteManifest(clientFolder: string): void {
     // A route's chunk may be named manifest, too.
     if (!text.startsWith(MANIFEST_PREFIX)) continue;
     const manifest: Manifest = JSON.parse(text.slice(MANIFEST_PREFIX.length, text.lastIndexOf("}") + 1));
-    const routes = Object.entries(manifest.routes).filter(([, { parentId }]) => parentId === PUBLIC_LAYOUT_ID);
+    const routes = Object.entries(manifest.routes).filter(([, { parentId }]) => parentId === PUBLIC_LAYOUT_ROUTE_ID);
     const code = `export default ${JSON.stringify(Object.fromEntries(routes))}`;
     writeFileSync(path.join(assets, `known-routes-${version}.js`), code);
   }

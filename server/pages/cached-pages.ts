@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { RouterContextProvider } from "react-router";
+import { type RequestHandler, RouterContextProvider } from "react-router";
+import { matchesIfNoneMatch } from "~/platform/http/etag.ts";
 import { redactPath } from "~/platform/http/redact-path.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { createIdleTaskQueue } from "~/platform/idle/idle-task-queue.ts";
@@ -19,34 +20,33 @@ import { securityHeaders } from "../http/security-headers.ts";
 import { canonicalPath, NOT_FOUND_PATH, type PagePaths } from "./page-paths.ts";
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-/** Pages carry a token that is good for seven days; long before that they are rendered anew. */
+/** Pages carry a form token that is valid for seven days; long before that they are rendered again. */
 const MAX_PAGE_AGE_MS = 12 * 60 * 60 * 1000;
-/** Nobody waits for the best compression, and it would keep a processor from whoever waits for a page. */
-const COMPRESSION_DELAY = { calmMs: 1_000, patienceMs: 10_000 };
-/** Stands for whatever address the site is asked under: a kept page must not depend on it. */
+/** The best compression is slow and never urgent: it leaves the processors to requests. */
+const COMPRESSION_DELAY = { idleMs: 1_000, maxDelayMs: 10_000 };
+/** Stands for the origin of the request: a cached page must not depend on it. */
 const CACHE_ORIGIN = "http://localhost";
 
-type RequestHandle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type Fallback = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Public pages from memory. Each answers a request that is its business and says true, or says false. */
+/** Public pages from memory. Each function responds to requests for such a page and returns true, or returns false. */
 export interface PageCacheHandler {
-  /** A page that has an address. `otherwise` goes on with a request that turns out to depend on who asks. */
+  /** A page that has a route. `fallback` gets a request whose response turns out to be uncacheable. */
   serve(request: IncomingMessage, response: ServerResponse, fallback: Fallback): boolean;
-  /** The not-found page, for an address that is no page and, as the caller knows, no file. */
+  /** The not-found page, for a path without a route and, as the caller knows, without a file. */
   serveNotFound(request: IncomingMessage, response: ServerResponse, fallback: Fallback): boolean;
   stop(): void;
 }
 
 /**
- * Keeps the public pages ready to be sent: rendered once by `handle`, without anything of one visitor, and dropped when
- * the database announces a change of what they were made of.
+ * Serves the public pages from the page cache: rendered once by `handle`, without anything of a single visitor, and
+ * invalidated when the database notifies one of their cache tags.
  */
 export function createPageCacheHandler({
   handle,
   addresses: { cacheKey, hasRoute },
 }: {
-  handle: RequestHandle;
+  handle: RequestHandler;
   addresses: PagePaths;
 }): PageCacheHandler {
   const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS });
@@ -55,27 +55,27 @@ export function createPageCacheHandler({
 
   async function render(path: string): Promise<CachedPage | undefined> {
     const renderedAt = Date.now();
-    const facts = createCachePolicy();
+    const policy = createCachePolicy();
     const context = new RouterContextProvider();
     context.set(clientAddressContext, "");
-    context.set(cachePolicyContext, facts);
+    context.set(cachePolicyContext, policy);
     const response = await handle(new Request(CACHE_ORIGIN + path), context);
-    if (!facts.isPublic || response.headers.has("set-cookie")) {
+    if (!policy.isPublic || response.headers.has("set-cookie")) {
       await response.body?.cancel();
       return undefined;
     }
     const { status, headers } = response;
     const body = Buffer.from(await response.arrayBuffer());
-    const { tags, varyBy, expiresAt } = facts;
+    const { tags, varyBy, expiresAt } = policy;
     const isCacheable = status === 200 || path === NOT_FOUND_PATH;
-    const policy = { isCacheable, tags, varyBy, expiresAt };
-    const rendered = { status, headers, commonHeaders: securityHeaders(), body, renderedAt, ...policy };
+    const commonHeaders = securityHeaders();
+    const rendered = { status, isCacheable, headers, commonHeaders, body, tags, varyBy, renderedAt, expiresAt };
     const page = await buildCachedPage(rendered, "quick");
     if (isCacheable) compressionQueue.enqueue(path, () => recompress(path, page, rendered));
     return page;
   }
 
-  /** The best compression takes the page's place when it is done, unless the page was dropped since. */
+  /** Replaces the page by its best compression, unless it was evicted or invalidated meanwhile. */
   async function recompress(path: string, page: CachedPage, rendered: RenderedPage) {
     try {
       if (cache.has(path, page)) cache.replace(path, page, await buildCachedPage(rendered, "best"));
@@ -101,15 +101,15 @@ export function createPageCacheHandler({
           return fallBack;
         },
       )
-      .then((answer) => {
-        // What comes with the request may have turned out meanwhile to be no HTTP, which is answered
+      .then((respond) => {
+        // The rest of the request may have proved malformed meanwhile, and been rejected
         // (server/http/reject-malformed.ts).
-        if (!response.headersSent) answer();
+        if (!response.headersSent) respond();
       });
     return true;
   }
 
-  /** Each page has one address: other spellings lead there. */
+  /** Each page has one canonical path: other spellings redirect to it. */
   function redirectToCanonical(path: string, request: IncomingMessage, response: ServerResponse): boolean {
     const canonical = canonicalPath(path);
     if (canonical === undefined || canonical === path || !(cacheKey(canonical) === canonical || hasRoute(canonical)))
@@ -143,7 +143,7 @@ export function createPageCacheHandler({
   };
 }
 
-/** `_routes` asks for a part of a page's data; only the whole is kept. */
+/** `_routes` requests a part of a page's data; only the whole is cached. */
 function isPageRequest({ method, url = "" }: IncomingMessage): boolean {
   return (method === "GET" || method === "HEAD") && !url.includes("_routes=");
 }
@@ -153,7 +153,7 @@ function pathOf({ url = "" }: IncomingMessage): string {
   return mark < 0 ? url : url.slice(0, mark);
 }
 
-/** A wrong link of ours, or somebody else's to us, shall be noticed. */
+/** Broken links, internal or inbound, show up in the log. */
 export function logNotFound(url: string): void {
   log.warn({ path: redactPath(url) }, "a page was not found");
 }
@@ -165,7 +165,8 @@ function variesOn({ varyBy }: CachedPage, url: string): boolean {
 function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage) {
   const representation = page.representations[negotiateEncoding(request.headers["accept-encoding"])];
   const known = request.headers["if-none-match"];
-  if (page.status === 200 && known !== undefined && matchesIfNoneMatch(known, representation.etag)) {
+  const isKnown = known !== undefined && matchesIfNoneMatch(known, representation.etag, withoutQuickSuffix);
+  if (page.status === 200 && isKnown) {
     response.writeHead(304, representation.notModifiedHeaders).end();
     return;
   }
@@ -174,14 +175,7 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Cach
   else response.end(representation.body);
 }
 
-/** `If-None-Match` compares weakly (RFC 9110, section 13.1.2): the quick and the best compression are the same page. */
-function matchesIfNoneMatch(known: string, etag: string): boolean {
-  if (known.trim() === "*") return true;
-  return known
-    .split(",")
-    .some((one) => withoutQuickSuffix(one.trim().replace(/^W\//, "")) === withoutQuickSuffix(etag));
-}
-
+/** The quick and the best compression are the same page. */
 function withoutQuickSuffix(etag: string): string {
   return etag.replace(QUICK_ETAG_SUFFIX, '"');
 }

@@ -1,27 +1,26 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { NOT_FOUND_ROUTE_ID, PUBLIC_LAYOUT_ROUTE_ID } from "~/shared/route-ids.ts";
 
-const PUBLIC_LAYOUT_ID = "routes/public/layout";
-const NOT_FOUND_ID = "routes/public/not-found";
-/** The address that the not-found page is rendered and kept under; no page has it. */
+/** The path that the not-found page is rendered and cached under; no page has it. */
 export const NOT_FOUND_PATH = "/404";
 
-/** React Router looks at every route anew for each path (1.5 ms of 160), so what it found for so many paths is remembered. */
+/** React Router matches every route again for each path (1.5 ms with 160), so the results for this many are cached. */
 const MAX_CACHED_PATHS = 500;
 
-/** What the addresses of a build lead to. */
+/** What the paths of a build lead to. */
 export interface PagePaths {
   /**
-   * The path under which a public page (or a page's `.data`) is rendered and kept, or undefined for anything else, other
-   * spellings included: React Router is lenient (`/Services//` is `/services`), and kept under each spelling one page could
-   * fill the cache. A route outside the public layout is kept when its `handle` says `keptForEveryone`: a feed, a picture.
-   * All addresses that lead to the not-found page share one, since there is no end of them.
+   * The path under which a public page (or a page's `.data`) is rendered and cached, or undefined for anything else, other
+   * spellings included: React Router is lenient (`/Services//` is `/services`), and cached under each spelling one page
+   * could fill the cache. A route outside the public layout is cached when its `handle` says `keptForEveryone`: a feed, an
+   * image. All paths that lead to the not-found page share one key, since there is no end of them.
    */
   cacheKey(path: string): string | undefined;
-  /** Whether a path leads to a route of its own, not to one that takes whatever is left over. */
+  /** Whether a path leads to a route of its own, not to a catch-all. */
   hasRoute(path: string): boolean;
 }
 
-/** The addresses of a build with these routes. */
+/** The paths of a build with these routes. */
 export function createPagePaths(routes: ServerBuild["routes"]): PagePaths {
   const idsAt = createRouteMatcher(routes);
   return {
@@ -29,11 +28,11 @@ export function createPagePaths(routes: ServerBuild["routes"]): PagePaths {
       const canonical = canonicalPath(path);
       if (canonical === undefined) return undefined;
       const ids = idsAt(pagePath(path));
-      if (!ids.includes(PUBLIC_LAYOUT_ID)) {
+      if (!ids.includes(PUBLIC_LAYOUT_ROUTE_ID)) {
         const kept = ids.some((id) => isCacheableRoute(routes[id]?.module.handle)) && !path.endsWith(".data");
         return kept && path === canonical ? path : undefined;
       }
-      if (ids.includes(NOT_FOUND_ID)) return path.endsWith(".data") ? undefined : NOT_FOUND_PATH;
+      if (ids.includes(NOT_FOUND_ROUTE_ID)) return path.endsWith(".data") ? undefined : NOT_FOUND_PATH;
       return path === canonical ? path : undefined;
     },
     hasRoute(path) {
@@ -58,8 +57,8 @@ function createRouteMatcher(routes: ServerBuild["routes"]): (path: string) => st
 }
 
 /**
- * The one spelling of a path that the site itself uses: small letters, single slashes and none at the end, nothing
- * escaped that needn't be. Undefined for a path that can't be read.
+ * The canonical path: lower case, single slashes and none at the end, nothing escaped that needn't be. Undefined for a path
+ * that can't be decoded.
  */
 export function canonicalPath(path: string): string | undefined {
   const decoded = decodePath(path);
@@ -80,7 +79,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** The page that a `.data` address belongs to; React Router calls the home page's `/_.data` or `/_root.data`. */
+/** The page that a `.data` path belongs to; React Router calls the home page's `/_.data` or `/_root.data`. */
 function pagePath(path: string): string {
   if (!path.endsWith(".data")) return path;
   const page = path.slice(0, -".data".length);

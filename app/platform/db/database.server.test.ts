@@ -76,6 +76,20 @@ test("a database that hangs does not keep the site from closing it", async () =>
   });
 });
 
+test("closing takes no longer than it may, however little that is", async () => {
+  await withOneConnection(async (pid) => {
+    process.kill(pid, "SIGSTOP");
+    const hanging = database()
+      .execute(sql`select 1`)
+      .catch((error) => error);
+    const start = performance.now();
+    await closeDatabase(100);
+    expect(performance.now() - start).toBeLessThan(400);
+    process.kill(pid, "SIGCONT");
+    await hanging;
+  });
+});
+
 /** Opens the database anew with a pool of one connection, and gives the id of the process that serves it. */
 async function withOneConnection(run: (pid: number) => Promise<void>) {
   await closeDatabase();

@@ -1,43 +1,38 @@
+import { withTimeout } from "~/platform/with-timeout.ts";
 import { databasePool } from "./database.server.ts";
 
-/** Whether the database can be used: it answers and takes writes, it answers but takes none, or it doesn't answer. */
+/** Whether the database can be used: it takes reads and writes, it takes reads only, or it doesn't respond. */
 export type DatabaseHealth = "ok" | "no writes" | "unavailable";
 
-/** An answer is good for so long: whoever asks more often, or a thousand who ask at once, cost nothing. */
+/** How long a result is cached: more frequent or concurrent checks cost no query. */
 const HEALTH_TTL_MS = 1_000;
-/** That a write can be committed is tried again after this time, when somebody asks. */
+/** How long a successful write probe is cached. */
 const WRITE_PROBE_TTL_MS = 5_000;
-/** Nobody waits longer for an answer. */
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** Says whether this is a replica, or was made read-only, as hosts do with a database whose disk is almost full. */
+/** Detects a replica, and a database made read-only, as hosts do when its disk is almost full. */
 const READ_ONLY_QUERY = "select current_setting('transaction_read_only') as only";
 /**
- * Commits a message that nobody reads to the write-ahead log, which needs neither a table nor a row, and has a list of
- * half a megabyte laid on the disk and removed again: on a full disk there is often room for small writes in files that
- * are there already, while the next message can't be stored.
+ * Commits a logical message to the write-ahead log, which needs neither a table nor a row, and spills half a megabyte to a
+ * temporary file: on a full disk there is often room for small writes in existing files, while the next row can't be
+ * stored.
  */
 const WRITE_PROBE = `
   set local work_mem = '64kB';
   select pg_logical_emit_message(true, 'health', ''), (select count(*) from generate_series(1, 20000))`;
 
+// Module state: after a hot reload the first check is simply made again.
 let lastCheck: { health: DatabaseHealth; at: number } | undefined;
 let lastWriteAt = 0;
 let checkInFlight: Promise<DatabaseHealth> | undefined;
 
-/** The database's health, a second old at most, within two seconds. Never rejects. */
+/** The database's health, at most a second old, within two seconds. Concurrent calls share a check (single flight). Never rejects. */
 export async function checkDatabaseHealth(now = Date.now): Promise<DatabaseHealth> {
   if (lastCheck && now() - lastCheck.at < HEALTH_TTL_MS) return lastCheck.health;
   checkInFlight ??= refreshHealth(now).finally(() => {
     checkInFlight = undefined;
   });
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<DatabaseHealth>((resolve) => {
-    timer = setTimeout(() => resolve("unavailable"), CHECK_TIMEOUT_MS);
-  });
-  const health = await Promise.race([checkInFlight, timeout]);
-  clearTimeout(timer);
-  return health;
+  return (await withTimeout(CHECK_TIMEOUT_MS, checkInFlight)) ?? "unavailable";
 }
 
 async function refreshHealth(now: () => number): Promise<DatabaseHealth> {

@@ -71,6 +71,8 @@ export const emails = pgTable(
   ],
 );
 
+export type EmailRecord = typeof emails.$inferSelect;
+
 /**
  * The suppression list: addresses that a mail server refused for good. A row is made with the failure of the mail that was
  * refused, and goes when the address is released.

@@ -1,3 +1,5 @@
+import { matchesIfNoneMatch } from "./etag.ts";
+
 interface FileResponseOptions {
   bytes: Buffer;
   /** e.g. `application/pdf` */
@@ -10,9 +12,9 @@ interface FileResponseOptions {
 }
 
 /**
- * Answers a GET or HEAD for a file in memory: 304 when the asker has it, 206 for one range of bytes (a reader that shows
- * the first page first, a download that goes on), 416 for a range outside of it, else 200 with all of it. Several ranges
- * in one request are answered with the whole, as RFC 9110 (14.2) allows.
+ * The response to a GET or HEAD for a file in memory: 304 when the client has it, 206 for one range of bytes (a viewer that
+ * shows the first page first, a resumed download), 416 for a range outside of it, else 200 with all of it. Several ranges
+ * in one request get the whole, as RFC 9110 (14.2) allows.
  */
 export function fileResponse(request: Request, file: FileResponseOptions): Response {
   const { bytes, etag } = file;
@@ -25,7 +27,7 @@ export function fileResponse(request: Request, file: FileResponseOptions): Respo
   if (known !== null && matchesIfNoneMatch(known, etag)) return new Response(null, { status: 304, headers });
 
   headers.set("Content-Type", file.type);
-  // A browser's own viewer of documents is an object for this policy.
+  // A browser's built-in PDF viewer counts as an object for this policy.
   headers.set("Content-Security-Policy", "default-src 'none'; object-src 'self'; frame-ancestors 'none'");
   headers.set("Content-Disposition", `inline; filename="${file.name}"`);
   const condition = request.headers.get("If-Range");
@@ -42,7 +44,7 @@ export function fileResponse(request: Request, file: FileResponseOptions): Respo
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** First and last byte of a `Range` header; undefined when it is none that we serve. */
+/** First and last byte of a `Range` header; undefined when it is to be ignored. */
 function parseRange(header: string, size: number): [number, number] | "outside" | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   const [, first = "", last = ""] = found ?? [];
@@ -55,10 +57,4 @@ function parseRange(header: string, size: number): [number, number] | "outside" 
   const to = last ? Math.min(Number(last), size - 1) : size - 1;
   if (last && Number(last) < from) return undefined;
   return from >= size ? "outside" : [from, to];
-}
-
-/** `If-None-Match` compares weakly (RFC 9110, 13.1.2). */
-function matchesIfNoneMatch(known: string, etag: string): boolean {
-  if (known.trim() === "*") return true;
-  return known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 }

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { log } from "~/platform/log.server.ts";
+import { withTimeout } from "~/platform/with-timeout.ts";
 
 type Listener = (topics: ReadonlySet<string>) => void;
 interface Subscription {
@@ -124,7 +124,8 @@ function listen(connectionString: string) {
       clearTimeout(timer);
       clearInterval(heartbeat);
       // A server that hangs never closes it.
-      await Promise.race([client?.end().catch(() => {}), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+      const ended = client?.end().catch(() => {});
+      if (ended) await withTimeout(CLOSE_TIMEOUT_MS, ended);
     },
   };
 }

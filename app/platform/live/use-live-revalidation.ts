@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { withTimeout } from "~/platform/with-timeout.ts";
 import { waitUntilHealthy } from "./server-health.ts";
 import { subscribeToTopics } from "./shared-stream.ts";
 import type { LiveStatus } from "./stream-client.ts";
@@ -107,8 +108,4 @@ function useUntilIdle(): () => Promise<void> {
       }),
     [],
   );
-}
-
-function withTimeout(ms: number, promise: Promise<unknown>): Promise<unknown> {
-  return Promise.race([promise, new Promise((resolve) => setTimeout(resolve, ms))]);
 }

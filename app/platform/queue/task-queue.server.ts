@@ -1,8 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { databasePool } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { withTimeout } from "~/platform/with-timeout.ts";
 import { hasClockRolledBack, recordClock } from "./clock-rollback.server.ts";
 import type { Task } from "./task.ts";
 
@@ -76,7 +76,7 @@ export function startTaskQueue(jobs: Task[]): () => Promise<void> {
     clearTimeout(timer);
     clearInterval(clockTimer);
     // Without a database both would wait for it.
-    await Promise.race([finish(), delay(DRAIN_TIMEOUT_MS + 1_000, undefined, { ref: false })]);
+    await withTimeout(DRAIN_TIMEOUT_MS + 1_000, finish());
   };
 
   async function finish() {

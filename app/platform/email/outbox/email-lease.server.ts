@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
+import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
 import { appendAttempt } from "./record-attempt.server.ts";
 import type { DeliveryAttempt } from "./retry-schedule.ts";
 
@@ -9,12 +9,10 @@ export const LEASE_MS = 110_000;
 /** While it lives it says so this often. */
 const LEASE_RENEWAL_MS = 30_000;
 
-export type LeasedEmail = typeof emails.$inferSelect;
-
 const BY_PRIORITY = sql`priority desc nulls last, next_attempt_at`;
 
 /** Takes the most urgent mail that is due, else one that was left half sent. It is the caller's until its lease ends. */
-export async function claimEmail(now: Date): Promise<LeasedEmail | undefined> {
+export async function claimEmail(now: Date): Promise<EmailRecord | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
   return (
     (await leaseNext(sql`state = 'queued' and subject is not null and next_attempt_at <= ${at}`, now)) ??
@@ -26,7 +24,7 @@ export async function claimEmail(now: Date): Promise<LeasedEmail | undefined> {
   );
 }
 
-async function leaseNext(due: SQL, now: Date, interruptedAttempt?: DeliveryAttempt): Promise<LeasedEmail | undefined> {
+async function leaseNext(due: SQL, now: Date, interruptedAttempt?: DeliveryAttempt): Promise<EmailRecord | undefined> {
   const isCircuitClosed = sql`not exists (select from mail_server where retry_at > ${now.toISOString()}::timestamptz)`;
   const dueEmail = database()
     .select({ id: emails.id })
@@ -54,7 +52,7 @@ function leaseEnd(now: Date): Date {
 }
 
 /** Keeps a mail the caller's, however long its sending takes. Returns how to end that. */
-export function renewLease(mail: LeasedEmail, clock: () => Date): () => void {
+export function renewLease(mail: EmailRecord, clock: () => Date): () => void {
   const isOwnLease = and(eq(emails.id, mail.id), eq(emails.attempts, mail.attempts), eq(emails.state, "sending"));
   const renewalTimer = setInterval(() => {
     database()

@@ -1,10 +1,10 @@
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
-import type { emails } from "~/platform/email/tables.server.ts";
+import type { EmailRecord } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 
-type FailedEmail = Pick<typeof emails.$inferSelect, "id" | "kind" | "subjectId">;
+type FailedEmail = Pick<EmailRecord, "id" | "kind" | "subjectId">;
 
 /**
  * Tells whoever writes mails of this kind that one has failed for good, in the transaction that records it. What goes wrong

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
@@ -8,6 +7,7 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { waitForIdleEventLoop } from "~/platform/idle/idle-event-loop.server.ts";
 import { subscribe } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { withTimeout } from "~/platform/with-timeout.ts";
 import { resetFutureTimestamps } from "./future-timestamps.server.ts";
 import { type SmtpConnector, sendNextEmail } from "./send-email.server.ts";
 import { type EmailWriting, writeNextEmail } from "./write-email.server.ts";
@@ -153,7 +153,7 @@ export function startOutboxWorker(writing: EmailWriting): () => Promise<void> {
     unsubscribe();
     clearTimeout(timer);
     clearTimeout(coalesceTimer);
-    await Promise.race([running, delay(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);
+    if (running) await withTimeout(DRAIN_TIMEOUT_MS, running);
   };
 }
 

@@ -4,14 +4,12 @@ import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { closeSmtpCircuit, openSmtpCircuit } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import type { DeliveryFailure } from "~/platform/email/smtp/smtp-failure.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
+import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
 import { notifyEmailFailure } from "./notify-failure.server.ts";
 import { type DeliveryAttempt, retryAfterDeferral, retryAfterUnclearOutcome } from "./retry-schedule.ts";
 
 /** The log keeps so many attempts, the newest. */
 const MAX_LOGGED_ATTEMPTS = 40;
-
-type EmailRecord = typeof emails.$inferSelect;
 
 /** What the server took is accepted, whatever somebody else thinks by now. Safe to call twice. */
 export async function recordAccepted({ id }: EmailRecord, reply: string, now: Date): Promise<void> {

@@ -3,8 +3,10 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { SmtpError, type SmtpSession } from "~/platform/email/smtp/smtp-session.server.ts";
+import type { EmailRecord } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { claimEmail, type LeasedEmail, renewLease } from "./email-lease.server.ts";
+import { withTimeout } from "~/platform/with-timeout.ts";
+import { claimEmail, renewLease } from "./email-lease.server.ts";
 import { recordAccepted, recordFailure } from "./record-attempt.server.ts";
 
 /** What became of a mail is told again and again for so long while the database is away. */
@@ -38,8 +40,8 @@ export async function sendNextEmail(
   if (!mail) return false;
   const stopRenewing = renewLease(mail, clock);
   const sending = deliver(mail, connector, writers, clock).finally(stopRenewing);
-  const slow = delay(emailSettings().timeouts.sideLaneAfterMs, "slow" as const, { ref: false });
-  if ((await Promise.race([sending, slow])) !== "slow") return true;
+  const { sideLaneAfterMs } = emailSettings().timeouts;
+  if ((await withTimeout(sideLaneAfterMs, sending, () => "slow" as const)) !== "slow") return true;
   if (sideLanes.size >= MAX_SIDE_LANES) await sending;
   else moveToSideLane(sending);
   return true;
@@ -53,7 +55,7 @@ function moveToSideLane(sending: Promise<void>) {
 }
 
 async function deliver(
-  mail: LeasedEmail,
+  mail: EmailRecord,
   connector: SmtpConnector,
   writers: EmailWriter[],
   clock: () => Date,
@@ -85,7 +87,7 @@ async function retryUntil(record: () => Promise<void>): Promise<void> {
 }
 
 /** The date is that of the attempt: what is dated weeks back lies unseen below newer mail, or among the spam. */
-function toOutgoingEmail(mail: LeasedEmail, date: Date) {
+function toOutgoingEmail(mail: EmailRecord, date: Date) {
   return {
     to: { address: mail.toAddress ?? "", name: mail.toName },
     subject: mail.subject ?? "",

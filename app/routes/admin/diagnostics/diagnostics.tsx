@@ -20,9 +20,9 @@ import {
 import { FIREBASE_HOSTS } from "~/domain/diagnostics/firebase-hosts.ts";
 import { DiagnosticsScreen } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
 import { environment } from "~/platform/env.server.ts";
-import { connectHostsContext } from "~/platform/http/connect-hosts.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
+import { connectHostsContext } from "~/platform/http/request-context.server.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { formText } from "~/shared/form-text.ts";
 import "~/admin.css";
