@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Pages that anyone may read, inside the site's layout. */
+/** Public pages, inside the site's layout. */
 const PUBLIC = layout("routes/public/layout.tsx", [
   index("routes/public/home.tsx"),
   route("services", "routes/public/services/services.tsx"),
@@ -34,14 +34,14 @@ const PUBLIC = layout("routes/public/layout.tsx", [
   route("*", "routes/public/not-found.tsx"),
 ]);
 
-/** The owner's area: everything inside the guard answers to the owner's session only. */
+/** The admin area. The guard requires the owner's session for every route inside. */
 const ADMIN = [
   ...prefix("admin", [
     route("login", "routes/admin/auth/login.tsx"),
     route("sign-out", "routes/admin/auth/sign-out.ts"),
     route("set-up", "routes/admin/auth/set-up.tsx"),
     layout("routes/admin/guard.tsx", [
-      index("routes/admin/to-dashboard.ts"),
+      index("routes/admin/to-dashboard.ts", { id: "admin/index" }),
       route("dashboard", "routes/admin/dashboard/dashboard.tsx"),
       route("dashboard/trends", "routes/admin/dashboard/trends.ts"),
       route("search", "routes/admin/search.ts"),
@@ -132,7 +132,7 @@ const ADMIN = [
       route("team/order", "routes/admin/team/reorder.ts"),
       route("team/start", "routes/admin/team/add-sample-team.ts"),
       route("team/delete", "routes/admin/team/delete.ts"),
-      route("*", "routes/admin/unknown-path.ts"),
+      route("*", "routes/admin/to-dashboard.ts", { id: "admin/unknown" }),
     ]),
   ]),
   route("test-firebase", "routes/admin/diagnostics/diagnostics.tsx"),
@@ -143,7 +143,7 @@ const ADMIN = [
   route("test-firebase/sign-out", "routes/admin/diagnostics/test-sign-out.ts"),
 ];
 
-/** Addresses without a page: JSON, streams, checks, redirections. */
+/** Resource routes: JSON, streams, files, health check, redirects. */
 const MACHINE = [
   route("healthz", "routes/machine/healthz.ts"),
   route("live", "routes/machine/live.ts"),
@@ -171,7 +171,7 @@ const MACHINE = [
   ]),
 ];
 
-/** For whoever works on the site; a build knows nothing of it. */
+/** Development only; a build doesn't contain them. */
 const DEVELOPMENT =
   process.env.NODE_ENV === "production"
     ? []

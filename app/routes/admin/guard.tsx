@@ -23,10 +23,10 @@ import { isSidebarCollapsed } from "~/ui/admin/shell/sidebar-cookie.ts";
 import "~/admin.css";
 import type { Route } from "./+types/guard";
 
-/** Nothing behind this route answers to anybody but the owner. */
+/** Requires the owner's session for every route inside. */
 export const middleware: Route.MiddlewareFunction[] = [ownerMiddleware];
 
-/** What the shell shows; without the database it shows everything but counts. */
+/** The data of the shell; without the database all but the counts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const counts = await loadSidebarCounts().catch((error: Error) => {
     log.error({ err: error }, "the sidebar's counts could not be loaded");
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** An update that failed has changed nothing, and what can't be saved can't be loaded either. */
+/** No revalidation after a failed command: it has changed nothing, and loading would probably fail, too. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.ok === false ? false : defaultShouldRevalidate;
 }
@@ -87,7 +87,7 @@ export default function Guard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A screen that could not be loaded says so inside the shell; it comes back by itself, or by 'Try again'. */
+/** Reports a screen's failed load inside the shell. It recovers by live revalidation, or by 'Try again'. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const handle = useMatches().at(-1)?.handle;
   const screen = isScreenHandle(handle) ? handle : { title: "Something went wrong", loadFailure: "Failed to load" };

@@ -4,7 +4,7 @@ import { log } from "~/platform/log.server.ts";
 import { loadOrFallback } from "~/ui/admin/connection/load-or-fallback.ts";
 import type { Route } from "./+types/search";
 
-/** What the command palette finds: `?q=`. `groups` is null when records can't be searched. */
+/** The search results of the command palette: `?q=`. `groups` is null when the search fails. */
 export async function loader({ url }: Route.LoaderArgs) {
   const q = parseSearchQuery(url.searchParams);
   if (!q) return { groups: [] };
@@ -16,7 +16,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** Without a connection records can't be searched either; the screen stays. */
+/** A failure doesn't unmount the screen. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loadOrFallback(serverLoader, { groups: null });
 }

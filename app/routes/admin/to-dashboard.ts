@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** `/admin` is the dashboard; the guard has seen to it that the owner asks. */
+/** `/admin` and any unknown admin path redirect to the dashboard (docs/spec/admin-and-data.md#21-routes). */
 export function loader() {
   return redirect("/admin/dashboard");
 }

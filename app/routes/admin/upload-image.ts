@@ -7,8 +7,8 @@ import { FILE_TOO_LARGE_TEXT, MAX_UPLOAD_BYTES } from "~/shared/image-upload.ts"
 import type { Route } from "./+types/upload-image";
 
 /**
- * Takes a picture from the owner: the body is the file itself, `X-File-Name` its name in percent-encoding. Answers with
- * `{ "ok": true, "url", "width", "height", "note"? }`, or `{ "ok": false, "error" }` and why it can't be taken.
+ * Stores an uploaded image: the body is the file, `X-File-Name` its percent-encoded name. Answers with
+ * `{ "ok": true, "url", "width", "height", "note"? }`, or `{ "ok": false, "error" }` with the reason.
  */
 export async function action({ request }: Route.ActionArgs) {
   try {

@@ -21,21 +21,20 @@ const SAMPLE_EMAILS: Record<string, () => Promise<EmailContent>> = {
 };
 
 /**
- * `/__mail` lists the site's mails; `/__mail/<name>` shows one as mail programs do, with `?text` its plain text. Only in
+ * `/__mail` lists the site's emails; `/__mail/<name>` shows one, with `?text` its plain text. Only in
  * development: `app/routes.ts` leaves it out of a build.
  */
 export async function loader({ params: { name }, request }: LoaderFunctionArgs) {
   if (!name) return new Response(sampleListHtml(), { headers: HEADERS });
-  const letter = await SAMPLE_EMAILS[name]?.();
-  if (!letter) return new Response("There is no such mail.", { status: 404 });
-  if (new URL(request.url).searchParams.has("text"))
-    return new Response(`Subject: ${letter.subject}\n\n${letter.text}`);
-  return new Response(letter.html, { headers: HEADERS });
+  const email = await SAMPLE_EMAILS[name]?.();
+  if (!email) return new Response("There is no such email.", { status: 404 });
+  if (new URL(request.url).searchParams.has("text")) return new Response(`Subject: ${email.subject}\n\n${email.text}`);
+  return new Response(email.html, { headers: HEADERS });
 }
 
 function sampleListHtml(): string {
   const lines = Object.keys(SAMPLE_EMAILS).map(
     (name) => `<li><a href="/__mail/${name}">${name}</a>, <a href="/__mail/${name}?text">as text</a></li>`,
   );
-  return `<!doctype html><html lang="en"><title>Mails</title><h1>Mails</h1><ul>${lines.join("")}</ul></html>`;
+  return `<!doctype html><html lang="en"><title>Emails</title><h1>Emails</h1><ul>${lines.join("")}</ul></html>`;
 }

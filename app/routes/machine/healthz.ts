@@ -2,7 +2,7 @@ import { checkDatabaseHealth } from "~/platform/db/health.server.ts";
 
 const STATUS = { ok: "ok", "no writes": "database takes no writes", unavailable: "database unavailable" };
 
-/** For load balancers and monitors: 200 while the database answers and takes writes, else 503, within about two seconds. */
+/** The health check: 200 while the database accepts writes, else 503, within about two seconds. */
 export async function loader() {
   const health = await checkDatabaseHealth();
   return Response.json(

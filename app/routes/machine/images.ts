@@ -3,7 +3,7 @@ import { findImageFile } from "~/platform/images/image-store.server.ts";
 import { parseImagePath } from "~/shared/image-address.ts";
 import type { Route } from "./+types/images";
 
-/** An uploaded picture in one size and format. What is under such an address never changes. */
+/** An uploaded image in one size and format. Immutable. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const image = parseImagePath(url.pathname);
   const bytes = image && (await findImageFile(image.hash, image.format, image.width));
@@ -12,7 +12,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const file = { bytes, etag: `"${hash}-${width}-${format}"`, type: `image/${format}`, maxAgeSeconds: 31_536_000 };
   const response = fileResponse(request, { ...file, name: `${hash.slice(0, 8)}-${width}.${format}` });
   response.headers.set("Cache-Control", "public, max-age=31536000, immutable");
-  // Feed readers and previews of shared pages show it too.
+  // Feed readers and link previews show it, too.
   response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   return response;
 }

@@ -6,13 +6,13 @@ import { createStreamLimit } from "~/platform/live/stream-limit.server.ts";
 import { OWNER_TOPICS, PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import type { Route } from "./+types/live";
 
-// A tab holds one stream at most. Visitors behind one address share its places; the owner's are never taken by them.
+// A tab opens one stream at most. Visitors behind one address share its limit; the owner has a limit apart.
 const visitorStreams = createStreamLimit({ total: 2_000, perKey: 100 });
 const ownerStreams = createStreamLimit({ total: 200, perKey: 200 });
 const publicTopics = new Set<string>(PUBLIC_TOPICS);
 const knownTopics = new Set<string>(OWNER_TOPICS);
 
-/** `GET /live?topics=a,b`: a stream of what changes. Public topics are anyone's, the others only the owner's. */
+/** `GET /live?topics=a,b`: a stream of changes (server-sent events). All but public topics need the owner's session. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const topics = [...new Set(url.searchParams.get("topics")?.split(",").filter(Boolean))];
   if (topics.length === 0 || topics.some((topic) => !knownTopics.has(topic))) return refusal(400);

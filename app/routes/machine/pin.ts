@@ -13,7 +13,7 @@ import type { Route } from "./+types/pin";
 const NO_STORE = { "Cache-Control": "no-store" };
 const bodySchema = z.object({ pin: z.string().max(64) });
 
-/** Checks the PIN of the dialog in the footer. It sets no cookie: the sign-in page comes next. */
+/** Checks the PIN of the dialog in the footer. Sets no cookie: the sign-in page comes next. */
 export async function action({ request, context }: Route.ActionArgs) {
   rejectCrossSiteRequest(request);
   const pin = await orBodyError(
@@ -34,7 +34,7 @@ export function loader() {
   return data({ success: false, error: INVALID_PIN }, { status: 405, headers: { ...NO_STORE, Allow: "POST" } });
 }
 
-/** The PIN of a form or of a JSON body; any other content is as wrong as a wrong PIN. */
+/** The PIN of a form or JSON body; any other body counts as a wrong PIN. */
 async function readPin(request: Request): Promise<string> {
   if (!/^application\/json/i.test(request.headers.get("content-type") ?? "")) {
     return formText(await readForm(request, { limit: 1_024 }), "pin");

@@ -9,13 +9,13 @@ const POST = /^\/company\/blog\/([^/]+)$/;
 
 export const handle = { keptForEveryone: true };
 
-/** The picture of a page, for wherever it is shared. */
+/** The share image of a page (Open Graph). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   markPublic(context);
   const path = pageOfPreview(`/preview/${params["*"]}`) ?? "";
   const text = previewOfPage(path, siteIdentity()) ?? (await postText(context, path));
   if (!text) throw new Response("Not found", { status: 404 });
-  // Loaded apart, so that it is a file of its own in the build, which a process can run.
+  // Imported dynamically, so that it is a chunk of its own, which a child process can run.
   const { drawPreviewInProcess } = await import("~/domain/site/preview/preview-process.server.ts");
   return new Response(new Uint8Array(await drawPreviewInProcess(text)), {
     headers: { "Content-Type": "image/png", "Cross-Origin-Resource-Policy": "cross-origin" },

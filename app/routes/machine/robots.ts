@@ -5,7 +5,7 @@ import type { Route } from "./+types/robots";
 
 export const handle = { keptForEveryone: true };
 
-/** What robots may read. */
+/** `robots.txt`: what crawlers may read. */
 export function loader({ context }: Route.LoaderArgs) {
   markPublic(context);
   return new Response(robots(siteIdentity().url), { headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -5,7 +5,7 @@ import type { Route } from "./+types/security-txt";
 
 export const handle = { keptForEveryone: true };
 
-/** Whom to tell of a weakness. */
+/** `security.txt` (RFC 9116): the contact for vulnerability reports. */
 export function loader({ context }: Route.LoaderArgs) {
   markPublic(context);
   const text = securityContact(siteIdentity(), new Date());

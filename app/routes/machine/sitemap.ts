@@ -10,7 +10,7 @@ const BLOG = "/company/blog";
 
 export const handle = { keptForEveryone: true };
 
-/** Every page that search engines may show. */
+/** The sitemap: every indexable page. */
 export async function loader({ context }: Route.LoaderArgs) {
   markPublic(context);
   tag(context, "blog");
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .at(-1);
   const listed = pages.map(({ path, modified }) => ({
     path,
-    // A post changes the list, too.
+    // A post changes the blog's list page, too.
     modified: path === BLOG && newest && newest > modified ? newest : modified,
   }));
   const text = siteMap(siteIdentity().url, [...listed, ...posts]);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/web-manifest";
 
 export const handle = { keptForEveryone: true };
 
-/** The site as an entry on a phone's home screen. */
+/** The web app manifest. */
 export function loader({ context }: Route.LoaderArgs) {
   markPublic(context);
   const { description } = defaultMetadata[DEFAULT_LOCALE].profile;

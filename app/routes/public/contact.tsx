@@ -4,7 +4,7 @@ import { ContactPage } from "~/domain/leads/ui/public/contact-page.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import type { Route } from "./+types/contact";
 
-/** The page's script posts the form here too, and wants the answer without a page around it. */
+/** The enhanced form posts here by fetch, and gets the answer without a document. */
 export const middleware: Route.MiddlewareFunction[] = [(args) => answerFormAsJson(args, contactPageForm)];
 
 export async function action(args: Route.ActionArgs) {

@@ -27,12 +27,12 @@ const HomeSectionsIsland = staticIsland({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sample = () => sampleTeam(siteIdentity()).filter((person) => person.onHome);
   const { members, version } = await loadPageTeam(context, "home", sample);
-  // A document has them drawn already; who comes from another page, or stays while they change, needs their data.
+  // A document has them rendered; a client-side navigation or a revalidation needs their data.
   const drawn = !new URL(request.url).pathname.endsWith(".data");
   return drawn ? withNonSerialized({ version }, { members }) : { version, members };
 }
 
-/** The page's script posts the contact section's form here too, and wants the answer without a page around it. */
+/** The enhanced form of the contact section posts here by fetch, and gets the answer without a document. */
 export const middleware: Route.MiddlewareFunction[] = [(args) => answerFormAsJson(args, contactSectionForm)];
 
 export async function action(args: Route.ActionArgs) {

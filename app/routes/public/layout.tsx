@@ -21,20 +21,20 @@ import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => markPublic(context)];
 
-/** What every public page knows. It doesn't depend on who asks, because public pages are cached. */
+/** The data of every public page. It doesn't depend on the visitor, since public pages are cached. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [formToken, announced] = await Promise.all([
     issueFormToken("page"),
     loadPageAnnouncements(context, new Date()),
   ]);
-  // A page without a token was rendered while the database was away; the next one shall have one.
+  // Rendered without the database, hence without a form token: not cached.
   if (!formToken) markUncacheable(context);
   const identity = siteIdentity();
   const head = headForNavigation(request, () => pageHead(url.pathname, identity, {}, jobPostings));
   return { identity: identityForPage(identity, url.pathname), formToken, announced, head };
 }
 
-/** The head of every page that doesn't bring its own. It is made on the server, so that its texts aren't loaded twice. */
+/** The default head of a page. From the server, so that the client bundle doesn't contain its texts. */
 export const meta: Route.MetaFunction = ({ loaderData, location }) =>
   loaderData?.head ??
   (import.meta.env.SSR ? pageHead(location.pathname, loaderData?.identity, {}, jobPostings) : headFromDocument());

@@ -9,15 +9,15 @@ import type { Route } from "./+types/not-found";
 
 const OWN_HEAD = { title: "Page not found", noindex: true };
 
-/** Any path that is no page. It is one page for all of them; the server logs the path (server/pages/cached-pages.ts). */
+/** Any unknown path. All share one cached page; the server logs the path (server/pages/cached-pages.ts). */
 export function loader({ request, url }: Route.LoaderArgs) {
   const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), OWN_HEAD));
   return data({ head }, { status: 404 });
 }
 
 /**
- * A public page knows of public pages only (scripts/vite/public-route-manifest.ts). Whatever else a link leads to is asked for as a
- * document: the server knows whether it is there.
+ * The manifest of a public page has public routes only (scripts/vite/public-route-manifest.ts). Any other link is
+ * loaded as a document, since the server knows all routes.
  */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (url.pathname !== location.pathname) throw redirectDocument(url.pathname + url.search + url.hash);

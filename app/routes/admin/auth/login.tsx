@@ -25,11 +25,11 @@ export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
 export const meta = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
 
-/** Carries Retry-After to the browser. */
+/** Passes Retry-After to the browser. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  // Without a database nobody is signed in, and the form says so when it is sent.
+  // Without a database there is no session; the form reports the failure when it is submitted.
   const signedIn = await findSession(request).catch(() => null);
   if (signedIn?.isOwner) throw redirect(returnPath(url.searchParams.get("from")));
   const deviceToken = url.searchParams.get(DEVICE_PARAM);
@@ -61,7 +61,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer.hasCommonPassword ? data({ signedInTo: to }, { headers }) : redirect(to, { headers });
 }
 
-/** A device link (from the alert email or `npm run owner`) makes this browser a known device; an invalid one changes nothing. */
+/**
+ * A device link (from the alert email or `npm run owner`) makes this browser a known device; an invalid one changes
+ * nothing.
+ */
 async function knownDeviceResponse(token: string, request: Request): Promise<Response> {
   const cookie = await redeemDeviceLink(token, request).catch(() => null);
   return redirect(LOGIN_PATH, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);

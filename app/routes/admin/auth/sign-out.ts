@@ -8,7 +8,7 @@ import type { Route } from "./+types/sign-out";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
-/** Signing out takes a post: a link, or a picture on another page, must not do it. */
+/** Signs out by POST only, so that neither a link nor an image of another site can (CSRF). */
 export function loader() {
   return redirect("/admin/login");
 }

@@ -5,7 +5,7 @@ import { parseUuid } from "~/shared/uuid.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/create-preview-link";
 
-/** Makes a private address of a post: `{ "days": 1 | 7 | 30 }`. Answers with the link, or null when the post is gone. */
+/** Creates a preview link of a post: `{ "days": 1 | 7 | 30 }`. Answers with the link, null for a deleted post. */
 export function action({ params, request }: Route.ActionArgs) {
   const id = parseUuid(params.postId);
   return answerCommand(request, previewLinkRequestSchema, async ({ days }) => ({

@@ -4,7 +4,7 @@ import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
-/** Deletes a post: `{ "id": uuid }`. One that is gone already is what was wanted. */
+/** Deletes a post: `{ "id": uuid }`. Idempotent. */
 export function action({ request }: Route.ActionArgs) {
   return answerSave(request, recordIdRequestSchema, async ({ id }) => {
     await deletePost(id);

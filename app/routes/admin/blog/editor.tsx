@@ -12,7 +12,7 @@ import type { Route } from "./+types/editor";
 
 export const handle: ScreenHandle = { title: "Post", loadFailure: "Failed to load the post" };
 
-/** A post to be edited, or with `?new` one that is to be written. Any unknown admin path leads to the dashboard. */
+/** The editor of a post, with `?new` of a new one. An invalid id redirects to the dashboard. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const id = parseUuid(params.postId);
   if (!id) throw redirect("/admin/dashboard");

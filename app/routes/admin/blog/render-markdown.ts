@@ -3,7 +3,7 @@ import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { answerCommand, TEXT_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import type { Route } from "./+types/render-markdown";
 
-/** What a text becomes when it is published: `{ "content": Markdown }` gives `{ "html": … }`. */
+/** Renders a text as it is published: `{ "content": Markdown }` gives `{ "html": … }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,

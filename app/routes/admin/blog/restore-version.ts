@@ -4,7 +4,10 @@ import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
 import { restoreSchema } from "~/domain/blog/editor/post-requests.ts";
 import type { Route } from "./+types/restore-version";
 
-/** Restores a version: `{ "versionId": uuid, "baseVersion": number, "unsaved": fields | null }`. Answers as saving does. */
+/**
+ * Restores a version: `{ "versionId": uuid, "baseVersion": number, "unsaved": fields | null }`. Answers as save.ts
+ * does.
+ */
 export function action({ params: { postId }, request }: Route.ActionArgs) {
   return answerPostSave(request, { postId, schema: restoreSchema }, (id, { versionId, baseVersion, unsaved }) => {
     const checked = unsaved === null ? undefined : validateEdit(unsaved);

@@ -5,7 +5,7 @@ import { parseUuid } from "~/shared/uuid.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/revoke-preview-link";
 
-/** Ends a private address of a post at once: `{ "token": … }`. */
+/** Revokes a preview link of a post: `{ "token": … }`. */
 export function action({ params, request }: Route.ActionArgs) {
   const id = parseUuid(params.postId);
   return answerCommand(request, previewLinkTokenSchema, async ({ token }) => {

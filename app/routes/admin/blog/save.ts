@@ -6,8 +6,8 @@ import { problemsByField } from "~/shared/validation.ts";
 import type { Route } from "./+types/save";
 
 /**
- * Saves a post: `{ "edit": fields, "baseVersion": number, "how": "saved" | "autosaved" }`. Answers with what came of it:
- * saved, a conflict with what is stored now, or what has to be corrected.
+ * Saves a post: `{ "edit": fields, "baseVersion": number, "how": "saved" | "autosaved" }`. Answers with the
+ * outcome: saved, a conflict with the stored version, or field problems.
  */
 export function action({ params: { postId }, request }: Route.ActionArgs) {
   return answerPostSave(request, { postId, schema: postSaveSchema }, async (id, { edit, baseVersion, how }) => {

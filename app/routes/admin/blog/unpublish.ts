@@ -4,7 +4,7 @@ import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/unpublish";
 
-/** Takes back a post: `{ "id": uuid }`. */
+/** Makes a post a draft again: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerSave(request, recordIdRequestSchema, async ({ id }) =>
     (await setPostStatus(id, "draft", new Date())) ? "saved" : "gone",

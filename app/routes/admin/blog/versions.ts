@@ -4,7 +4,7 @@ import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import type { Route } from "./+types/versions";
 
-/** A post's history, and with `?version=` what it said in that version. */
+/** A post's versions, and with `?version=` the text of one. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const postId = parseUuid(params.postId);
   const versionId = parseUuid(url.searchParams.get("version"));

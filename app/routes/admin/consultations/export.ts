@@ -3,7 +3,7 @@ import { submissionSelectionSchema } from "~/domain/leads/submissions/submission
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/export";
 
-/** A CSV file of the consultation requests that a selection means: a form with the field `records`. */
+/** Exports the selected consultation requests as a CSV file: a form with the field `records`. */
 export function action({ request }: Route.ActionArgs) {
   return answerExport(request, submissionSelectionSchema, {
     name: "consultations",

@@ -5,7 +5,7 @@ import { log } from "~/platform/log.server.ts";
 import { loadOrFallback } from "~/ui/admin/connection/load-or-fallback.ts";
 import type { Route } from "./+types/trends";
 
-/** What the dashboard's charts draw: `?days=30&zone=Europe/Berlin`. Null when it can't be loaded. */
+/** The data of the dashboard's charts: `?days=30&zone=Europe/Berlin`. Null when loading fails. */
 export async function loader({ url }: Route.LoaderArgs) {
   try {
     return data({ trends: await loadTrends({ ...parseTrendsRequest(url.searchParams), now: new Date() }) });
@@ -15,7 +15,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** Without a connection there is nothing to draw; the screen stays. */
+/** A failure doesn't unmount the screen. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loadOrFallback(serverLoader, { trends: null });
 }

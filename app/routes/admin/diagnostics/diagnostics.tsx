@@ -35,13 +35,13 @@ export const meta = () => [{ title: "Diagnostics" }, { name: "robots", content: 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await findOwner(request).then(
     (owner) => ({ owner }),
-    // Without the database nobody's session can be checked; the page says so instead of failing.
+    // Without the database no session can be checked; the page reports that instead of failing.
     (error) => ({ owner: null, unchecked: toFailedCheck(PERMISSION_DENIED.name, error) }),
   );
   if ("unchecked" in session) return { owner: null, unchecked: session.unchecked };
   const { owner } = session;
   if (!owner) return { owner: null };
-  // Not for each time that the page only loads its data again.
+  // Not for each revalidation.
   const isVisit = !new URL(request.url).pathname.endsWith(".data");
   const [project, connection] = await Promise.all([findSelectedProject().catch(() => undefined), checkConnection()]);
   if (!project) {
@@ -99,7 +99,7 @@ export default function DiagnosticsPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** The owner's other tabs follow when the project is switched in one. */
+/** Switching the project in one tab switches the owner's other tabs, too. */
 function LiveDiagnostics() {
   useLiveRevalidation(["diagnostics"]);
   return null;

@@ -8,13 +8,13 @@ import type { Route } from "./+types/test-database";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
-/** Runs the database test, for the owner. Anybody else gets the error and its hint. */
+/** Runs the database test for the owner. Other visitors get the error and its hint. */
 export async function action({ request }: Route.ActionArgs) {
   rejectCrossSiteRequest(request);
   try {
     if (!(await findOwner(request))) return data({ steps: [PERMISSION_DENIED] }, { status: 403 });
   } catch (error) {
-    // Without the database nobody's session can be checked; that is what the test has to say.
+    // Without the database no session can be checked, which is the result of the test.
     return data({ steps: [toFailedCheck(PERMISSION_DENIED.name, error)] }, { status: 503 });
   }
   return data({ steps: await runDatabaseCheck(new Date()) });

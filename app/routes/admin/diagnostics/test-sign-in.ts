@@ -10,7 +10,7 @@ import type { Route } from "./+types/test-sign-in";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
-/** The sign-in test: a real sign-in, counted and refused like one on the sign-in page, with a hint beside each error. */
+/** The sign-in test: a real sign-in with the rate limits of the sign-in page, and a hint beside each error. */
 export async function action({ request, context }: Route.ActionArgs) {
   rejectCrossSiteRequest(request);
   const form = await readForm(request, { limit: 8_192 });

@@ -7,7 +7,7 @@ import type { Route } from "./+types/test-sign-out";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
-/** The sign-out test: it ends the session and stays on the page. */
+/** The sign-out test: ends the session and stays on the page. */
 export async function action({ request }: Route.ActionArgs) {
   rejectCrossSiteRequest(request);
   const { cookie } = await signOutSession(request);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/use-built-in-project";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
-/** Goes back to the built-in project. */
+/** Switches to the built-in project. */
 export async function action({ request }: Route.ActionArgs) {
   rejectCrossSiteRequest(request);
   if (!(await findOwner(request))) throw new Response("Forbidden", { status: 403 });

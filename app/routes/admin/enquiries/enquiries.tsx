@@ -41,7 +41,7 @@ async function viewedEnquiry(id: string | null) {
   return { details, context, deletion: leadDeletionWarning(contents, "enquiry") };
 }
 
-/** A status that could not be set has changed nothing: the list stays as it was. */
+/** No revalidation after a failed command: it has changed nothing. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.ok === false ? false : defaultShouldRevalidate;
 }

@@ -3,7 +3,7 @@ import { enquirySelectionSchema } from "~/domain/leads/enquiries/enquiry-request
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/export";
 
-/** A CSV file of the enquiries that a selection means: a form with the field `records`. */
+/** Exports the selected enquiries as a CSV file: a form with the field `records`. */
 export function action({ request }: Route.ActionArgs) {
   return answerExport(request, enquirySelectionSchema, {
     name: "business-enquiries",

@@ -4,7 +4,10 @@ import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-acti
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-status";
 
-/** Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with what undoes it. */
+/**
+ * Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with the changes that undo
+ * it.
+ */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,

@@ -4,7 +4,7 @@ import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-acti
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
-/** Deletes the leads of a selection with all that belongs to them: `{ "records": selection }`. */
+/** Deletes the selected leads with all their records: `{ "records": selection }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,

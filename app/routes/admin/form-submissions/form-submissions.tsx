@@ -26,7 +26,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** A mark that could not be set has changed nothing: the list stays as it was. */
+/** No revalidation after a failed command: it has changed nothing. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.ok === false ? false : defaultShouldRevalidate;
 }

@@ -5,9 +5,9 @@ import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-selection-read";
 
 /**
- * Marks what a selection means read or unread: `{ "ids": [uuid], "read": boolean }`, or everything that filters let
- * through up to a moment, except some: `{ "filters": { q, type, status }, "except": [uuid], "until": moment, "read": boolean }`.
- * Answers with the ids that were changed.
+ * Marks a selection read or unread: `{ "ids": [uuid], "read": boolean }`, or all records that match filters up to a
+ * timestamp, except some: `{ "filters": { q, type, status }, "except": [uuid], "until": timestamp, "read": boolean }`.
+ * Answers with the changed ids.
  */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(

@@ -4,7 +4,9 @@ import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-acti
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-spam";
 
-/** Marks the leads of a selection as spam or as none: `{ "records": selection, "spam": boolean }`. Answers with the ids that changed. */
+/**
+ * Marks the selected leads as spam or not: `{ "records": selection, "spam": boolean }`. Answers with the changed ids.
+ */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,

@@ -4,7 +4,7 @@ import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/move";
 
-/** Gives a job another status: `{ "id": uuid, "status": "open" | "in_progress" | "closed" }`. */
+/** Changes a job's status: `{ "id": uuid, "status": "open" | "in_progress" | "closed" }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerSave(request, jobMoveSchema, moveJob);
 }

@@ -4,7 +4,10 @@ import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save-note";
 
-/** Saves a note: `{ leadId, subject, subjectId, text, was }`. Answers with the text that stands there if that isn't `was`, or that the lead is gone. */
+/**
+ * Saves a note: `{ leadId, subject, subjectId, text, was }`. Optimistic locking: answers with the stored text if that
+ * isn't `was`, or that the lead is deleted.
+ */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, noteChangeSchema, (change) => saveNote(change, new Date()));
 }

@@ -4,7 +4,7 @@ import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/acknowledge-failures";
 
-/** The owner has taken note of failed mails: `{ ids: [id] | "failed" }`. */
+/** Acknowledges failed emails: `{ ids: [id] | "failed" }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, failedEmailsSchema, async ({ ids }) => {
     await markFailuresSeen(ids, new Date());

@@ -48,7 +48,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
 }
 
-/** What could not be changed is as it was: the screen stays. */
+/** No revalidation after a failed command: it has changed nothing. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.ok === false ? false : defaultShouldRevalidate;
 }

@@ -5,7 +5,7 @@ import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/retry-failed";
 
-/** Sends failed mails again: `{ ids: [id] | "failed" }`. */
+/** Sends failed emails again: `{ ids: [id] | "failed" }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, failedEmailsSchema, async ({ ids }) => ({
     queued: (await retryEmails({ ids }, new Date(), onReplyRetried)).length,

@@ -6,7 +6,7 @@ import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/retry";
 
-/** Sends a mail again: `{ id, address? }`, with an address to that one. `wrongAddress` says that it can't be one. */
+/** Sends an email again: `{ id, address? }`, optionally to another address. `wrongAddress` for an invalid one. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, emailRetrySchema, async ({ id, address }) => {
     if (address !== undefined && !isEmailAddress(address)) return { wrongAddress: true, queued: 0 };

@@ -6,7 +6,7 @@ import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-test";
 
-/** Sends a test mail at once: `{ to }`. The answer says what the mail server made of it. */
+/** Sends a test email at once: `{ to }`. Answers with the mail server's reply. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, testEmailSchema, async ({ to }) => {
     const now = new Date();

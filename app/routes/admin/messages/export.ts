@@ -3,7 +3,7 @@ import { messageSelectionSchema } from "~/domain/leads/inbox/message-requests.ts
 import { answerExport } from "~/platform/lists/csv-export.server.ts";
 import type { Route } from "./+types/export";
 
-/** A CSV file of the messages that a selection means: a form with the field `records`. */
+/** Exports the selected messages as a CSV file: a form with the field `records`. */
 export function action({ request }: Route.ActionArgs) {
   return answerExport(request, messageSelectionSchema, {
     name: "contact-messages",

@@ -4,7 +4,7 @@ import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-opened";
 
-/** A message was opened: `{ "id": uuid }`. An unread one becomes read. */
+/** Marks an unread message read when it is opened: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, recordIdRequestSchema, async ({ id }) => {
     await markMessageOpened(id, new Date());

@@ -50,7 +50,7 @@ async function viewedMessage(id: string | null) {
   return { details, context, deletion: messageDeletionWarning(contents) };
 }
 
-/** What could not be changed is as it was: the screen stays. */
+/** No revalidation after a failed command: it has changed nothing. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.ok === false ? false : defaultShouldRevalidate;
 }

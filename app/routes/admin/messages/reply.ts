@@ -9,8 +9,8 @@ const ALREADY_SENT =
   "This reply has been sent already, with another text. What you typed is kept: Send makes a reply of its own of it.";
 
 /**
- * Stores a reply: `{ id, messageId, body }`. `gone` says that its message has been deleted meanwhile; 409 that another
- * reply has this id. The same reply once more is stored already.
+ * Stores a reply: `{ id, messageId, body }`. Idempotent by `id`; 409 when another reply has it. `gone` when the message
+ * was deleted.
  */
 export function action({ request }: Route.ActionArgs) {
   const reply = async (written: NewReply) => {

@@ -4,8 +4,7 @@ import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-acti
 import type { Route } from "./+types/save-draft";
 
 /**
- * Keeps what is typed as a reply: `{ messageId, replyId, body }`, unless that reply was sent. Asked by the reply box itself,
- * while somebody types.
+ * Autosaves the draft of a reply: `{ messageId, replyId, body }`, unless that reply was sent. Called by the reply box.
  */
 export function action({ request }: Route.ActionArgs) {
   const keep = async (draft: ReplyDraft) => {

@@ -4,7 +4,7 @@ import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-acti
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/star";
 
-/** Sets stars, or takes them off: `{ "ids": [uuid], "starred": boolean }`. */
+/** Sets or removes stars: `{ "ids": [uuid], "starred": boolean }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,

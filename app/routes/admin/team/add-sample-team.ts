@@ -6,7 +6,7 @@ import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/add-sample-team";
 
-/** Takes the sample people on record, for the owner to make their own of them. */
+/** Stores the sample people, for the owner to edit. */
 export function action({ request }: Route.ActionArgs) {
   return answerSave(request, z.object({}), async () => {
     await startTeam(sampleTeam(siteIdentity()).map(({ id: _, ...person }) => person));

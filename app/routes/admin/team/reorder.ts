@@ -4,7 +4,7 @@ import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/reorder";
 
-/** Puts the people in a new order: `{ "ids": [uuid] }`. */
+/** Reorders the people: `{ "ids": [uuid] }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerSave(request, memberOrderSchema, async ({ ids }) => {
     await orderMembers(ids);

@@ -4,7 +4,7 @@ import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-pages";
 
-/** Says on which pages a person is shown: `{ "id": uuid, "onHome": boolean, "onTeamPage": boolean }`. */
+/** Sets on which pages a person is shown: `{ "id": uuid, "onHome": boolean, "onTeamPage": boolean }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerSave(request, memberPlacesSchema, placeMember);
 }

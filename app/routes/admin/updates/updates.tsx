@@ -3,7 +3,7 @@ import { AnnouncementsScreen, EMPTY, TITLE } from "~/domain/announcements/ui/adm
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/updates";
 
-/** More than anybody announces; the oldest beyond it are not shown. */
+/** More than anyone announces; older ones are not shown. */
 const LIMIT = 500;
 
 export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load announcements", empty: EMPTY };

@@ -4,7 +4,7 @@ import { subscribeOperation } from "~/domain/newsletter/subscribing/subscription
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { describeOperations } from "~/platform/forms/openapi.server.ts";
 
-/** The JSON interface, described for programs and their authors. */
+/** The OpenAPI description of the JSON API. */
 export function loader() {
   const operations = [submitContactOperation, submitConsultationOperation, subscribeOperation];
   return Response.json(describeOperations(operations, { title: siteIdentity().brand, version: "1.0.1" }));

@@ -7,7 +7,7 @@ import type { Route } from "./+types/atom-feed";
 
 export const handle = { keptForEveryone: true };
 
-/** The blog for feed readers, in Atom. */
+/** The blog as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs) {
   markPublic(context);
   tag(context, "blog");

@@ -7,7 +7,7 @@ import type { Route } from "./+types/json-feed";
 
 export const handle = { keptForEveryone: true };
 
-/** The blog for feed readers, in JSON. */
+/** The blog as a JSON Feed. */
 export async function loader({ context }: Route.LoaderArgs) {
   markPublic(context);
   tag(context, "blog");

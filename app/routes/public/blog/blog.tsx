@@ -45,7 +45,7 @@ async function refusalOf(address: string) {
   return answer.allowed ? undefined : answer;
 }
 
-/** A page further back has an address of its own; answers to searches, and pages that there aren't, are for nobody to find. */
+/** Later pages have canonical URLs of their own; search results and empty pages are `noindex`. */
 function listHead({ q, page }: PostQuery, pages: number, identity: PageIdentity | undefined): MetaDescriptor[] {
   if (page > pages) return pageHead(PATH, identity, { title: "Page not found", noindex: true });
   if (q) return pageHead(PATH, identity, { noindex: true });

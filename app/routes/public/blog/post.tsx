@@ -38,7 +38,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     contents: tableOfContents(headings),
     neighbours: await findNeighbours(post),
   };
-  // `head` is there when the page is asked for by a link, and then so must be the text.
+  // `head` is set after a client-side navigation, when the text is needed, too.
   return { page: head ? { ...page, html } : withNonSerialized(page, { html }), head };
 }
 

@@ -12,7 +12,7 @@ import type { Route } from "./+types/preview";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
 
-/** A post as it would be read, for whoever has the owner's link, until the link ends. */
+/** An unpublished post behind a preview link, until that expires. */
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findPreviewedPost(params.token, new Date());
   if (!found) return data({ page: null }, { status: 404 });

@@ -15,7 +15,7 @@ import type { Route } from "./+types/confirm";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
 
-/** Looking changes nothing: mail scanners follow every link. */
+/** A GET request changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {
   const view = await loadConfirmationLink(url.searchParams.get("token") ?? "", new Date());
   return data(view, { status: view.status === "gone" ? 410 : 200 });

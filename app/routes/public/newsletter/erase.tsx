@@ -17,12 +17,12 @@ import type { Route } from "./+types/erase";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
 
-/** Looking changes nothing: mail scanners follow every link. What isn't there is what this page is for, so no error. */
+/** A GET request changes nothing: mail scanners follow every link. Data that is erased already is no error. */
 export function loader({ url }: Route.LoaderArgs) {
   return loadSubscriberLink(url.searchParams.get("token") ?? "");
 }
 
-/** Afterwards there is nothing left that the loader could show, so the answer stands for itself. */
+/** The page renders this result alone: after the erasure the loader has nothing to show. */
 export async function action({ request, url }: Route.ActionArgs) {
   requirePost(request);
   return eraseByLink(url.searchParams.get("token") ?? "");

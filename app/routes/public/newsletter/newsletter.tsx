@@ -4,7 +4,7 @@ import { NewsletterPage } from "~/domain/newsletter/ui/public/newsletter-page.ts
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import type { Route } from "./+types/newsletter";
 
-/** Every newsletter form's script posts here too, and wants the answer without a page around it. */
+/** Every enhanced newsletter form posts here by fetch, and gets the answer without a document. */
 export const middleware: Route.MiddlewareFunction[] = [(args) => answerFormAsJson(args, subscriptionForm)];
 
 export async function action(args: Route.ActionArgs) {

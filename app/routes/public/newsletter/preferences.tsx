@@ -21,7 +21,7 @@ import type { Route } from "./+types/preferences";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
 
-/** Looking changes nothing: mail scanners follow every link. */
+/** A GET request changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {
   const view = await loadSubscriberLink(url.searchParams.get("token") ?? "");
   return data(view, { status: view.status === "gone" ? 410 : 200 });
@@ -38,7 +38,7 @@ export default function NewsletterPreferences({ loaderData: view, actionData }: 
   const copy = useCopy(newsletterLinks);
   if (view.status === "gone") return <ExpiredLinkPage />;
   if (view.status === "test") return <TestLinkPage />;
-  // Whoever wants nothing any more is told that, and not when the next letter comes.
+  // Choosing no topic is an unsubscription, and confirmed as one.
   const { done } = view.topics.length > 0 ? copy.preferences : copy.unsubscribe;
   const { title, text } = actionData === "done" ? done : copy.preferences.ask;
   const links = (

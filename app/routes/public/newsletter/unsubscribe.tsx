@@ -17,14 +17,14 @@ import type { Route } from "./+types/unsubscribe";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
 
-/** Looking changes nothing: mail scanners follow every link. */
+/** A GET request changes nothing: mail scanners follow every link. */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const view = await loadSubscriberLink(token, (state) => state === "unsubscribed");
   return data(view, { status: view.status === "gone" ? 410 : 200 });
 }
 
-/** The page's button, and the mail program's own (RFC 8058), which has neither cookie nor page. */
+/** For the page's button, and for one-click unsubscription by the mail client (RFC 8058), which sends no cookie. */
 export async function action({ request, url }: Route.ActionArgs) {
   requirePost(request);
   await unsubscribeByLink(url.searchParams.get("token") ?? "", request, new Date());

@@ -3,7 +3,7 @@ import { DownloadsPage } from "~/domain/site/ui/pages/downloads-page.tsx";
 import { markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/download-pdf";
 
-/** Size and pages of the documents, which are made for this if nobody asked for them before. */
+/** Size and page count of the PDF documents, which are rendered for this on the first request. */
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = await documentFacts();
   if (!facts) markUncacheable(context);

@@ -1,15 +1,16 @@
 /**
- * Loads what a part of a screen shows, so that its failure doesn't replace the screen: then it is `otherwise`. A session
- * that has ended leads to the sign-in page.
+ * Runs a client loader so that its failure doesn't unmount the screen: then it returns `fallback`.
+ *
+ * @throws Response when the session has ended: the redirect to the sign-in page.
  */
-export async function loadOrFallback<Loaded, Otherwise>(
+export async function loadOrFallback<Loaded, Fallback>(
   serverLoader: () => Promise<Loaded>,
-  otherwise: Otherwise,
-): Promise<Loaded | Otherwise> {
+  fallback: Fallback,
+): Promise<Loaded | Fallback> {
   try {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return otherwise;
+    return fallback;
   }
 }

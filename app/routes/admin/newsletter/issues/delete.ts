@@ -4,7 +4,7 @@ import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
-/** Deletes an issue that hasn't gone out: `{ "id": uuid }`. */
+/** Deletes an unsent issue: `{ "id": uuid }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, recordIdRequestSchema, async ({ id }) => {
     return { change: await deleteIssue(id) };
