@@ -1,17 +1,5 @@
+import { EMAIL_STATE_LABELS, EMAIL_STATES, type EmailState } from "~/shared/email-state.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
-
-/** How it stands with a mail, see `app/platform/email/README.md`. */
-export const EMAIL_STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
-export type EmailState = (typeof EMAIL_STATES)[number];
-
-/** What is said of a mail's state; the same words as beside a reply. */
-export const EMAIL_STATE_LABELS: Record<EmailState, string> = {
-  waiting: "Waiting for configuration",
-  queued: "Queued",
-  sending: "Sending",
-  accepted: "Accepted by the mail server",
-  failed: "Failed",
-};
 
 /** Whom a mail goes to that isn't written yet. */
 export const OWNER_LABEL = "The owner";

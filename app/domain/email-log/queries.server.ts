@@ -8,12 +8,11 @@ import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.serve
 import { inboxPosition, emails as table } from "~/platform/email/tables.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsPattern } from "~/platform/lists/text-search.server.ts";
+import { EMAIL_STATE_LABELS, EMAIL_STATES } from "~/shared/email-state.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { batchCondition, findBatches, findBatchHeads, SINGLE_CONDITION } from "./email-batches.server.ts";
 import {
-  EMAIL_STATE_LABELS,
-  EMAIL_STATES,
   type EmailBatch,
   type EmailDetails,
   type EmailFilters,

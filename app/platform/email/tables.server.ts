@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
+import { EMAIL_STATES } from "~/shared/email-state.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { type DeliveryAttempt, OUTBOX_STATES } from "./outbox/retry-schedule.ts";
+import type { DeliveryAttempt } from "./outbox/retry-schedule.ts";
 
 /**
  * Every mail the site sends, and the queue they are sent from. A row is written in the transaction of what it tells of;
@@ -13,7 +14,7 @@ export const emails = pgTable(
   {
     id: id(),
     kind: text("kind").notNull(),
-    state: text("state", { enum: OUTBOX_STATES }).notNull(),
+    state: text("state", { enum: EMAIL_STATES }).notNull(),
     /** Null while the mail's text isn't written and it goes to the owner. */
     toAddress: text("to_address"),
     toName: text("to_name").notNull().default(""),

@@ -81,7 +81,7 @@ test.describe("the owner's inbox", () => {
     await box.press("Control+Enter");
     const replies = ownerPage.getByRole("list", { name: "Replies" });
     await expect(replies.getByText("Gladly: Tuesday at ten?")).toBeVisible();
-    await expect(replies.getByText("Waiting for e-mail configuration")).toBeVisible();
+    await expect(replies.getByText("Waiting for configuration")).toBeVisible();
     await expect(box).toHaveValue("");
     await expect(ownerPage.getByText("Reply saved. It waits until e-mail is set up.")).toBeVisible();
     await expect(phone.getByRole("list", { name: "Replies" })).toBeVisible(SOON);

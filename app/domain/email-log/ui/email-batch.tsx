@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from "react-router";
-import { batchSize, EMAIL_STATES, type EmailBatch, emailKindLabel } from "~/domain/email-log/email-rows.ts";
+import { batchSize, type EmailBatch, emailKindLabel } from "~/domain/email-log/email-rows.ts";
+import { EMAIL_STATES } from "~/shared/email-state.ts";
+import { EMAIL_STATE_TONES } from "~/ui/admin/record/email-state-badge.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { EMAIL_STATE_TONES } from "./email-state.tsx";
 
 /** A batch's line in the list: it leads to its recipients, with the filters as they are. */
 export function BatchSubject({ batch }: { batch: EmailBatch }) {

@@ -14,6 +14,7 @@ import { DataCell, DataColumnHeading, DataRow, DataTableFrame } from "~/ui/admin
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
+import { EmailStateBadge } from "~/ui/admin/record/email-state-badge.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -21,7 +22,6 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { BatchHeader, BatchStates, BatchSubject, countRecipients } from "./email-batch.tsx";
 import { EmailDialog } from "./email-dialog.tsx";
-import { EmailStateBadge } from "./email-state.tsx";
 import { EmailStatusPanel } from "./email-status-panel.tsx";
 import { QueuedReason } from "./queued-reason.tsx";
 import { TestEmailDialog } from "./test-email-dialog.tsx";

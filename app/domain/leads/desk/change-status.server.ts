@@ -1,18 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
-import type { leadEvents } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { newRowIds } from "~/platform/db/new-ids.server.ts";
+import type { LeadRecordTable } from "./lead-records.server.ts";
 
 /** So many rows are changed at a time, so that no statement runs into the database's time limit. */
 const BATCH_SIZE = 5_000;
-
-/** A table whose rows have an id, a status, `created_at` and `updated_at`, and how the lead of a row is found. */
-export interface LeadTable {
-  table: PgTable;
-  subject: (typeof leadEvents.$inferSelect)["subject"];
-  lead: SQL;
-}
 
 /** A row whose status was changed. */
 export interface StatusChanged {
@@ -22,18 +14,18 @@ export interface StatusChanged {
 }
 
 /**
- * Gives every row that meets the condition a status, stamps it, and tells its lead's timeline, in the caller's
+ * Gives every row that meets the condition a status and records that in its lead's timeline, in the caller's
  * transaction. Rows that have the status already are left alone. Returns what was changed.
  */
 export async function changeStatus(
   tx: Executor,
-  { table, subject, lead }: LeadTable,
+  { table, subject, leadId }: LeadRecordTable,
   { condition, status, from, now }: { condition: SQL; status: string; from?: string | undefined; now: Date },
 ): Promise<StatusChanged[]> {
   const changed: StatusChanged[] = [];
   const at = sql`${now.toISOString()}::timestamptz`;
   const hasOtherStatus = from === undefined ? sql`status <> ${status}` : sql`status = ${from} and status <> ${status}`;
-  // Each batch begins where the last one ended: looked for from the start, it would go through all that was changed.
+  // Keyset pagination: a search from the start would pass over all rows that were changed.
   let afterLast = sql`true`;
   while (true) {
     const { rows } = await tx.execute<{ id: string; was: string; lead_id: string; place: string }>(sql`
@@ -43,9 +35,9 @@ export async function changeStatus(
       ),
       changed as (
         update ${table} set status = ${status}, updated_at = ${at} from found where id = found_id
-        returning id, was, ${lead} as lead_id, created_at
+        returning id, was, ${leadId} as lead_id, created_at
       ),
-      told as (
+      recorded as (
         insert into lead_events (id, lead_id, subject, subject_id, kind, was, became, created_at)
         select ${newRowIds(now)}, lead_id, ${subject}, id, 'status', was, ${status}, ${at} from changed
       )

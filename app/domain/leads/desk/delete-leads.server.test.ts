@@ -1,9 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { deleteEnquiries } from "~/domain/leads/enquiries/commands.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
+import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
+import { deleteSubmissions } from "~/domain/leads/submissions/commands.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
@@ -11,9 +14,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { deleteEnquiries, deleteSubmissions } from "./delete-leads.server.ts";
 import { countLeadContents } from "./lead-contents.server.ts";
-import { replyToMessage } from "./lead-statuses.server.ts";
 import { saveNote } from "./save-note.server.ts";
 
 openTestDatabase();

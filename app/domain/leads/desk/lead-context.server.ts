@@ -1,6 +1,7 @@
-import { findEnquiriesOfLeads } from "~/domain/leads/enquiries/queries.server.ts";
-import { findMessagesOfLeads } from "~/domain/leads/inbox/queries.server.ts";
-import { findSubmission } from "~/domain/leads/submissions/queries.server.ts";
+import { eq } from "drizzle-orm";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { findEnquiriesOfLeads, findMessagesOfLeads } from "./lead-records.server.ts";
 import { findNote, loadTimeline } from "./timeline.server.ts";
 import type { TimelineEntry } from "./timeline.ts";
 import { loadVisitorHistory } from "./visitor-history.server.ts";
@@ -40,9 +41,16 @@ export async function loadLeadContext({
   return { note: { leadId, text }, records: others, replyPath, timeline, history };
 }
 
+const SUBMISSION_COLUMNS = {
+  id: formSubmissions.id,
+  title: formSubmissions.formType,
+  status: formSubmissions.status,
+  suspectedSpam: formSubmissions.suspectedSpam,
+};
+
 async function findLeadRecords(leadId: string) {
-  const [submission, messages, enquiries] = await Promise.all([
-    findSubmission(leadId),
+  const [[submission], messages, enquiries] = await Promise.all([
+    database().select(SUBMISSION_COLUMNS).from(formSubmissions).where(eq(formSubmissions.id, leadId)),
     findMessagesOfLeads([leadId]),
     findEnquiriesOfLeads([leadId]),
   ]);
@@ -51,7 +59,7 @@ async function findLeadRecords(leadId: string) {
   return [
     ...(message ? [{ kind: "message" as const, title: "contact", ...message }] : []),
     ...(enquiry ? [{ kind: "enquiry" as const, title: "enquiry", ...enquiry }] : []),
-    ...(submission ? [{ kind: "submission" as const, title: submission.formType, ...submission }] : []),
+    ...(submission ? [{ kind: "submission" as const, ...submission }] : []),
   ];
 }
 

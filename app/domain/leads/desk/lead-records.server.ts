@@ -1,18 +1,39 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
-import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import type { Executor } from "~/platform/db/database.server.ts";
+import { formSubmissions, type leadEvents } from "~/domain/leads/tables/submissions.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 
 /** So many rows are changed at a time, so that no statement runs into the database's time limit. */
 const BATCH_SIZE = 2_000;
 
-/** The tables that a lead's records are in, each with how a row names its lead's submission. */
+/** A table of lead records, and the SQL of a row's submission id and lead id. Every row has `status` and `created_at`. */
+export interface LeadRecordTable {
+  subject: (typeof leadEvents.$inferSelect)["subject"];
+  table: PgTable;
+  submissionId: SQL;
+  leadId: SQL;
+}
+
+/** The tables that a lead's records are in. */
 export const LEAD_RECORD_TABLES = {
-  submission: { table: formSubmissions, submissionId: sql`id` },
-  message: { table: contactMessages, submissionId: sql`submission_id` },
-  enquiry: { table: businessEnquiries, submissionId: sql`submission_id` },
-} as const;
+  submission: { subject: "submission", table: formSubmissions, submissionId: sql`id`, leadId: sql`id` },
+  message: {
+    subject: "message",
+    table: contactMessages,
+    submissionId: sql`submission_id`,
+    leadId: sql`coalesce(submission_id, id)`,
+  },
+  enquiry: {
+    subject: "enquiry",
+    table: businessEnquiries,
+    submissionId: sql`submission_id`,
+    leadId: sql`coalesce(submission_id, id)`,
+  },
+} as const satisfies Record<string, LeadRecordTable>;
 
 /** One of a lead's records; `submissionId` is null where it is all that there is of its lead. */
 export interface LeadRecord {
@@ -21,15 +42,15 @@ export interface LeadRecord {
 }
 
 /**
- * Goes through the records of a kind that meet a condition, the newest first, a batch at a time; each batch is locked in
- * the caller's transaction.
+ * The records of a kind that meet a condition, the newest first, in batches; each batch is locked in the caller's
+ * transaction.
  */
 export async function* lockLeadRecords(
   tx: Executor,
   { subject, condition }: { subject: keyof typeof LEAD_RECORD_TABLES; condition: SQL },
 ): AsyncGenerator<LeadRecord[]> {
   const { table, submissionId } = LEAD_RECORD_TABLES[subject];
-  // Each batch begins where the last one ended: looked for from the start, it would go through all that was changed.
+  // Keyset pagination: a search from the start would pass over all rows that were changed.
   let afterLast = sql`true`;
   while (true) {
     const { rows } = await tx.execute<{ id: string; submission_id: string | null; place: string }>(sql`
@@ -41,4 +62,55 @@ export async function* lockLeadRecords(
     if (!end || rows.length < BATCH_SIZE) return;
     afterLast = sql`(created_at, id) < (${end.place}::timestamptz, ${end.id}::uuid)`;
   }
+}
+
+/** Whether the last reply to a message has failed. For a query of `contact_messages`. */
+export const UNDELIVERED_COLUMN: SQL<boolean> = sql<boolean>`coalesce((
+  select coalesce(m.state, r.state) = 'failed'
+  from message_replies r left join mails m on m.subject_id = r.id and m.kind = ${sql.raw(`'${REPLY_EMAIL.name}'`)}
+  where r.message_id = contact_messages.id order by r.created_at desc, r.id desc limit 1), false)`;
+
+/** The messages of submissions, by the submission's id. */
+export async function findMessagesOfLeads(
+  submissionIds: string[],
+): Promise<
+  Map<string, Pick<typeof contactMessages.$inferSelect, "id" | "status" | "suspectedSpam"> & { isUndelivered: boolean }>
+> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await database()
+    .select({
+      id: contactMessages.id,
+      status: contactMessages.status,
+      suspectedSpam: contactMessages.suspectedSpam,
+      isUndelivered: UNDELIVERED_COLUMN,
+      submissionId: contactMessages.submissionId,
+    })
+    .from(contactMessages)
+    .where(sql`${contactMessages.submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
+  return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
+}
+
+/** The enquiries of submissions, by the submission's id. */
+export async function findEnquiriesOfLeads(
+  submissionIds: string[],
+): Promise<Map<string, Pick<typeof businessEnquiries.$inferSelect, "id" | "status" | "suspectedSpam">>> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await database()
+    .select({
+      id: businessEnquiries.id,
+      status: businessEnquiries.status,
+      suspectedSpam: businessEnquiries.suspectedSpam,
+      submissionId: businessEnquiries.submissionId,
+    })
+    .from(businessEnquiries)
+    .where(sql`${businessEnquiries.submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
+  return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
+}
+
+/** The path of the screen where a lead is answered: its message's, else its submission's. */
+export async function findLeadPath(submissionId: string): Promise<string> {
+  const id = parseUuid(submissionId);
+  const message = id ? (await findMessagesOfLeads([id])).get(id) : undefined;
+  if (!message) return `/admin/form-submissions?view=${encodeURIComponent(submissionId)}`;
+  return `/admin/messages?${message.suspectedSpam ? "tab=spam&" : ""}view=${message.id}`;
 }

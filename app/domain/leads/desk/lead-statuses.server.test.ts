@@ -1,11 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { changeEnquiryStatuses } from "~/domain/leads/enquiries/commands.server.ts";
 import { findEnquiry } from "~/domain/leads/enquiries/queries.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
-import { deleteMessages, markMessageOpened, starMessages } from "~/domain/leads/inbox/commands.server.ts";
+import {
+  changeMessageStatuses,
+  deleteMessages,
+  markMessageOpened,
+  starMessages,
+} from "~/domain/leads/inbox/commands.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
+import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -13,7 +20,6 @@ import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { loadLeadContext } from "./lead-context.server.ts";
-import { changeEnquiryStatuses, changeMessageStatuses, replyToMessage } from "./lead-statuses.server.ts";
 import { saveNote } from "./save-note.server.ts";
 import { loadTimeline } from "./timeline.server.ts";
 

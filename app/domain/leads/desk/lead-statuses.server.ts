@@ -1,18 +1,10 @@
-import { sql } from "drizzle-orm";
-import { enquiryCondition } from "~/domain/leads/enquiries/enquiry-condition.server.ts";
-import type { EnquiryFilters, EnquiryStatus } from "~/domain/leads/enquiries/enquiry-filters.ts";
-import { changeMessageStatus } from "~/domain/leads/inbox/commands.server.ts";
-import type { NewReply } from "~/domain/leads/inbox/message-requests.ts";
-import type { MessageFilters, MessageStatus } from "~/domain/leads/inbox/message-views.ts";
-import { type ReplyOutcome, storeReply } from "~/domain/leads/replies/store-reply.server.ts";
-import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { newRowIds } from "~/platform/db/new-ids.server.ts";
-import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import type { StatusChange } from "~/shared/lists/selection.ts";
 import { changeStatus, type StatusChanged, undoSteps } from "./change-status.server.ts";
-import { clearSpamMarkOnReply } from "./mark-spam.server.ts";
-import { advanceOnReply, ENQUIRY_RECORDS } from "./reply-progress.server.ts";
+import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
 
 const BATCH_SIZE = 5_000;
 
@@ -22,37 +14,12 @@ export interface StatusChangeResult {
   undo: StatusChange<never, string>[];
 }
 
-/** Gives enquiries other statuses, all of them or none; their submissions follow. */
-export function changeEnquiryStatuses(
-  changes: StatusChange<EnquiryFilters, EnquiryStatus>[],
-  now: Date,
-): Promise<StatusChangeResult> {
-  return changeStatuses(changes, now, (tx, { records, status, from }) => {
-    const condition = selectionCondition(records, businessEnquiries, enquiryCondition);
-    return changeStatus(tx, ENQUIRY_RECORDS, { condition, status, from, now });
-  });
-}
-
-/** Gives messages other statuses, all of them or none; their submissions follow. */
-export function changeMessageStatuses(
-  changes: StatusChange<MessageFilters, MessageStatus>[],
-  now: Date,
-): Promise<StatusChangeResult> {
-  return changeStatuses(changes, now, (tx, change) => changeMessageStatus(tx, change, now));
-}
-
-/** Stores a reply to a message, makes it replied, moves its lead on, and lets its submission follow, which is no spam then. */
-export function replyToMessage(reply: NewReply, now: Date): Promise<ReplyOutcome> {
-  return database().transaction(async (tx) => {
-    const { outcome, changed } = await storeReply(tx, reply, now);
-    for (const { leadId } of changed) await advanceOnReply(tx, leadId, now);
-    await syncSubmissionStatuses(tx, changed, now);
-    if (outcome === "stored" || outcome === "undeliverable") await clearSpamMarkOnReply(tx, reply.messageId, now);
-    return outcome;
-  });
-}
-
-function changeStatuses<Change extends { status: string }>(
+/**
+ * Applies changes of statuses, all of them or none; the submissions of contact leads follow.
+ *
+ * @param apply - makes one of the changes and returns the rows that it changed
+ */
+export function changeStatuses<Change extends { status: string }>(
   changes: Change[],
   now: Date,
   apply: (tx: Executor, change: Change) => Promise<StatusChanged[]>,
@@ -76,7 +43,7 @@ function isReadStatus(status: string): boolean {
 }
 
 /**
- * Nobody sets the status of a contact submission: it follows what is done with its message and its enquiry. It is resolved
+ * The status of a contact submission is derived: it follows what is done with its message and its enquiry. It is resolved
  * with its enquiry, or, without one, when its message is archived; in progress once there is a reply or the enquiry's
  * sender was contacted; and new as long as neither happened.
  */
@@ -105,4 +72,22 @@ export async function syncSubmissionStatuses(tx: Executor, changed: StatusChange
       insert into lead_events (id, lead_id, subject, subject_id, kind, was, became, created_at)
       select ${newRowIds(now)}, id, 'submission', id, 'status', was, wanted, ${at} from followed`);
   }
+}
+
+/** Gives a message a status, in the caller's transaction. Returns what was changed. */
+export function changeMessageStatus(
+  tx: Executor,
+  messageId: string,
+  { status, from, now }: { status: "unread" | "read" | "replied"; from?: "unread"; now: Date },
+): Promise<StatusChanged[]> {
+  const condition = sql`id = ${messageId}::uuid`;
+  return changeStatus(tx, LEAD_RECORD_TABLES.message, { condition, status, from, now });
+}
+
+/** Marks a submission unread whose message returned to the inbox, in the caller's transaction. */
+export async function markSubmissionUnread(tx: Executor, id: string): Promise<void> {
+  await tx
+    .update(formSubmissions)
+    .set({ read: false })
+    .where(and(eq(formSubmissions.id, id), eq(formSubmissions.read, true)));
 }

@@ -1,11 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { markEnquiriesAsSpam } from "~/domain/leads/enquiries/commands.server.ts";
 import { countMatchingEnquiries, findEnquiry, listEnquiries } from "~/domain/leads/enquiries/queries.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
+import { markMessagesAsSpam } from "~/domain/leads/inbox/commands.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.server.ts";
+import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
+import { markSubmissionsAsSpam } from "~/domain/leads/submissions/commands.server.ts";
 import { countSubmissions, findSubmission, listSubmissions } from "~/domain/leads/submissions/queries.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
@@ -15,8 +19,6 @@ import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { replyToMessage } from "./lead-statuses.server.ts";
-import { markEnquiriesAsSpam, markMessagesAsSpam, markSubmissionsAsSpam } from "./mark-spam.server.ts";
 import { loadTimeline } from "./timeline.server.ts";
 
 openTestDatabase();

@@ -1,26 +1,20 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { SUBMISSION_RECORDS } from "~/domain/leads/submissions/consultation-status.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { changeStatus, type LeadTable } from "./change-status.server.ts";
-
-export const ENQUIRY_RECORDS: LeadTable = {
-  table: businessEnquiries,
-  subject: "enquiry",
-  lead: sql`coalesce(submission_id, id)`,
-};
+import { changeStatus } from "./change-status.server.ts";
+import { LEAD_RECORD_TABLES, type LeadRecordTable } from "./lead-records.server.ts";
 
 /** What a reply moves on, from a status to the next; what the owner has moved on already stays. */
 const REPLY_STEPS = [
   {
-    records: ENQUIRY_RECORDS,
+    records: LEAD_RECORD_TABLES.enquiry,
     of: (leadId: string) => eq(businessEnquiries.submissionId, leadId),
     from: "new",
     to: "contacted",
   },
   {
-    records: SUBMISSION_RECORDS,
+    records: LEAD_RECORD_TABLES.submission,
     of: (leadId: string) => and(eq(formSubmissions.id, leadId), eq(formSubmissions.formType, "consultation")),
     from: "new",
     to: "in-progress",
@@ -42,8 +36,8 @@ export async function revertOnUndelivered(tx: Executor, leadId: string, now: Dat
   }
 }
 
-/** The record whose last change of status was of one moment with a reply, or with a failed one that was sent again. */
-function movedByReply(leadId: string, subject: LeadTable["subject"], became: string): SQL {
+/** The record whose last change of status has the timestamp of a reply, or of a failed one that was sent again. */
+function movedByReply(leadId: string, subject: LeadRecordTable["subject"], became: string): SQL {
   return sql`(
     select subject_id from (
       select subject_id, became, created_at from lead_events

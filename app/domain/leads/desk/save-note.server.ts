@@ -42,8 +42,8 @@ export async function saveNote(change: NoteChange, now: Date): Promise<NoteSaveR
 
 /** Whether the record is there that the note was written on, which can't be deleted then until the transaction ends. */
 async function lockRecord(tx: Executor, { leadId, subject, subjectId }: NoteChange): Promise<boolean> {
-  const { table, submissionId } = LEAD_RECORD_TABLES[subject];
+  const { table, leadId: leadOf } = LEAD_RECORD_TABLES[subject];
   const { rows } = await tx.execute(sql`
-    select from ${table} where id = ${subjectId}::uuid and coalesce(${submissionId}, id) = ${leadId}::uuid for key share`);
+    select from ${table} where id = ${subjectId}::uuid and ${leadOf} = ${leadId}::uuid for key share`);
   return rows.length > 0;
 }

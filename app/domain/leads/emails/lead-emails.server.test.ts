@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteSubmissions } from "~/domain/leads/desk/delete-leads.server.ts";
-import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
-import { markSubmissionsAsSpam } from "~/domain/leads/desk/mark-spam.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { replyEmailWriter } from "~/domain/leads/replies/reply-email-writer.server.ts";
+import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
+import { deleteSubmissions, markSubmissionsAsSpam } from "~/domain/leads/submissions/commands.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";

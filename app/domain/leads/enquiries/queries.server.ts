@@ -8,7 +8,7 @@ import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { ENQUIRY_TEXTS, enquiryCondition } from "./enquiry-condition.server.ts";
-import type { EnquiryFilters, EnquiryStatus } from "./enquiry-filters.ts";
+import type { EnquiryFilters } from "./enquiry-filters.ts";
 import type { EnquiryCounts, EnquiryDetails, EnquiryRow } from "./enquiry-rows.ts";
 
 const ROW_COLUMNS = {
@@ -83,21 +83,4 @@ export async function findEnquiry(id: string): Promise<EnquiryDetails | undefine
     spamReasons,
     createdAt,
   };
-}
-
-/** The enquiries of submissions, by the submission's id. */
-export async function findEnquiriesOfLeads(
-  submissionIds: string[],
-): Promise<Map<string, { id: string; status: EnquiryStatus; suspectedSpam: boolean }>> {
-  if (submissionIds.length === 0) return new Map();
-  const rows = await database()
-    .select({
-      id: table.id,
-      status: table.status,
-      suspectedSpam: table.suspectedSpam,
-      submissionId: table.submissionId,
-    })
-    .from(table)
-    .where(sql`${table.submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
-  return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
 }

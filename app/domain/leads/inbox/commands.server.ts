@@ -1,7 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { changeStatus, type LeadTable, type StatusChanged } from "~/domain/leads/desk/change-status.server.ts";
-import { deleteLeadRows } from "~/domain/leads/desk/delete-lead-rows.server.ts";
-import { type DeletedMessage, deleteMessageRows } from "~/domain/leads/desk/delete-message-rows.server.ts";
+import { changeStatus } from "~/domain/leads/desk/change-status.server.ts";
+import { type DeletedMessage, deleteLeadRows, deleteMessageRows } from "~/domain/leads/desk/delete-lead-rows.server.ts";
+import { LEAD_RECORD_TABLES } from "~/domain/leads/desk/lead-records.server.ts";
+import {
+  changeMessageStatus,
+  changeStatuses,
+  type StatusChangeResult,
+} from "~/domain/leads/desk/lead-statuses.server.ts";
+import { markLeadsSpam, type SpamMarked } from "~/domain/leads/desk/mark-spam.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -11,28 +17,31 @@ import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
 import { messageCondition } from "./message-condition.server.ts";
 import type { MessageFilters, MessageStatus } from "./message-views.ts";
 
-const MESSAGE_RECORDS: LeadTable = {
-  table: contactMessages,
-  subject: "message",
-  lead: sql`coalesce(submission_id, id)`,
-};
 /** So many messages are deleted at a time, so that no statement runs into the database's time limit. */
 const BATCH_SIZE = 2_000;
 
-/** Gives messages another status, in the caller's transaction. Returns what was changed. */
-export function changeMessageStatus(
-  tx: Executor,
-  { records, status, from }: StatusChange<MessageFilters, MessageStatus>,
+/** Gives messages other statuses, all of them or none; their submissions follow. */
+export function changeMessageStatuses(
+  changes: StatusChange<MessageFilters, MessageStatus>[],
   now: Date,
-): Promise<StatusChanged[]> {
-  const condition = selectionCondition(records, contactMessages, messageCondition);
-  return changeStatus(tx, MESSAGE_RECORDS, { condition, status, from, now });
+): Promise<StatusChangeResult> {
+  return changeStatuses(changes, now, (tx, { records, status, from }) =>
+    changeStatus(tx, LEAD_RECORD_TABLES.message, { condition: rowsOf(records), status, from, now }),
+  );
+}
+
+/** Marks the leads of messages as spam or as not spam. */
+export function markMessagesAsSpam(
+  { records, spam }: { records: Selection<MessageFilters>; spam: boolean },
+  now: Date,
+): Promise<SpamMarked> {
+  return markLeadsSpam("message", { condition: rowsOf(records), spam, now });
 }
 
 /** Opening an unread message makes it read, and the submission that it came with too: the owner has seen both. */
 export async function markMessageOpened(id: string, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
-    await changeMessageStatus(tx, { records: { ids: [id] }, status: "read", from: "unread" }, now);
+    await changeMessageStatus(tx, id, { status: "read", from: "unread", now });
     const submission = tx
       .select({ id: contactMessages.submissionId })
       .from(contactMessages)
@@ -53,11 +62,11 @@ export async function starMessages({ ids, starred }: { ids: string[]; starred: b
 }
 
 /**
- * Deletes messages as `deleteMessageRows` does. What they belong to, submission and enquiry, stays, and its timeline tells of
- * it; of a message without a submission nothing stays. Returns how many were deleted.
+ * Deletes messages as `deleteMessageRows` does. What they belong to, submission and enquiry, stays, and its timeline records
+ * that; of a message without a submission nothing stays. Returns how many were deleted.
  */
 export async function deleteMessages(records: Selection<MessageFilters>, now: Date): Promise<number> {
-  const condition = selectionCondition(records, contactMessages, messageCondition);
+  const condition = rowsOf(records);
   return database().transaction(async (tx) => {
     let count = 0;
     while (true) {
@@ -82,4 +91,8 @@ async function recordDeletion(tx: Executor, deleted: DeletedMessage[], now: Date
     tx,
     deleted.flatMap(({ id, submissionId }) => (submissionId === null ? id : [])),
   );
+}
+
+function rowsOf(records: Selection<MessageFilters>) {
+  return selectionCondition(records, contactMessages, messageCondition);
 }

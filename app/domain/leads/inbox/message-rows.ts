@@ -1,5 +1,5 @@
-import type { ReplyState } from "~/domain/leads/replies/reply.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { EmailState } from "~/shared/email-state.ts";
 import type { MessageStatus } from "./message-views.ts";
 
 /** A line of the owner's inbox. `createdAt` is an ISO 8601 moment in UTC. */
@@ -23,7 +23,7 @@ export interface MessageRow {
 export interface Reply {
   id: string;
   body: string;
-  state: ReplyState;
+  state: EmailState;
   stateDetail: string | null;
   /** The mail it is sent by; null for a reply that has none. */
   mailId: string | null;

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { UNDELIVERED_COLUMN } from "~/domain/leads/desk/lead-records.server.ts";
 import { spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
 import { findInboundReplies } from "~/domain/leads/replies/inbound-replies.server.ts";
-import { UNDELIVERED_COLUMN } from "~/domain/leads/replies/message-reopening.server.ts";
 import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
 import {
   messageDrafts,
@@ -16,7 +16,7 @@ import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { MESSAGE_TEXTS, messageCondition } from "./message-condition.server.ts";
 import type { MessageDetails, MessageRow, SavedReply } from "./message-rows.ts";
-import { countAll, countInView, type MessageCounts, type MessageFilters, type MessageStatus } from "./message-views.ts";
+import { countAll, countInView, type MessageCounts, type MessageFilters } from "./message-views.ts";
 
 const ROW_COLUMNS = {
   id: table.id,
@@ -140,22 +140,4 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
 export function listSavedReplies(): Promise<SavedReply[]> {
   const { id, title, body } = savedReplies;
   return database().select({ id, title, body }).from(savedReplies).orderBy(sql`lower(${title})`, asc(id));
-}
-
-/** The messages of submissions, by the submission's id. */
-export async function findMessagesOfLeads(
-  submissionIds: string[],
-): Promise<Map<string, { id: string; status: MessageStatus; suspectedSpam: boolean; isUndelivered: boolean }>> {
-  if (submissionIds.length === 0) return new Map();
-  const rows = await database()
-    .select({
-      id: table.id,
-      status: table.status,
-      suspectedSpam: table.suspectedSpam,
-      isUndelivered: UNDELIVERED_COLUMN,
-      submissionId: table.submissionId,
-    })
-    .from(table)
-    .where(sql`${table.submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
-  return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
 }

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "~/domain/leads/emails/lead-email-kinds.ts";
+import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
 import { displayName } from "~/domain/leads/submission.ts";
 import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isOwnMessageId } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { REPLY_EMAIL } from "./reply-email-kind.ts";
 
 /** Kinds of mails that tell of a lead, whose id is their subject. */
 const LEAD_EMAIL_KIND_NAMES = [ACKNOWLEDGEMENT.name, LEAD_NOTICE.name];

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { loadTimeline } from "~/domain/leads/desk/timeline.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
@@ -18,6 +17,7 @@ import { openTestDatabase } from "../../../../tests/support/database/test-databa
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
 import { replyEmailWriter } from "./reply-email-writer.server.ts";
+import { replyToMessage } from "./store-reply.server.ts";
 
 openTestDatabase();
 

@@ -1,9 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
+import { changeMessageStatus, markSubmissionUnread } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { setLeadSpamMark } from "~/domain/leads/desk/spam-marks.server.ts";
 import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
-import { changeMessageStatus } from "~/domain/leads/inbox/commands.server.ts";
 import type { InboundReply } from "~/domain/leads/inbox/message-rows.ts";
-import { markSubmissionUnread } from "~/domain/leads/submissions/read-state.server.ts";
 import { inboundReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -41,7 +40,7 @@ export async function attachInboundReply(answer: NewInboundReply, now: Date): Pr
       .values({ messageId, mailMessageId: emailMessageId, fromName, fromAddress, body, files, createdAt });
     const leadId = await findLeadId(tx, messageId);
     await addTimelineEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "answer", now });
-    await changeMessageStatus(tx, { records: { ids: [messageId] }, status: "unread" }, now);
+    await changeMessageStatus(tx, messageId, { status: "unread", now });
     await markSubmissionUnread(tx, leadId);
     await clearSiteSuspicion(tx, leadId, now);
     return true;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
@@ -14,6 +13,7 @@ import { type ImapTestServer, startImapServer } from "../../../../tests/support/
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
 import { replyEmailWriter } from "./reply-email-writer.server.ts";
+import { replyToMessage } from "./store-reply.server.ts";
 
 openTestDatabase();
 

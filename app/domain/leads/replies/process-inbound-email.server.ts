@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ParsedMail } from "mailparser";
 import { z } from "zod";
+import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { parseBounceReport } from "~/platform/email/inbound/bounce-report.ts";
 import { pollInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
@@ -12,7 +13,6 @@ import type { Task } from "~/platform/queue/task.ts";
 import { tidyText } from "~/shared/tidy-text.ts";
 import { attachInboundReply } from "./inbound-replies.server.ts";
 import { MAX_REPLY_LENGTH } from "./reply.ts";
-import { REPLY_EMAIL } from "./reply-email-kind.ts";
 import { markReplyUndelivered } from "./undelivered-replies.server.ts";
 
 /** Polls the mailbox every minute. */

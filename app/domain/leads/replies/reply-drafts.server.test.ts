@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { replyToMessage } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
@@ -8,6 +7,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { storeReplyDraft } from "./reply-drafts.server.ts";
+import { replyToMessage } from "./store-reply.server.ts";
 
 openTestDatabase();
 

@@ -1,7 +1,7 @@
+import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
-import { REPLY_EMAIL } from "./reply-email-kind.ts";
 import { findReplyForEmail } from "./reply-thread.server.ts";
 import { markReplyUndelivered } from "./undelivered-replies.server.ts";
 

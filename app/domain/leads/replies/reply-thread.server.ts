@@ -1,11 +1,11 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { ACKNOWLEDGEMENT } from "~/domain/leads/emails/lead-email-kinds.ts";
+import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
 import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { REPLY_EMAIL } from "./reply-email-kind.ts";
 
 /** A reply with what its mail must say of the thread. */
 export interface ReplyForEmail {

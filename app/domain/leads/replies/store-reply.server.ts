@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { StatusChanged } from "~/domain/leads/desk/change-status.server.ts";
+import { changeMessageStatus, syncSubmissionStatuses } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { clearSpamMarkOnReply } from "~/domain/leads/desk/mark-spam.server.ts";
+import { advanceOnReply } from "~/domain/leads/desk/reply-progress.server.ts";
 import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
-import { changeMessageStatus } from "~/domain/leads/inbox/commands.server.ts";
 import type { NewReply } from "~/domain/leads/inbox/message-requests.ts";
 import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
-import type { Executor } from "~/platform/db/database.server.ts";
-import { reopenMessage } from "./message-reopening.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { tidyReply } from "./reply.ts";
 import { queueReplyEmail } from "./reply-emails.server.ts";
+import { reopenMessage } from "./undelivered-replies.server.ts";
 
 /**
  * What became of a reply: stored, now or before, be it that there is no address to send it to; or not, since its message is
@@ -22,10 +24,23 @@ interface StoredReply {
 }
 
 /**
+ * Stores a reply to a message and queues its email; its lead advances, its submission follows, and it is not spam then.
+ */
+export function replyToMessage(reply: NewReply, now: Date): Promise<ReplyOutcome> {
+  return database().transaction(async (tx) => {
+    const { outcome, changed } = await storeReply(tx, reply, now);
+    for (const { leadId } of changed) await advanceOnReply(tx, leadId, now);
+    await syncSubmissionStatuses(tx, changed, now);
+    if (outcome === "stored" || outcome === "undeliverable") await clearSpamMarkOnReply(tx, reply.messageId, now);
+    return outcome;
+  });
+}
+
+/**
  * Stores a reply, once whatever the browser repeats, and makes the message replied; the draft is used up. Its mail
  * is queued with it; a message whose address can't be mailed to stays in the inbox.
  */
-export async function storeReply(tx: Executor, { id, messageId, body }: NewReply, now: Date): Promise<StoredReply> {
+async function storeReply(tx: Executor, { id, messageId, body }: NewReply, now: Date): Promise<StoredReply> {
   const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for("update");
   if (!message) return { outcome: "gone", changed: [] };
   const stored = await tx
@@ -46,7 +61,7 @@ export async function storeReply(tx: Executor, { id, messageId, body }: NewReply
     await reopenMessage(tx, id, now);
     return { outcome: "undeliverable", changed: [] };
   }
-  const changed = await changeMessageStatus(tx, { records: { ids: [messageId] }, status: "replied" }, now);
+  const changed = await changeMessageStatus(tx, messageId, { status: "replied", now });
   return {
     outcome: "stored",
     changed: changed.length > 0 ? changed : [{ id: messageId, was: message.status, leadId }],

@@ -1,13 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  changeEnquiryStatuses,
-  changeMessageStatuses,
-  replyToMessage,
-} from "~/domain/leads/desk/lead-statuses.server.ts";
 import { loadTimeline } from "~/domain/leads/desk/timeline.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
+import { changeEnquiryStatuses } from "~/domain/leads/enquiries/commands.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
+import { changeMessageStatuses } from "~/domain/leads/inbox/commands.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { countByType } from "~/domain/leads/submissions/queries.server.ts";
 import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
@@ -22,6 +19,7 @@ import { openTestDatabase } from "../../../../tests/support/database/test-databa
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
 import { replyEmailWriter } from "./reply-email-writer.server.ts";
+import { replyToMessage } from "./store-reply.server.ts";
 import { onReplyRetried } from "./undelivered-replies.server.ts";
 
 openTestDatabase();

@@ -1,9 +1,16 @@
-import { syncSubmissionStatuses } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { StatusChanged } from "~/domain/leads/desk/change-status.server.ts";
+import {
+  changeMessageStatus,
+  markSubmissionUnread,
+  syncSubmissionStatuses,
+} from "~/domain/leads/desk/lead-statuses.server.ts";
 import { advanceOnReply, revertOnUndelivered } from "~/domain/leads/desk/reply-progress.server.ts";
+import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
+import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
+import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { OnEmailRetried } from "~/platform/email/outbox/retry-emails.server.ts";
-import { closeMessage, correctReplyAddress, reopenMessage } from "./message-reopening.server.ts";
-import { REPLY_EMAIL } from "./reply-email-kind.ts";
 
 /** A reply could not be delivered: its message returns to the inbox, and what the reply had moved on goes back. */
 export async function markReplyUndelivered(tx: Executor, replyId: string, now: Date): Promise<void> {
@@ -25,3 +32,65 @@ export const onReplyRetried: OnEmailRetried = async (tx, { kind, state, subjectI
   await advanceOnReply(tx, followed.leadId, now);
   await syncSubmissionStatuses(tx, followed.changed, now);
 };
+
+/** A message whose reply was or wasn't delivered: its lead, and its former status where that changed. */
+interface ReopenedMessage {
+  leadId: string;
+  changed: StatusChanged[];
+}
+
+/**
+ * The last reply to a message could not be delivered: the message returns to the inbox, unread with its submission, and its
+ * timeline tells why. Undefined when it has been replied to again since, or is gone.
+ */
+export async function reopenMessage(tx: Executor, replyId: string, now: Date): Promise<ReopenedMessage | undefined> {
+  const found = await lockRepliedMessage(tx, replyId);
+  if (!found) return undefined;
+  const { message, isLast } = found;
+  const leadId = message.submissionId ?? message.id;
+  await addTimelineEvent(tx, { leadId, subject: "message", subjectId: message.id, kind: "undelivered", now });
+  if (!isLast) return undefined;
+  await markSubmissionUnread(tx, leadId);
+  return { leadId, changed: await changeMessageStatus(tx, message.id, { status: "unread", now }) };
+}
+
+/**
+ * A reply that had failed is sent once more: its message is replied again, unless it was replied to, answered or archived
+ * since; then it stays, which is told by undefined.
+ */
+async function closeMessage(tx: Executor, replyId: string, now: Date): Promise<ReopenedMessage | undefined> {
+  const found = await lockRepliedMessage(tx, replyId);
+  if (!found?.isLast || found.message.status === "archived") return undefined;
+  const { message, repliedAt } = found;
+  const isLater = and(eq(inboundReplies.messageId, message.id), gt(inboundReplies.createdAt, repliedAt));
+  if ((await tx.$count(inboundReplies, isLater)) > 0) return undefined;
+  const leadId = message.submissionId ?? message.id;
+  return { leadId, changed: await changeMessageStatus(tx, message.id, { status: "replied", now }) };
+}
+
+/** Replies to a message go to this address from now on. */
+async function correctReplyAddress(tx: Executor, replyId: string, address: string, now: Date): Promise<void> {
+  const found = await lockRepliedMessage(tx, replyId);
+  if (!found) return;
+  const { id, email } = found.message;
+  const correctedEmail = address === email ? null : address;
+  await tx.update(contactMessages).set({ correctedEmail, updatedAt: now }).where(eq(contactMessages.id, id));
+}
+
+/** A reply's message, which nobody else changes until the transaction ends, and whether it is the last one to it. */
+async function lockRepliedMessage(tx: Executor, replyId: string) {
+  const [found] = await tx
+    .select({ message: contactMessages, repliedAt: messageReplies.createdAt })
+    .from(messageReplies)
+    .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.messageId))
+    .where(eq(messageReplies.id, replyId))
+    .for("update", { of: contactMessages });
+  if (!found) return undefined;
+  const [last] = await tx
+    .select({ id: messageReplies.id })
+    .from(messageReplies)
+    .where(eq(messageReplies.messageId, found.message.id))
+    .orderBy(sql`created_at desc, id desc`)
+    .limit(1);
+  return { ...found, isLast: last?.id === replyId };
+}

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
-import { database, type Executor } from "~/platform/db/database.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { createKeyset } from "~/platform/lists/keyset.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import type { Cursor } from "~/shared/lists/list-position.ts";
@@ -23,14 +23,6 @@ export async function markSubmissionsRead(ids: string[], read: boolean): Promise
     changed += (await markBatchRead(batch, read)).length;
   }
   return changed;
-}
-
-/** What belongs to a submission came back to the inbox: the submission is unread again too, in the caller's transaction. */
-export async function markSubmissionUnread(tx: Executor, id: string): Promise<void> {
-  await tx
-    .update(table)
-    .set({ read: false })
-    .where(and(eq(table.id, id), eq(table.read, true)));
 }
 
 async function markBatchRead(ids: string[], read: boolean): Promise<string[]> {

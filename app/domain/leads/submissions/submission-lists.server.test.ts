@@ -4,7 +4,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { changeConsultationStatuses } from "./consultation-status.server.ts";
+import { changeConsultationStatuses } from "./commands.server.ts";
 import { listSubmissions } from "./queries.server.ts";
 import { exportedSubmissions } from "./submission-export.server.ts";
 import { NO_SUBMISSION_FILTERS } from "./submission-filters.ts";

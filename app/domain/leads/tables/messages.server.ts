@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { REPLY_STATES } from "~/domain/leads/replies/reply.ts";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+import { EMAIL_STATES } from "~/shared/email-state.ts";
 import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
 
 /** The condition of the inbox view. Part of an index, so literally the same everywhere. */
@@ -63,7 +63,7 @@ export const messageReplies = pgTable(
       .notNull()
       .references(() => contactMessages.id, { onDelete: "cascade" }),
     body: text("body").notNull(),
-    state: text("state", { enum: REPLY_STATES }).notNull().default("waiting"),
+    state: text("state", { enum: EMAIL_STATES }).notNull().default("waiting"),
     /** The mail server's words, where it had any. */
     stateDetail: text("state_detail"),
     createdAt: createdAt(),

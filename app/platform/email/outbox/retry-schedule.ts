@@ -1,9 +1,3 @@
-/**
- * How it stands with a mail: `waiting` for the mail server to be configured, `queued`, `sending`, `accepted` by the mail
- * server, `failed`. There is no "delivered": nobody can know that.
- */
-export const OUTBOX_STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
-
 /** One attempt to hand a mail over; `at` is an ISO 8601 moment in UTC. */
 export interface DeliveryAttempt {
   at: string;

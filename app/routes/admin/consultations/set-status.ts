@@ -1,4 +1,4 @@
-import { changeConsultationStatuses } from "~/domain/leads/submissions/consultation-status.server.ts";
+import { changeConsultationStatuses } from "~/domain/leads/submissions/commands.server.ts";
 import { consultationStatusChangesSchema } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";

@@ -1,4 +1,4 @@
-import { deleteEnquiries } from "~/domain/leads/desk/delete-leads.server.ts";
+import { deleteEnquiries } from "~/domain/leads/enquiries/commands.server.ts";
 import { enquiryDeletionSchema } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";

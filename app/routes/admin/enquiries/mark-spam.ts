@@ -1,4 +1,4 @@
-import { markEnquiriesAsSpam } from "~/domain/leads/desk/mark-spam.server.ts";
+import { markEnquiriesAsSpam } from "~/domain/leads/enquiries/commands.server.ts";
 import { enquirySpamSchema } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";

@@ -1,4 +1,4 @@
-import { changeEnquiryStatuses } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { changeEnquiryStatuses } from "~/domain/leads/enquiries/commands.server.ts";
 import { enquiryStatusChangesSchema } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";

@@ -1,4 +1,4 @@
-import { deleteSubmissions } from "~/domain/leads/desk/delete-leads.server.ts";
+import { deleteSubmissions } from "~/domain/leads/submissions/commands.server.ts";
 import { submissionDeletionSchema } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";

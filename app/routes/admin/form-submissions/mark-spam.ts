@@ -1,4 +1,4 @@
-import { markSubmissionsAsSpam } from "~/domain/leads/desk/mark-spam.server.ts";
+import { markSubmissionsAsSpam } from "~/domain/leads/submissions/commands.server.ts";
 import { submissionSpamSchema } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";

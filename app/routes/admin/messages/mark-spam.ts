@@ -1,4 +1,4 @@
-import { markMessagesAsSpam } from "~/domain/leads/desk/mark-spam.server.ts";
+import { markMessagesAsSpam } from "~/domain/leads/inbox/commands.server.ts";
 import { messageSpamSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";

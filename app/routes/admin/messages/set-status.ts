@@ -1,4 +1,4 @@
-import { changeMessageStatuses } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { changeMessageStatuses } from "~/domain/leads/inbox/commands.server.ts";
 import { messageStatusChangesSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";

@@ -1,16 +1,7 @@
 import { Link } from "react-router";
 import type { InboundReply, Reply } from "~/domain/leads/inbox/message-rows.ts";
-import { REPLY_STATE_LABELS, type ReplyState } from "~/domain/leads/replies/reply.ts";
+import { EmailStateBadge } from "~/ui/admin/record/email-state-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
-
-const TONES: Record<ReplyState, BadgeTone> = {
-  waiting: "accent",
-  queued: "info",
-  sending: "info",
-  accepted: "success",
-  failed: "danger",
-};
 
 /** What was written back and forth about a message, the first one first; each reply with what is known of its mail. */
 export function ReplyThread({ replies, answers }: { replies: Reply[]; answers: InboundReply[] }) {
@@ -34,7 +25,7 @@ function ReplyEntry({ reply: { body, state, stateDetail, mailId, createdAt } }: 
       <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         <span className="font-medium text-ink">Your reply</span>
         <LocalTime timestamp={createdAt} format="detail" />
-        <Badge tone={TONES[state]}>{REPLY_STATE_LABELS[state]}</Badge>
+        <EmailStateBadge state={state} />
         {mailId ? (
           <Link to={`/admin/mail?view=${mailId}`} className="link">
             {state === "failed" ? "Correct or send again" : "Mail"}

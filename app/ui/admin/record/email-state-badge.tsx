@@ -1,7 +1,6 @@
-import { EMAIL_STATE_LABELS, type EmailState } from "~/domain/email-log/email-rows.ts";
+import { EMAIL_STATE_LABELS, type EmailState } from "~/shared/email-state.ts";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 
-/** The colour of each state. */
 export const EMAIL_STATE_TONES: Record<EmailState, BadgeTone> = {
   waiting: "accent",
   queued: "info",
@@ -10,7 +9,7 @@ export const EMAIL_STATE_TONES: Record<EmailState, BadgeTone> = {
   failed: "danger",
 };
 
-/** A mail's state in its colour. */
+/** The state of an email in its tone. */
 export function EmailStateBadge({ state }: { state: EmailState }) {
   return <Badge tone={EMAIL_STATE_TONES[state]}>{EMAIL_STATE_LABELS[state]}</Badge>;
 }

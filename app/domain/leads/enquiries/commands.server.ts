@@ -1,0 +1,37 @@
+import { changeStatus } from "~/domain/leads/desk/change-status.server.ts";
+import { deleteLeads } from "~/domain/leads/desk/delete-leads.server.ts";
+import { LEAD_RECORD_TABLES } from "~/domain/leads/desk/lead-records.server.ts";
+import { changeStatuses, type StatusChangeResult } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { markLeadsSpam, type SpamMarked } from "~/domain/leads/desk/mark-spam.server.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
+import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
+import { enquiryCondition } from "./enquiry-condition.server.ts";
+import type { EnquiryFilters, EnquiryStatus } from "./enquiry-filters.ts";
+
+/** Gives enquiries other statuses, all of them or none; their submissions follow. */
+export function changeEnquiryStatuses(
+  changes: StatusChange<EnquiryFilters, EnquiryStatus>[],
+  now: Date,
+): Promise<StatusChangeResult> {
+  return changeStatuses(changes, now, (tx, { records, status, from }) =>
+    changeStatus(tx, LEAD_RECORD_TABLES.enquiry, { condition: rowsOf(records), status, from, now }),
+  );
+}
+
+/** Marks the leads of enquiries as spam or as not spam. */
+export function markEnquiriesAsSpam(
+  { records, spam }: { records: Selection<EnquiryFilters>; spam: boolean },
+  now: Date,
+): Promise<SpamMarked> {
+  return markLeadsSpam("enquiry", { condition: rowsOf(records), spam, now });
+}
+
+/** Deletes the leads of enquiries; see `deleteLeads`. */
+export function deleteEnquiries(records: Selection<EnquiryFilters>): Promise<number> {
+  return deleteLeads("enquiry", rowsOf(records));
+}
+
+function rowsOf(records: Selection<EnquiryFilters>) {
+  return selectionCondition(records, businessEnquiries, enquiryCondition);
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from "drizzle-orm";
+import { changeStatus } from "~/domain/leads/desk/change-status.server.ts";
+import { deleteLeads } from "~/domain/leads/desk/delete-leads.server.ts";
+import { LEAD_RECORD_TABLES } from "~/domain/leads/desk/lead-records.server.ts";
+import { changeStatuses, type StatusChangeResult } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { markLeadsSpam, type SpamMarked } from "~/domain/leads/desk/mark-spam.server.ts";
+import type { SubmissionStatus } from "~/domain/leads/submission.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
+import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
+import { submissionCondition } from "./submission-condition.server.ts";
+import type { SubmissionFilters } from "./submission-filters.ts";
+
+/** Gives consultation requests other statuses, all of them or none. Only they have a status of their own. */
+export function changeConsultationStatuses(
+  changes: StatusChange<SubmissionFilters, SubmissionStatus>[],
+  now: Date,
+): Promise<StatusChangeResult> {
+  return changeStatuses(changes, now, (tx, { records, status, from }) => {
+    const condition = and(eq(formSubmissions.formType, "consultation"), rowsOf(records)) ?? sql`false`;
+    return changeStatus(tx, LEAD_RECORD_TABLES.submission, { condition, status, from, now });
+  });
+}
+
+/** Marks the leads of submissions as spam or as not spam. */
+export function markSubmissionsAsSpam(
+  { records, spam }: { records: Selection<SubmissionFilters>; spam: boolean },
+  now: Date,
+): Promise<SpamMarked> {
+  return markLeadsSpam("submission", { condition: rowsOf(records), spam, now });
+}
+
+/** Deletes the leads of submissions; see `deleteLeads`. */
+export function deleteSubmissions(records: Selection<SubmissionFilters>): Promise<number> {
+  return deleteLeads("submission", rowsOf(records));
+}
+
+function rowsOf(records: Selection<SubmissionFilters>) {
+  return selectionCondition(records, formSubmissions, submissionCondition);
+}
