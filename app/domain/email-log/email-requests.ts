@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { DIGEST_FREQUENCIES } from "~/domain/leads/digest/digest.ts";
 
 /** An email to be sent again, with `address` to that one. */
 export const emailRetrySchema = z.object({ id: z.guid(), address: z.string().trim().max(254).optional() });
@@ -8,9 +7,6 @@ export const emailRetrySchema = z.object({ id: z.guid(), address: z.string().tri
 export const failedEmailsSchema = z.object({
   ids: z.union([z.literal("failed"), z.array(z.guid()).min(1).max(500)]),
 });
-
-/** How often the owner gets a digest. */
-export const digestChoiceSchema = z.object({ digest: z.enum(DIGEST_FREQUENCIES) });
 
 /** Where a test email goes. */
 export const testEmailSchema = z.object({ to: z.string().trim().min(1).max(254) });

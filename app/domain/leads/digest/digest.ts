@@ -4,6 +4,9 @@ import { z } from "zod";
 export const DIGEST_FREQUENCIES = ["off", "daily", "weekly"] as const;
 export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
 
+/** The owner's choice, in a request. */
+export const digestChoiceSchema = z.object({ digest: z.enum(DIGEST_FREQUENCIES) });
+
 const MONDAY = 1;
 
 /** Whether a digest is to be sent on the day of `now` (UTC). */

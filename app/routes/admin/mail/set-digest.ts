@@ -1,4 +1,4 @@
-import { digestChoiceSchema } from "~/domain/email-log/email-requests.ts";
+import { digestChoiceSchema } from "~/domain/leads/digest/digest.ts";
 import { saveDigestFrequency } from "~/domain/leads/digest/digest.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";

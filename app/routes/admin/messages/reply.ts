@@ -1,5 +1,5 @@
-import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { type NewReply, newReplySchema } from "~/domain/leads/inbox/message-requests.ts";
+import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { Refusal } from "~/platform/http/refusal.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
