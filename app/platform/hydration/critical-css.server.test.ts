@@ -18,12 +18,12 @@ const stylesOf = (html: string) => /<style data-public="critical">([\s\S]*?)<\/s
 describe("a public page's critical CSS", () => {
   it("are those of the elements and classes that it has", async () => {
     const styles = stylesOf(await inlineCriticalCss(page('<h1 class="card md:w-1/2">Hello</h1>')));
-    for (const kept of ["h1{", ".card{padding", ".card:hover", ".md\\:w-1\\/2{"]) expect(styles).toContain(kept);
+    for (const rule of ["h1{", ".card{padding", ".card:hover", ".md\\:w-1\\/2{"]) expect(styles).toContain(rule);
     for (const left of ["h2{", ".menu", "--unused", "--tw-gone"]) expect(styles).not.toContain(left);
     expect(styles).toContain("@property --tw-here");
   });
 
-  it("hold an animation only where something moves by it, and nothing of fields that no page has", async () => {
+  it("contain keyframes only where an animation uses them, and no rules for inputs that no page has", async () => {
     const animated =
       ".card{animation:1ms .1s both rise}.menu{animation:shake 1s}::file-selector-button{color:red}input::-webkit-date-and-time-value{color:red}" +
       "@keyframes rise{0%{opacity:0}50%,to{opacity:1}}@keyframes shake{to{left:1px}}@media print{.card{margin:0}}";

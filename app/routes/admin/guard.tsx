@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from "react-router";
+import { Outlet, useMatches } from "react-router";
 
 import { ownerContext, ownerMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { SignOutButton } from "~/domain/auth/ui/admin/sign-out-button.tsx";
@@ -14,6 +14,7 @@ import { isServerHealthy } from "~/platform/live/server-health.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { log } from "~/platform/log.server.ts";
 import { OWNER_TOPICS } from "~/shared/live-topics.ts";
+import { revalidateUnlessFailed } from "~/ui/admin/commands/revalidate.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { CommandPaletteButton } from "~/ui/admin/palette/command-palette-button.tsx";
 import { AdminShell } from "~/ui/admin/shell/admin-shell.tsx";
@@ -40,10 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** No revalidation after a failed command: it has changed nothing, and loading would probably fail, too. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.ok === false ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateUnlessFailed;
 
 const ACTIONS = paletteActions();
 const HEALTH_URL = "/healthz";

@@ -15,7 +15,7 @@ export async function action({ request }: Route.ActionArgs) {
     const upload = await readBytes(request, { limit: MAX_UPLOAD_BYTES });
     const { isAnimated, ...image } = await storeImage(upload, nameIn(request.headers));
     const { width, height } = image;
-    const note = isAnimated ? { note: "The picture moves in the file; its first moment is kept." } : {};
+    const note = isAnimated ? { note: "The picture is animated. Only its first frame was stored." } : {};
     return data({ ok: true as const, url: imagePath(image), width, height, ...note }, { status: 201 });
   } catch (error) {
     if (error instanceof ImageError) return refusal(422, error.message);

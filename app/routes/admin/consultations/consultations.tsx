@@ -1,7 +1,8 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
 import { CONSULTATIONS, ConsultationsScreen } from "~/domain/leads/submissions/ui/consultations-screen.tsx";
 import { log } from "~/platform/log.server.ts";
+import { revalidateUnlessFailed } from "~/ui/admin/commands/revalidate.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/consultations";
 
@@ -17,10 +18,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** No revalidation after a failed command: it has changed nothing. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.ok === false ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function Consultations({ loaderData }: Route.ComponentProps) {
   return <ConsultationsScreen {...loaderData} />;

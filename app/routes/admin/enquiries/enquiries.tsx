@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { leadDeletionWarning } from "~/domain/leads/desk/deletion-warning.ts";
 import { countLeadContents } from "~/domain/leads/desk/lead-contents.server.ts";
 import { loadLeadContext } from "~/domain/leads/desk/lead-context.server.ts";
@@ -9,6 +9,7 @@ import { log } from "~/platform/log.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
+import { revalidateUnlessFailed } from "~/ui/admin/commands/revalidate.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/enquiries";
 
@@ -41,10 +42,7 @@ async function viewedEnquiry(id: string | null) {
   return { details, context, deletion: leadDeletionWarning(contents, "enquiry") };
 }
 
-/** No revalidation after a failed command: it has changed nothing. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.ok === false ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function Enquiries({ loaderData }: Route.ComponentProps) {
   return <EnquiriesScreen {...loaderData} />;

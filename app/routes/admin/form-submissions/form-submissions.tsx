@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
 import {
   NO_SUBMISSIONS_MATCH,
@@ -7,6 +7,7 @@ import {
   SubmissionsScreen,
 } from "~/domain/leads/submissions/ui/submissions-screen.tsx";
 import { log } from "~/platform/log.server.ts";
+import { revalidateUnlessFailed } from "~/ui/admin/commands/revalidate.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/form-submissions";
 
@@ -26,10 +27,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** No revalidation after a failed command: it has changed nothing. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.ok === false ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function FormSubmissions({ loaderData }: Route.ComponentProps) {
   return <SubmissionsScreen {...loaderData} />;

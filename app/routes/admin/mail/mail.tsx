@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { ownerContext } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { parseEmailFilters } from "~/domain/email-log/email-rows.ts";
 import {
@@ -16,6 +16,7 @@ import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts
 import { log } from "~/platform/log.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseUuid } from "~/shared/uuid.ts";
+import { revalidateUnlessFailed } from "~/ui/admin/commands/revalidate.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/mail";
 
@@ -48,10 +49,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
 }
 
-/** No revalidation after a failed command: it has changed nothing. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.ok === false ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function Mail({ loaderData }: Route.ComponentProps) {
   const { digest, ...screen } = loaderData;

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { messageDeletionWarning } from "~/domain/leads/desk/deletion-warning.ts";
 import { countLeadContents } from "~/domain/leads/desk/lead-contents.server.ts";
 import { loadLeadContext } from "~/domain/leads/desk/lead-context.server.ts";
@@ -15,6 +15,7 @@ import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseUuid } from "~/shared/uuid.ts";
+import { revalidateUnlessFailed } from "~/ui/admin/commands/revalidate.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/messages";
 
@@ -50,10 +51,7 @@ async function viewedMessage(id: string | null) {
   return { details, context, deletion: messageDeletionWarning(contents) };
 }
 
-/** No revalidation after a failed command: it has changed nothing. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.ok === false ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   return <MessagesScreen {...loaderData} />;

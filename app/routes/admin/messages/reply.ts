@@ -6,7 +6,7 @@ import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/reply";
 
 const ALREADY_SENT =
-  "This reply has been sent already, with another text. What you typed is kept: Send makes a reply of its own of it.";
+  "This reply has been sent already, with another text. What you typed is kept: Send sends it as another reply.";
 
 /**
  * Stores a reply: `{ id, messageId, body }`. Idempotent by `id`; 409 when another reply has it. `gone` when the message

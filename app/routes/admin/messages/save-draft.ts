@@ -7,9 +7,9 @@ import type { Route } from "./+types/save-draft";
  * Autosaves the draft of a reply: `{ messageId, replyId, body }`, unless that reply was sent. Called by the reply box.
  */
 export function action({ request }: Route.ActionArgs) {
-  const keep = async (draft: ReplyDraft) => {
+  const save = async (draft: ReplyDraft) => {
     const savedAt = new Date();
     return { savedAt: savedAt.toISOString(), ...(await storeReplyDraft(draft, savedAt)) };
   };
-  return answerCommand(request, replyDraftSchema, keep, { limit: SELECTION_LIMIT_BYTES });
+  return answerCommand(request, replyDraftSchema, save, { limit: SELECTION_LIMIT_BYTES });
 }

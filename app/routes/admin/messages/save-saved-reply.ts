@@ -7,11 +7,11 @@ import type { Route } from "./+types/save-saved-reply";
 
 /** Stores a saved reply, new or changed: `{ id, title, body }`. */
 export function action({ request }: Route.ActionArgs) {
-  const keep = async (reply: SavedReply) => {
+  const save = async (reply: SavedReply) => {
     await storeSavedReply(reply, new Date());
-    return { kept: reply.id };
+    return { savedId: reply.id };
   };
-  return answerCommand(request, savedReplySchema, keep, { limit: SELECTION_LIMIT_BYTES });
+  return answerCommand(request, savedReplySchema, save, { limit: SELECTION_LIMIT_BYTES });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { parseSubscriberFilters } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import {
@@ -12,6 +12,7 @@ import { log } from "~/platform/log.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
+import { revalidateUnlessFailed } from "~/ui/admin/commands/revalidate.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter";
 
@@ -39,10 +40,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   }
 }
 
-/** A failed command changed nothing: no need to reload the list. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.ok === false ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return <SubscribersScreen {...loaderData} />;
