@@ -1,10 +1,10 @@
-/** One thing to be done before the site goes live. */
+/** One item of the go-live checklist. */
 export interface GoLiveItem {
   title: string;
-  /** What to do, or how it is told that it's done. */
+  /** What to do. */
   how: string;
   done: boolean;
-  /** The screen where it is done, if there is one. */
+  /** The screen on which to do it, if there is one. */
   to?: string;
 }
 
@@ -13,21 +13,21 @@ export interface GoLiveGroup {
   items: GoLiveItem[];
 }
 
-/** What the checklist is made of; a route gathers it. */
+/** The input of the checklist; a route gathers it. */
 export interface GoLiveState {
   placeholders: { variable: string; words: string; replaced: boolean }[];
   /** The public address, if it is set. */
   siteUrl: string | undefined;
   mail: { server: boolean; sender: boolean };
-  /** Whether the owner's account and PIN are there. */
+  /** Whether there is an owner with account and PIN. */
   owner: boolean;
-  /** Secrets that were needed at the first start and still stand in the environment. */
+  /** Secrets that were needed at the first start only and are still in the environment. */
   remainingSecrets: string[];
   members: number;
   publishedPosts: number;
 }
 
-/** The go-live checklist: everything that has to be replaced, set or written, and what of it is done. */
+/** The go-live checklist: everything that has to be configured, replaced or written, and what is done. */
 export function goLiveChecklist(state: GoLiveState): GoLiveGroup[] {
   const { placeholders, siteUrl, mail, owner, remainingSecrets, members, publishedPosts } = state;
   return [
@@ -44,8 +44,8 @@ export function goLiveChecklist(state: GoLiveState): GoLiveGroup[] {
           done: remainingSecrets.length === 0,
         },
         { title: "Public address", how: "Set SITE_URL, with https://", done: siteUrl?.startsWith("https://") === true },
-        { title: "Mail server", how: "Set SMTP_URL; until then mails wait", done: mail.server },
-        { title: "Sender of mails", how: "Set MAIL_FROM", done: mail.sender },
+        { title: "Mail server", how: "Set SMTP_URL; until then emails are queued", done: mail.server },
+        { title: "Sender of emails", how: "Set MAIL_FROM", done: mail.sender },
       ],
     },
     {

@@ -12,7 +12,11 @@ import type { ActivityItem, DashboardMetrics, SidebarCounts, Tally } from "./met
 /** Recent Activity lists the latest five (docs/spec/admin-and-data.md#9-constants-and-limits). */
 const RECENT = 5;
 
-/** What the sidebar's badges say. Throws the driver's error when the database is away. */
+/**
+ * The counts of the sidebar's badges.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
 export async function loadSidebarCounts(): Promise<SidebarCounts> {
   const [byType, messages, enquiries, posts, jobs, members] = await Promise.all([
     countByType(),
@@ -33,7 +37,7 @@ export async function loadSidebarCounts(): Promise<SidebarCounts> {
   };
 }
 
-/** The dashboard's four cards, and how much waits in the spam view. */
+/** The metrics of the dashboard's four cards, and the number of submissions in the spam view. */
 export async function loadDashboardMetrics(): Promise<DashboardMetrics> {
   const [byType, suspected] = await Promise.all([countByType(), countSuspected()]);
   return {

@@ -6,7 +6,7 @@ export interface Tally {
   unread: number;
 }
 
-/** What the sidebar's badges say. */
+/** The counts of the sidebar's badges. */
 export interface SidebarCounts {
   submissions: Tally;
   consultations: Tally;
@@ -17,7 +17,7 @@ export interface SidebarCounts {
   members: number;
 }
 
-/** The dashboard's four cards. */
+/** The metrics of the dashboard's four cards. */
 export interface DashboardMetrics {
   submissions: Tally;
   contact: Tally;
@@ -27,7 +27,7 @@ export interface DashboardMetrics {
   suspected: number;
 }
 
-/** A line of Recent Activity. `createdAt` is an ISO 8601 moment in UTC. */
+/** A row of Recent Activity. `createdAt` is an ISO 8601 timestamp in UTC. */
 export interface ActivityItem {
   id: string;
   name: string;

@@ -1,8 +1,8 @@
-/** Searches are cut off at this length, and need two letters. */
+/** Queries are truncated to the longest length; shorter than the shortest they find nothing. */
 const MAX_QUERY_LENGTH = 100;
 const MIN_QUERY_LENGTH = 2;
 
-/** A record that the command palette found, and the screen that shows it. */
+/** A search result of the command palette, and the screen that shows it. */
 export interface SearchResult {
   id: string;
   label: string;
@@ -12,13 +12,13 @@ export interface SearchResult {
   badge?: "spam";
 }
 
-/** What was found of one kind. */
+/** The search results of one kind. */
 export interface SearchResultGroup {
   title: string;
   records: SearchResult[];
 }
 
-/** The text that an address searches for; empty when it is too short to search for. */
+/** Parses the query of a URL; empty when it is too short. */
 export function parseSearchQuery(params: URLSearchParams): string {
   const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_QUERY_LENGTH);
   return q.length < MIN_QUERY_LENGTH ? "" : q;

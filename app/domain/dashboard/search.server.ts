@@ -10,13 +10,13 @@ import { database } from "~/platform/db/database.server.ts";
 import { containsPattern, textContains } from "~/platform/lists/text-search.server.ts";
 import type { SearchResult, SearchResultGroup } from "./search-results.ts";
 
-/** So many of each kind are shown; the screens' own searches show all. */
+/** The most results of each kind; the screens' own searches show all. */
 const MAX_PER_KIND = 5;
 
 interface SearchKind {
   title: string;
   table: SQL;
-  /** The condition of what contains the text that is looked for. */
+  /** The condition of the rows that contain the query. */
   contains: (q: string) => SQL;
   label: SQL;
   detail: SQL;
@@ -33,7 +33,7 @@ type SearchRow = {
 };
 
 const SENDER_NAME = sql`coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), nullif(btrim(name), ''), email, '')`;
-/** Looks for a text in another one that is in small letters. */
+/** Searches a lower-cased text. */
 const containsText = (searched: SQL) => (q: string) => sql`${searched} like lower(${containsPattern(q)})`;
 const NEWEST_FIRST_SQL = sql`created_at desc nulls last, id desc nulls last`;
 
@@ -106,12 +106,12 @@ const SEARCH_KINDS: SearchKind[] = [
   },
 ];
 
-/** The records of every kind that contain a text, the newest five of each, with the screens that show them. */
+/** Searches the records of all kinds: the newest five of each, with the screens that show them. */
 export async function searchRecords(q: string): Promise<SearchResultGroup[]> {
-  const found = await Promise.all(
+  const groups = await Promise.all(
     SEARCH_KINDS.map(async (kind) => ({ title: kind.title, records: await searchKind(kind, q) })),
   );
-  return found.filter(({ records }) => records.length > 0);
+  return groups.filter(({ records }) => records.length > 0);
 }
 
 async function searchKind(

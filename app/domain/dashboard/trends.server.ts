@@ -4,7 +4,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { emptyDay, type FunnelStep, listDays, type ResponseDay, type TrendPeriod, type Trends } from "./trends.ts";
 
 const NOT_SPAM = sql`not s.suspected_spam`;
-/** Leads are what somebody wants an answer to; a newsletter signup is none, nor is suspected spam. */
+/** Leads are submissions that want an answer; a newsletter signup is none, nor is suspected spam. */
 const IS_LEAD = sql`s.form_type <> 'newsletter' and ${NOT_SPAM}`;
 
 interface TrendsRequest {
@@ -13,13 +13,13 @@ interface TrendsRequest {
   now: Date;
 }
 
-/** What the charts draw: what came in during the period, and what became of it. Days are those of `timeZone`. */
-export async function loadTrends(asked: TrendsRequest): Promise<Trends> {
-  const days = listDays(asked.now, asked.period, asked.timeZone);
-  const since = sql`(${days[0]}::timestamp at time zone ${asked.timeZone})`;
+/** The data of the dashboard's charts for a period. Days are those of `timeZone`. */
+export async function loadTrends({ now, period, timeZone }: TrendsRequest): Promise<Trends> {
+  const days = listDays(now, period, timeZone);
+  const since = sql`(${days[0]}::timestamp at time zone ${timeZone})`;
   const [counts, response, sources, funnel] = await Promise.all([
-    countsByDay(since, asked.timeZone),
-    responseTimeByDay(since, asked.timeZone),
+    countsByDay(since, timeZone),
+    responseTimeByDay(since, timeZone),
     leadsBySource(since),
     countFunnel(since),
   ]);
@@ -51,8 +51,8 @@ async function countsByDay(since: SinceExpression, timeZone: string) {
 }
 
 /**
- * A lead is answered by the first reply, or by the first status that isn't just its being opened. What a reply changed that
- * could then not be delivered answered nobody.
+ * A lead is answered by the first reply, or by the first status change that isn't just its being opened. A reply that could
+ * not be delivered doesn't count.
  */
 async function responseTimeByDay(since: SinceExpression, timeZone: string) {
   const answer = await database().execute<{
@@ -95,17 +95,22 @@ async function leadsBySource(since: SinceExpression) {
 }
 
 async function countFunnel(since: SinceExpression): Promise<FunnelStep[]> {
-  const answer = await database().execute<{ received: number; read: number; taken: number; resolved: number }>(sql`
+  const answer = await database().execute<{
+    received: number;
+    read: number;
+    in_progress: number;
+    resolved: number;
+  }>(sql`
     select count(*)::int as received,
       count(*) filter (where s.read or s.status <> 'new')::int as read,
-      count(*) filter (where s.status <> 'new')::int as taken,
+      count(*) filter (where s.status <> 'new')::int as in_progress,
       count(*) filter (where s.status = 'resolved')::int as resolved
     from form_submissions s where s.created_at >= ${since} and ${IS_LEAD}`);
-  const { received = 0, read = 0, taken = 0, resolved = 0 } = answer.rows[0] ?? {};
+  const { received = 0, read = 0, in_progress: inProgress = 0, resolved = 0 } = answer.rows[0] ?? {};
   return [
     { step: "Received", leads: received },
     { step: "Read", leads: read },
-    { step: "Taken up", leads: taken },
+    { step: "In progress", leads: inProgress },
     { step: "Resolved", leads: resolved },
   ];
 }

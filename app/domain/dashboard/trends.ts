@@ -1,18 +1,19 @@
 import { FORM_TYPES, type FormType } from "~/domain/leads/submission.ts";
 
+// The charts, which may import no other domain, get these from here.
 export { FORM_TYPES, type FormType };
 
-/** How far back the charts look, in days. */
+/** The periods of the charts, in days. */
 export const TREND_PERIODS = [7, 30, 90] as const;
 export type TrendPeriod = (typeof TREND_PERIODS)[number];
 
-/** What came in on one day (`2026-03-04`, as the owner's clock has it), by form. */
+/** The submissions of one day (`2026-03-04`, in the owner's time zone), by form. */
 export type DayCounts = { day: string } & Record<FormType, number>;
 
-/** How long people waited for the first answer or the first step, by the day on which they wrote. */
+/** The time to the first reply or status change, by the day of the submission. */
 export interface ResponseDay {
   day: string;
-  /** The median in hours, or nothing on a day of which nothing is answered. */
+  /** The median in hours; null on a day without answered leads. */
   medianHours: number | null;
   answered: number;
 }
@@ -23,13 +24,13 @@ export interface SourceCount {
   leads: number;
 }
 
-/** How far leads have come; each step counts those that came further, too. */
+/** A step of the lead funnel; it includes the leads of all later steps. */
 export interface FunnelStep {
-  step: "Received" | "Read" | "Taken up" | "Resolved";
+  step: "Received" | "Read" | "In progress" | "Resolved";
   leads: number;
 }
 
-/** What the dashboard's charts draw. */
+/** The data of the dashboard's charts. */
 export interface Trends {
   days: DayCounts[];
   response: { days: ResponseDay[]; medianHours: number | null; waiting: number };
@@ -39,14 +40,14 @@ export interface Trends {
 
 const TIME_ZONE_PATTERN = /^[A-Za-z]\w*(?:[+-]\d+)?(?:\/[\w+-]+){0,2}$/;
 
-/** Reads what a request asks for: a period (else 30 days) and the owner's time zone (else UTC). */
+/** Parses the period (default 30 days) and the owner's time zone (default UTC) of a request. */
 export function parseTrendsRequest(params: URLSearchParams): { period: TrendPeriod; timeZone: string } {
   const period = TREND_PERIODS.find((known) => String(known) === params.get("days")) ?? 30;
   const timeZone = params.get("zone") ?? "";
   return { period, timeZone: TIME_ZONE_PATTERN.test(timeZone) && isTimeZone(timeZone) ? timeZone : "UTC" };
 }
 
-/** The last `period` days up to `now`, oldest first, as a clock in `timeZone` has them: `2026-03-04`. */
+/** The last `period` days up to `now` in `timeZone`, oldest first: `2026-03-04`. */
 export function listDays(now: Date, period: number, timeZone: string): string[] {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
   const noon = Date.parse(`${today}T12:00:00Z`);
@@ -55,7 +56,7 @@ export function listDays(now: Date, period: number, timeZone: string): string[] 
   );
 }
 
-/** A day on which nothing came in. */
+/** A day without submissions. */
 export function emptyDay(day: string): DayCounts {
   const none = Object.fromEntries(FORM_TYPES.map((type) => [type, 0])) as Record<FormType, number>;
   return { day, ...none };

@@ -8,7 +8,7 @@ import { diagnostics as table } from "./tables.server.ts";
 
 const INITIALISE_HINT = "Initialise the database: ";
 const UNAVAILABLE_HINT = `${INITIALISE_HINT}start PostgreSQL, or check DATABASE_URL.`;
-/** What helps against PostgreSQL's errors, by their codes. */
+/** Hints by PostgreSQL's error codes. */
 const HINTS: Record<string, string> = {
   "42501": "Set the security rules: the site's database user must own its tables.",
   "42P01": `${INITIALISE_HINT}start the site again, so that it makes its tables.`,
@@ -16,7 +16,7 @@ const HINTS: Record<string, string> = {
   "25006": "The database takes no writes at the moment: it is a replica, or its disk is full.",
 };
 
-/** Asks the database for its version. It reads only. Never rejects. */
+/** Reads the database's version. Never rejects. */
 export async function checkConnection(): Promise<CheckResult> {
   return runCheck("Connection", async () => {
     const answer = await database().execute<{ version: string }>(
@@ -26,7 +26,7 @@ export async function checkConnection(): Promise<CheckResult> {
   });
 }
 
-/** Writes and reads both documents of the test, and says how each went. Never rejects. */
+/** Writes and reads both documents of the test. Never rejects. */
 export async function runDatabaseCheck(now: Date): Promise<CheckResult[]> {
   const steps: CheckResult[] = [];
   for (const path of DATABASE_CHECK_PATHS) steps.push(await runCheck(path, () => writeAndRead(path, now)));
@@ -35,17 +35,17 @@ export async function runDatabaseCheck(now: Date): Promise<CheckResult[]> {
 
 async function writeAndRead(path: string, now: Date): Promise<string> {
   const content = { testedAt: now.toISOString(), mark: randomUUID() };
-  const begun = performance.now();
+  const startedAt = performance.now();
   await database()
     .insert(table)
     .values({ path, content, updatedAt: now })
     .onConflictDoUpdate({ target: table.path, set: { content, updatedAt: now } });
   const [row] = await database().select({ content: table.content }).from(table).where(eq(table.path, path));
-  const found = row?.content;
-  if (typeof found !== "object" || found === null || !("mark" in found) || found.mark !== content.mark) {
-    throw new Error("What was read is not what was written.");
+  const read = row?.content;
+  if (typeof read !== "object" || read === null || !("mark" in read) || read.mark !== content.mark) {
+    throw new Error("The document that was read differs from the one written.");
   }
-  return `Written and read in ${Math.round(performance.now() - begun)} ms.`;
+  return `Written and read in ${Math.round(performance.now() - startedAt)} ms.`;
 }
 
 async function runCheck(name: string, run: () => Promise<string>): Promise<CheckResult> {
@@ -56,11 +56,12 @@ async function runCheck(name: string, run: () => Promise<string>): Promise<Check
   }
 }
 
-/** A step that failed with `error` (anything thrown by a query): its text, and what may help. Logs the error. */
+/** The result of a failed step, with a hint; logs the error. */
 export function toFailedCheck(name: string, error: unknown): CheckResult {
   log.warn({ err: error }, "the database test failed");
   const { message, code = "" } = describeError(error);
   if (HINTS[code]) return { name, ok: false, text: message, hint: HINTS[code] };
-  if (isDatabaseUnavailable(error)) return { name, ok: false, text: "The database is away.", hint: UNAVAILABLE_HINT };
+  if (isDatabaseUnavailable(error))
+    return { name, ok: false, text: "The database is unavailable.", hint: UNAVAILABLE_HINT };
   return { name, ok: false, text: message, hint: UNAVAILABLE_HINT };
 }

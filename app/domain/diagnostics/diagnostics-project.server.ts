@@ -14,7 +14,11 @@ import { diagnosticProject as table } from "./tables.server.ts";
 
 const SECRET_SETTINGS: readonly ProjectSetting[] = ["apiKey", "appId"];
 
-/** The Firebase project that was switched to; undefined for the built-in one. Rejects when the database is away. */
+/**
+ * The selected Firebase project; undefined for the built-in one.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
 export async function findSelectedProject(): Promise<FirebaseProject | undefined> {
   const [row] = await database().select().from(table).where(eq(table.id, 1));
   if (!row) return undefined;
@@ -22,7 +26,7 @@ export async function findSelectedProject(): Promise<FirebaseProject | undefined
   return project;
 }
 
-/** Switches to a Firebase project, unless a setting is missing: then nothing changes, and the log warns of each. */
+/** Switches to a Firebase project. If settings are missing nothing changes, and each is logged as a warning. */
 export async function switchProject(project: FirebaseProject): Promise<{ missing: ProjectSetting[] }> {
   const missing = missingSettings(project);
   logMissingSettings(missing);
@@ -36,12 +40,12 @@ export async function switchProject(project: FirebaseProject): Promise<{ missing
   return { missing };
 }
 
-/** Goes back to the site's own server and database. */
+/** Switches back to the site's own server and database. */
 export async function selectBuiltInProject(): Promise<void> {
   await database().delete(table);
 }
 
-/** The configuration of a Firebase project, secrets masked. */
+/** The settings of a Firebase project, secrets masked. */
 export function firebaseSettings(project: FirebaseProject): ProjectSettingLine[] {
   const settings = PROJECT_SETTINGS.map((name) => {
     const value = SECRET_SETTINGS.includes(name) ? maskSecret(project[name]) : project[name];
@@ -50,7 +54,7 @@ export function firebaseSettings(project: FirebaseProject): ProjectSettingLine[]
   return [{ name: "Project", value: "Firebase" }, ...settings];
 }
 
-/** The configuration of the built-in project: this site's own server and database, secrets masked. */
+/** The settings of the built-in project: this site's own server and database, secrets masked. */
 export function builtInSettings(
   env: Environment,
   mail: { SMTP_URL?: string; MAIL_FROM?: string },
@@ -73,7 +77,7 @@ function toSettingLine(name: string, value: string | undefined): ProjectSettingL
   return value ? { name, value } : { name, value: "not set", missing: true };
 }
 
-/** Warns in the log of each setting that is missing (docs/spec/admin-and-data.md#38-diagnostics). */
+/** Logs a warning for each missing setting (docs/spec/admin-and-data.md#38-diagnostics). */
 export function logMissingSettings(names: readonly string[]): void {
   for (const setting of names) log.warn({ setting }, "a setting of the project is missing");
 }

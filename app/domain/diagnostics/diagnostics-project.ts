@@ -10,21 +10,21 @@ export const PROJECT_SETTINGS = [
 export type ProjectSetting = (typeof PROJECT_SETTINGS)[number];
 export type FirebaseProject = Record<ProjectSetting, string>;
 
-/** The longest that a setting may be; real ones are a fraction of it. */
+/** The most characters of a setting; real ones are much shorter. */
 export const MAX_SETTING_LENGTH = 500;
 
 /** Where data and sign-in live: the site's own server and database, or a Firebase project. */
 export type ProjectKind = "built-in" | "firebase";
 
-/** One line of the current project's configuration. Secrets come masked. */
+/** One setting of the current project's configuration. Secrets are masked. */
 export interface ProjectSettingLine {
   name: string;
   value: string;
-  /** Whether something that the site can do needs it. */
+  /** Whether it is needed and not set. */
   missing?: boolean;
 }
 
-/** How one step of a test went: a sentence, and for a failure what may help. */
+/** The result of one step of a test: a sentence, and for a failure a hint. */
 export interface CheckResult {
   /** What was tested, e.g. `_tests/connection_test`. */
   name: string;
@@ -33,12 +33,10 @@ export interface CheckResult {
   hint?: string;
 }
 
-/** What the database test writes and reads (docs/spec/admin-and-data.md#38-diagnostics). */
+/** The documents that the database test writes and reads (docs/spec/admin-and-data.md#38-diagnostics). */
 export const DATABASE_CHECK_PATHS = ["_tests/connection_test", "test/connection"] as const;
 
-/**
- * What somebody who isn't the owner gets instead of data: error text plus hint (docs/spec/admin-and-data.md#8-texts).
- */
+/** Shown to visitors other than the owner instead of data: error plus hint (docs/spec/admin-and-data.md#8-texts). */
 export const PERMISSION_DENIED: CheckResult = {
   name: "Database test",
   ok: false,
@@ -56,7 +54,22 @@ export function missingFieldsMessage(missing: readonly string[]): string {
   return `Missing required fields: ${missing.join(", ")}`;
 }
 
-/** A secret of which only both ends are seen, and nothing of a short one. */
+/** Masks a secret except for its first and last four characters; a short one completely. */
 export function maskSecret(secret: string): string {
   return secret.length < 12 ? "••••••••" : `${secret.slice(0, 4)}••••••••${secret.slice(-4)}`;
+}
+
+/** The hosts of the Firebase SDK for data, sign-in and token refresh, for the page's Content-Security-Policy. */
+export const FIREBASE_HOSTS = [
+  "https://firestore.googleapis.com",
+  "https://identitytoolkit.googleapis.com",
+  "https://securetoken.googleapis.com",
+] as const;
+
+/** The hint for a rejected sign-in, by its HTTP status. */
+export function signInHint(status: 401 | 403 | 429 | 503): string {
+  if (status === 401) return "Check both; npm run owner sets a new password.";
+  if (status === 403) return "Only the account that OWNER_EMAIL or the set-up named may sign in.";
+  if (status === 429) return "Wait 15 minutes. RATE_LIMIT_EXEMPT frees an address from the limit.";
+  return "Initialise the database: start PostgreSQL, or check DATABASE_URL. The log has the reason.";
 }

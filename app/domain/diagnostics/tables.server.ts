@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { updatedAt } from "~/platform/db/columns.server.ts";
 
-/** What the database test writes and reads, by the paths of docs/spec/admin-and-data.md#38-diagnostics. */
+/** The documents of the database test, by their paths (docs/spec/admin-and-data.md#38-diagnostics). */
 export const diagnostics = pgTable("diagnostics", {
   path: text("path").primaryKey(),
   content: jsonb("content").notNull(),
   updatedAt: updatedAt(),
 });
 
-/** The six settings of the Firebase project that the diagnostic page was switched to. No row: the built-in project. */
+/** The six settings of the selected Firebase project. No row: the built-in project. */
 export const diagnosticProject = pgTable(
   "diagnostic_project",
   {

@@ -12,7 +12,7 @@ test("the owner of a new site is shown what to begin with, until somebody writes
 }) => {
   await sql("truncate form_submissions cascade");
   await visit(ownerPage, "/admin/dashboard");
-  await expect(ownerPage.getByRole("heading", { name: "Your desk is ready" })).toBeVisible();
+  await expect(ownerPage.getByRole("heading", { name: "Welcome to your admin area" })).toBeVisible();
   await expect(ownerPage.getByText("No recent submissions")).toBeVisible();
   await expect(ownerPage.getByRole("heading", { name: "Trends" })).toBeHidden();
   const data = {
@@ -23,7 +23,7 @@ test("the owner of a new site is shown what to begin with, until somebody writes
     requirements: "Hi",
   };
   expect((await request.post(`${site.url}/api/submit-contact`, { data })).ok()).toBe(true);
-  await expect(ownerPage.getByRole("heading", { name: "Your desk is ready" })).toBeHidden(SOON);
+  await expect(ownerPage.getByRole("heading", { name: "Welcome to your admin area" })).toBeHidden(SOON);
   await expect(ownerPage.getByRole("heading", { name: "Trends" })).toBeVisible();
 });
 
@@ -41,7 +41,7 @@ test("charts come with their tables, and follow what comes in", async ({ ownerPa
   };
   await send();
   await visit(ownerPage, "/admin/dashboard");
-  const chart = ownerPage.getByRole("figure", { name: "Submissions a day" });
+  const chart = ownerPage.getByRole("figure", { name: "Submissions per day" });
   await expect(chart.getByText("1 in 30 days")).toBeVisible();
   await chart.getByText("Show as a table").click();
   await expect(chart.getByRole("row")).toHaveCount(31);
@@ -50,7 +50,7 @@ test("charts come with their tables, and follow what comes in", async ({ ownerPa
   await expect(chart.getByRole("row")).toHaveCount(31);
   await ownerPage.getByRole("button", { name: "7 days" }).click();
   await expect(chart.getByText("2 in 7 days")).toBeVisible();
-  for (const name of ["Response time", "Where leads come from", "What becomes of leads"]) {
+  for (const name of ["Response time", "Where leads come from", "Lead funnel"]) {
     await expect(ownerPage.getByRole("figure", { name })).toBeVisible();
   }
   await expect(ownerPage.getByRole("figure", { name: "Response time" })).toContainText("2 still waiting");
@@ -67,7 +67,7 @@ test("the go-live checklist names what is missing, and ticks off what is done", 
   await sql("truncate team_members");
   await visit(ownerPage, "/admin/dashboard");
   const list = ownerPage.getByRole("region", { name: "Go-live checklist" });
-  await expect(list.getByText("Set SMTP_URL; until then mails wait")).toBeVisible();
+  await expect(list.getByText("Set SMTP_URL; until then emails are queued")).toBeVisible();
   await expect(list.getByText("Remove OWNER_PASSWORD and ADMIN_PIN")).toBeVisible();
   await list.getByText("Placeholders").click();
   await expect(list.getByText("Set SITE_EMAIL", { exact: true })).toBeVisible();

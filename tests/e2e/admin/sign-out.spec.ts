@@ -45,7 +45,7 @@ test("the owner is asked before a sign-out takes typed text along, and nothing o
   await expect.poll(left).not.toMatch(/unsaved|secret plan|admin_authenticated/);
   // What is nobody's secret is kept.
   expect(await left()).toContain('"theme":"dark"');
-  await expect(ownerPage.getByText("What you typed is still here")).toBeHidden();
+  await expect(ownerPage.getByText("You have unsaved changes")).toBeHidden();
 });
 
 test("without anything typed nobody asks, and the owner's other tabs leave, too", async ({
@@ -74,7 +74,7 @@ test("whose session has ended finds what was typed after signing in again, and m
   await typeJob(ownerPage);
   await sql("delete from auth_sessions");
   await ownerPage.reload();
-  await expect(ownerPage.getByText("What you typed is still here")).toBeVisible();
+  await expect(ownerPage.getByText("You have unsaved changes")).toBeVisible();
   await ownerPage.getByLabel("Email").fill(OWNER_ACCOUNT.email);
   await ownerPage.getByLabel("Password", { exact: true }).fill(OWNER_ACCOUNT.password);
   await ownerPage.getByRole("button", { name: "Sign in" }).click();
@@ -86,7 +86,7 @@ test("whose session has ended finds what was typed after signing in again, and m
   await sql("delete from auth_sessions");
   await ownerPage.reload();
   await ownerPage.getByRole("button", { name: "Remove it from this browser" }).click();
-  await expect(ownerPage.getByText("What you typed is still here")).toBeHidden();
+  await expect(ownerPage.getByText("You have unsaved changes")).toBeHidden();
   expect(await unsavedIn(ownerPage)).toEqual([]);
 });
 

@@ -9,9 +9,8 @@ type Dialog = ComponentType<{ onClose: () => void }>;
 const loadDialog = () => import("./pin-dialog.tsx").then((module): Dialog => module.PinDialog);
 
 /**
- * The lock at the top right of the footer, which opens the PIN dialog. Without JavaScript it leads to the sign-in page:
- * it is the same button from the start, and a click before React has taken over waits for it. The dialog's code is
- * fetched when somebody reaches for the lock. `children` is the picture of the lock.
+ * The lock button of the footer, which opens the PIN dialog. Without JavaScript it leads to the sign-in page; a click before
+ * hydration is replayed. The dialog's code is prefetched when the button is hovered or focused. `children` is the icon.
  */
 export function AdminLockButton({ children }: { children: ReactNode }) {
   const lock = useRef<HTMLButtonElement>(null);
@@ -21,7 +20,7 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
   const open = () =>
     Promise.all([loadDialog(), loadFullStylesheet()]).then(
       ([loaded]) => setDialog(() => loaded),
-      // The dialog can't be had (a new version is out, the network is gone): the page behind it may.
+      // The dialog's code can't be loaded (a new version is deployed, no connection): try the sign-in page instead.
       () => location.assign(LOGIN_PATH),
     );
   const close = () => {

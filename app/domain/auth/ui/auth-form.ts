@@ -1,23 +1,25 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** What the action answered stays until the next try. */
+/** Keeps the action's data until the next submission. */
 export function keepActionData({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult ? false : defaultShouldRevalidate;
 }
 
 /**
- * What the server answers to a form, or without a connection what `whenAway` makes of what was sent: the form stays, with
- * what is typed. A redirection goes its way.
+ * Submits a form to the server action. Without a connection the form stays, with its values.
+ *
+ * @param whenOffline - the action data instead of the server's, from the form's values
+ * @throws the server action's redirects and error responses
  */
-export async function submitOrOffline<Answer, Away>(
+export async function submitOrOffline<Answer, Offline>(
   { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },
-  whenAway: (form: FormData) => Away,
-): Promise<Answer | Away> {
+  whenOffline: (form: FormData) => Offline,
+): Promise<Answer | Offline> {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return whenAway(form);
+    return whenOffline(form);
   }
 }

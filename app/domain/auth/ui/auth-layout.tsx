@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** A page with one small card in its middle: the sign-in and the set-up. */
+/** The layout of the sign-in and the set-up: one centred card. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas px-4 py-10 text-ink">

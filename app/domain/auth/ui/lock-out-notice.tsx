@@ -1,26 +1,25 @@
 import type { LockedBy } from "~/domain/auth/auth-messages.ts";
 
-/** What somebody can do whose sign-in was refused unseen: wait, or if the site is theirs, get in all the same. */
+/** What to do during a lockout: wait, or for the owner, sign in from a known device. */
 export function LockOutNotice({ lockedBy, minutes }: { lockedBy: LockedBy; minutes: number }) {
   const wait = minutes === 1 ? "one minute" : `${minutes} minutes`;
   if (lockedBy !== "everyone") {
     return (
       <p>
-        There were five wrong tries {lockedBy === "device" ? "on this device" : "from this network"}. Try again in{" "}
-        {wait}. If you forgot the password, whoever runs the server can set a new one with{" "}
-        <Command>npm run owner</Command>.
+        There were five failed attempts {lockedBy === "device" ? "on this device" : "from this network"}. Try again in{" "}
+        {wait}. If you forgot the password, set a new one on the server with <Command>npm run owner</Command>.
       </p>
     );
   }
   return (
     <>
       <p>
-        Somebody is trying many passwords, so sign-ins on devices and networks that are new to the site are refused for
+        Someone is trying many passwords, so sign-ins on devices and networks that are new to the site are blocked for
         another {wait}. Where the owner signed in before, the right password still works.
       </p>
       <p className="mt-2">
-        Is the site yours, and this device new? Use the link in the mail that the site sends its owner about this, or
-        the one that <Command>npm run owner -- --unlock</Command> prints on the server.
+        Own this site and using a new device? Use the link in the email that the site sent you about this, or the one
+        that <Command>npm run owner -- --unlock</Command> prints on the server.
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { TextField } from "~/ui/form/field.tsx";
 
 const subscribeNever = () => () => {};
 
-/** A password's field, with a button that shows what was typed (only where JavaScript can make it work). */
+/** A password field with a button that shows the password (only with JavaScript). */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type">) {
   const [shown, setShown] = useState(false);
   const isHydrated = useSyncExternalStore(

@@ -7,7 +7,7 @@ const POSITIONS = Array.from({ length: PIN_LENGTH }, (_, index) => index);
 
 type PinBoxesProps = { entry: PinEntry; ref: Ref<HTMLFieldSetElement>; onShaken: () => void };
 
-/** The four boxes. They show how many digits there are, never which, and say so to a screen reader too. */
+/** The four boxes. They show the number of digits, never the digits, and announce it to screen readers. */
 export function PinBoxes({ entry, ref, onShaken }: PinBoxesProps) {
   const { digits, error, shaking } = entry;
   return (

@@ -8,8 +8,8 @@ import { PinKeypad } from "./pin-keypad.tsx";
 import { submitPin } from "./submit-pin.ts";
 
 /**
- * The dialog behind the footer's lock: four digits open the way to the sign-in page
- * (docs/spec/public-site.md#41-pin-dialog). It is open as long as it is mounted; `onClose` follows the close button,
+ * The PIN dialog, opened by the footer's lock button: a right PIN leads to the sign-in page
+ * (docs/spec/public-site.md#41-pin-dialog). It is open while it is mounted; `onClose` is called after the close button,
  * Escape and a right PIN.
  */
 export function PinDialog({ onClose }: { onClose: () => void }) {
@@ -25,10 +25,10 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
   }, []);
 
   const openAdmin = useEffectEvent(() => {
-    // It opens nothing: the server asks for the owner's session (docs/spec/public-site.md#6-access-and-privacy).
+    // It grants nothing: the server requires the owner's session (docs/spec/public-site.md#6-access-and-privacy).
     sessionStorage.setItem("admin_authenticated", "true");
     dialog.current?.close();
-    // A document of its own: public pages know nothing of the owner's screens, nor does their policy allow them all.
+    // A document load: public pages have no code of the owner's screens, and another Content-Security-Policy.
     location.assign("/admin");
   });
   useEffect(() => {
@@ -39,7 +39,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
         if (abortController.signal.aborted) return;
         if (refusal === null) return openAdmin();
         dispatch({ type: "refused", error: refusal });
-        // A key that was disabled meanwhile has lost the focus.
+        // The pressed key was disabled in the meantime, and has lost the focus.
         boxes.current?.focus();
       },
       () => {},
@@ -47,7 +47,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
     return () => abortController.abort();
   }, [checking, digits]);
 
-  // On the document: while the keys are disabled nothing in the dialog may have the focus. Escape is the dialog's own.
+  // On the document: while the keys are disabled nothing in the dialog may have the focus. The dialog handles Escape itself.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -90,7 +90,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
       <p role="alert" className="my-3 min-h-6 text-center text-danger text-sm">
         {error}
         {error === TOO_MANY_ATTEMPTS ? (
-          // The PIN is a shortcut: who knows the password needs none.
+          // The PIN is only a shortcut: the password is enough.
           <a href={LOGIN_PATH} className="mt-1 block text-brand-ink underline underline-offset-4">
             Sign in without the PIN
           </a>

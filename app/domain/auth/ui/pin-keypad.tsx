@@ -7,13 +7,13 @@ interface PinKeypadProps {
   digitsDisabled: boolean;
   backspaceDisabled: boolean;
   onEvent: (event: PinAction) => void;
-  /** A key is pressed with the mouse or a finger. */
+  /** A key was pressed with a pointer. */
   onPress: () => void;
 }
 
 /**
- * The keys 1 to 9, Clear, 0 and Backspace. A press with the mouse or a finger doesn't focus a key: the keyboard stays the
- * dialog's, and Enter or Space doesn't press that key again. Who tabs to a key presses it with both.
+ * The keys 1 to 9, Clear, 0 and Backspace. A pointer press doesn't focus a key, so that Enter or Space doesn't press it again.
+ * Keys that are focused by Tab work with both.
  */
 export function PinKeypad({ digitsDisabled, backspaceDisabled, onEvent, onPress }: PinKeypadProps) {
   const digitKey = (digit: string) => (

@@ -6,12 +6,12 @@ import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-/** Where the owner chooses e-mail, password and PIN. `problems` are those of the last try. */
+/** The form for the owner's email, password and PIN. `problems` are those of the last submission. */
 export function SetUpForm({ token, email, problems }: { token: string; email: string; problems: FieldProblem[] }) {
   const busy = useNavigation().state !== "idle";
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
   return (
-    // The server validates; its words are the same with and without JavaScript.
+    // The server validates; its messages are the same with and without JavaScript.
     <Form method="post" action="/admin/set-up" noValidate className="grid gap-5" replace>
       <ErrorSummary errors={problems} />
       <input type="hidden" name="token" value={token} />

@@ -1,7 +1,7 @@
 import { Banner } from "~/ui/controls/banner.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 
-/** Why a set-up link opens nothing (any more), and what to do about it. */
+/** Why a set-up link isn't valid (any more), and what to do. */
 export function SetUpLinkNotice({ state }: { state: "expired" | "unknown" | "taken" }) {
   if (state === "taken") {
     return (
@@ -17,8 +17,8 @@ export function SetUpLinkNotice({ state }: { state: "expired" | "unknown" | "tak
   return (
     <Banner tone="warn" title={title}>
       <p>
-        Each start of the site prints a fresh link that works for 24 hours: restart it and open the new link, copied
-        whole. Whoever runs the server can also type <code className="font-mono">npm run owner</code>.
+        Each start of the site prints a new link that is valid for 24 hours: restart it and open the complete new link.
+        You can also run <code className="font-mono">npm run owner</code> on the server.
       </p>
     </Banner>
   );

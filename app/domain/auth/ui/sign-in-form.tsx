@@ -14,8 +14,8 @@ interface SignInFormProps {
 }
 
 /**
- * E-mail and password, both plainly needed, so without stars. `error` is the answer to the last try, whose `email` stays in
- * its field; `lockOut` says why it was refused unseen.
+ * The sign-in form. Both fields are obviously required, so they have no asterisks. `error` is the result of the last attempt,
+ * whose `email` stays in its field; `lockOut` is set when it was rejected by a lockout.
  */
 export function SignInForm({ email, error, lockOut }: SignInFormProps) {
   const busy = useNavigation().state !== "idle";

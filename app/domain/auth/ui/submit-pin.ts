@@ -1,8 +1,9 @@
 import { SOMETHING_WENT_WRONG } from "~/domain/auth/auth-messages.ts";
 
 /**
- * Asks the server whether `pin` is right. Resolves to null when it is, else to the sentence to show, also when the
- * server could not be reached. Rejects only when `signal` aborts it.
+ * Sends a PIN to the server. Rejects only when `signal` aborts it.
+ *
+ * @returns null when the PIN is right, else the error message, also when the server can't be reached
  */
 export async function submitPin(pin: string, signal: AbortSignal): Promise<string | null> {
   try {

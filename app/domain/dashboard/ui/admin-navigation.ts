@@ -12,11 +12,12 @@ import {
   Users,
 } from "lucide-react";
 import type { SidebarCounts, Tally } from "~/domain/dashboard/metrics.ts";
+import { formatCount } from "~/shared/format-count.ts";
 import type { NavigationItem } from "~/ui/admin/shell/navigation-list.tsx";
 
 /**
- * The sidebar's lines, in the order of docs/spec/admin-and-data.md#22-shell. Without counts (the database is away) no
- * badges.
+ * The sidebar's links, in the order of docs/spec/admin-and-data.md#22-shell. Without counts (the database is unavailable)
+ * they have no badges.
  */
 export function adminNavigation(counts: SidebarCounts | null): NavigationItem[] {
   return [
@@ -49,17 +50,17 @@ function unreadBadge(tally: Tally | undefined): NavigationItem["badge"] {
   if (!tally) return undefined;
   return {
     text: `${formatCompact(tally.unread)}/${formatCompact(tally.total)}`,
-    accessibleLabel: `${tally.unread.toLocaleString("en")} unread of ${tally.total.toLocaleString("en")}`,
+    accessibleLabel: `${formatCount(tally.unread)} unread of ${formatCount(tally.total)}`,
     active: tally.unread > 0,
   };
 }
 
 function countBadge(count: number | undefined): NavigationItem["badge"] {
   if (count === undefined) return undefined;
-  return { text: formatCompact(count), accessibleLabel: count.toLocaleString("en"), active: false };
+  return { text: formatCompact(count), accessibleLabel: formatCount(count), active: false };
 }
 
-/** Thousands are shortened (`12K`), so that they leave room for the name; what is read out is exact. */
+/** Thousands are abbreviated (`12K`) to leave room for the name; the accessible label is exact. */
 function formatCompact(count: number): string {
   return new Intl.NumberFormat("en", { notation: "compact" }).format(count);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { GoLiveGroup } from "~/domain/dashboard/go-live.ts";
 import type { ActivityItem, DashboardMetrics } from "~/domain/dashboard/metrics.ts";
+import { formatCount } from "~/shared/format-count.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { TrendsSection } from "./charts/trends-section.tsx";
 import { GoLiveSection } from "./go-live-section.tsx";
@@ -12,26 +13,26 @@ import { WelcomePanel } from "./welcome-panel.tsx";
 export const DASHBOARD_TITLE = "Dashboard";
 export const NO_SUBMISSIONS = "No recent submissions";
 
-/** `/admin/dashboard`: how much there is, what came in last, how things go, and what is left to do before going live. */
+/** `/admin/dashboard`: metrics, recent activity, trends, and the go-live checklist. */
 export function DashboardScreen({
-  figures,
+  metrics,
   activity,
   goLive,
   notices,
 }: {
-  figures: DashboardMetrics;
+  metrics: DashboardMetrics;
   activity: ActivityItem[];
   goLive: GoLiveGroup[];
-  /** What the owner should know first. */
+  /** Notices above the metrics. */
   notices?: ReactNode;
 }) {
-  const isNew = figures.submissions.total + figures.suspected === 0;
+  const isNew = metrics.submissions.total + metrics.suspected === 0;
   return (
     <>
       <PageHeader title={DASHBOARD_TITLE} />
       {notices}
-      <MetricCards figures={figures} />
-      <SuspectedSpamLink count={figures.suspected} />
+      <MetricCards metrics={metrics} />
+      <SuspectedSpamLink count={metrics.suspected} />
       {isNew ? <WelcomePanel /> : null}
       <RecentActivity activity={activity} />
       {isNew ? null : <TrendsSection />}
@@ -40,13 +41,13 @@ export function DashboardScreen({
   );
 }
 
-/** Nobody has to look for what was taken for spam by mistake. */
+/** A link to suspected spam, so that a false positive is found. */
 function SuspectedSpamLink({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="mt-3 text-sm">
       <Link to="/admin/form-submissions?spam=only" className="link">
-        {count.toLocaleString("en")} in suspected spam
+        {formatCount(count)} in suspected spam
       </Link>
       <span className="text-muted">, not counted above</span>
     </p>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type GoLiveGroup, type GoLiveItem, goLiveProgress } from "~/domain/dashboard/go-live.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 
-/** What is left to do before the site goes live; nothing once all is done. */
+/** The go-live checklist; hidden once all is done. */
 export function GoLiveSection({ groups }: { groups: GoLiveGroup[] }) {
   const { done, all } = goLiveProgress(groups);
   if (done === all) return null;
@@ -32,7 +32,7 @@ export function GoLiveSection({ groups }: { groups: GoLiveGroup[] }) {
   );
 }
 
-/** A group that has much left to do starts closed, so that it doesn't bury the others. */
+/** A group with many items starts closed, so that the others stay in view. */
 function GoLiveGroupDetails({ group: { title, items } }: { group: GoLiveGroup }) {
   const left = items.filter(({ done }) => !done);
   if (left.length === 0) return null;

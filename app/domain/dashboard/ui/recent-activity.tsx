@@ -7,7 +7,7 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 
-/** The latest submissions; each leads to its row in the list of all. */
+/** The latest submissions; each links to its row in the list. */
 export function RecentActivity({ activity }: { activity: ActivityItem[] }) {
   return (
     <section aria-labelledby="recent-activity" className="mt-8">

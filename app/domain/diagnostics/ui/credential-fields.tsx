@@ -1,6 +1,6 @@
 import { TextField } from "~/ui/form/field.tsx";
 
-/** E-mail and password of a sign-in test. */
+/** Email and password of a sign-in test. */
 export function CredentialFields() {
   return (
     <>

@@ -15,20 +15,20 @@ import { SettingsList } from "./settings-list.tsx";
 import { SignInCheck } from "./sign-in-check.tsx";
 import { CheckResultList } from "./step-list.tsx";
 
-/** What the owner sees of the current project. */
+/** The current project, for the owner. */
 export interface OwnerDiagnostics {
   account: string;
   kind: ProjectKind;
   settings: ProjectSettingLine[];
-  /** What is wrong with the project as it is stored; its tests can't run then. */
+  /** Why the stored project's tests can't run. */
   problem: string | null;
   connection: CheckResult;
 }
 
 interface DiagnosticsProps {
-  /** Null for a visitor who isn't the owner, who gets an error and its hint in place of data. */
+  /** Null for a visitor other than the owner, who gets an error and a hint instead of data. */
   owner: OwnerDiagnostics | null;
-  /** Why it isn't known who this is: the database, which has the sessions, doesn't answer. */
+  /** Set when the session can't be looked up, since the database doesn't answer. */
   unchecked: CheckResult | undefined;
   switchError: string | undefined;
   typed: Record<string, string>;
@@ -75,7 +75,7 @@ export function DiagnosticsScreen({ owner, unchecked, switchError, typed }: Diag
   );
 }
 
-/** While the database is away nobody can be told from a visitor: what failed, and whatever was typed. */
+/** While the database is unavailable, the owner can't be recognised: shows the error, and the submitted values. */
 function UnknownVisitorDiagnostics({
   step,
   switchError,
@@ -93,7 +93,7 @@ function UnknownVisitorDiagnostics({
         </a>
       </DiagnosticsSection>
       <DiagnosticsSection title="Sign-in test">
-        <p className="text-muted">Nobody can sign in, nor be recognised, while the database is away.</p>
+        <p className="text-muted">Nobody can sign in, nor be recognised, while the database is unavailable.</p>
       </DiagnosticsSection>
       <DiagnosticsSection title="Switch project">
         {switchError ? (

@@ -6,7 +6,7 @@ import { DiagnosticsSection } from "./diagnostics-section.tsx";
 import type { FirebaseConnection } from "./firebase-connection.ts";
 import { CheckResultList } from "./step-list.tsx";
 
-/** The tests of a Firebase project, in the browser and by Firebase's own SDK, which is loaded with the first of them. */
+/** The tests of a Firebase project, run in the browser with Firebase's SDK, which is loaded with the first test. */
 export function FirebaseChecks() {
   const run = useFirebaseConnection();
   const [database, setDatabase] = useState<CheckResult[]>([]);
@@ -46,7 +46,7 @@ export function FirebaseChecks() {
         </Button>
       </DiagnosticsSection>
       <DiagnosticsSection title="Sign-in test">
-        <p className="mb-4 text-muted text-sm">Signs in to the project, not to this site. Nothing is kept.</p>
+        <p className="mb-4 text-muted text-sm">Signs in to the project, not to this site. Nothing is stored.</p>
         <CheckResultList steps={session ? [session] : []} />
         {isSignedIn ? (
           <Button
@@ -73,7 +73,7 @@ export function FirebaseChecks() {
   );
 }
 
-/** Runs tests on one connection to the project, made for the first of them. What can't even begin is a failed step. */
+/** Runs tests on one connection to the project, opened with the first test. A failure to connect is a failed step. */
 function useFirebaseConnection() {
   const [connection] = useState<{ opened?: Promise<FirebaseConnection> }>({});
   useEffect(() => () => void connection.opened?.then((one) => one.close()).catch(() => {}), [connection]);

@@ -6,7 +6,7 @@ import { type CheckResult, DATABASE_CHECK_PATHS } from "~/domain/diagnostics/dia
 
 const FIREBASE_TIMEOUT_MS = 15_000;
 
-/** What helps against the SDK's errors, by their codes. */
+/** Hints by the SDK's error codes. */
 const HINTS: Record<string, string> = {
   "permission-denied": "Set the security rules so that these documents may be written, or be authenticated first.",
   unauthenticated: "Be authenticated: use the sign-in test first.",
@@ -30,7 +30,7 @@ const SIGN_IN_TEXTS: Record<string, string> = {
   "auth/too-many-requests": "Too many attempts. Try again later.",
 };
 
-/** A Firebase project, connected to by its own SDK. Close it when it isn't needed any more. */
+/** A connection to a Firebase project by its SDK; close it after use. */
 export interface FirebaseConnection {
   testDatabase(): Promise<CheckResult[]>;
   signIn(email: string, password: string): Promise<CheckResult>;
@@ -38,7 +38,7 @@ export interface FirebaseConnection {
   close(): void;
 }
 
-/** Connects to a project. Nothing is kept in the browser: a session lasts as long as the connection. */
+/** Connects to a project. Nothing is stored in the browser: a session lasts as long as the connection. */
 export function connectToFirebase(options: FirebaseOptions): FirebaseConnection {
   const app = initializeApp(options, `diagnostics-${Date.now()}`);
   let auth: Auth | undefined;
@@ -67,11 +67,11 @@ export function connectToFirebase(options: FirebaseOptions): FirebaseConnection 
 
 async function writeAndRead(database: Firestore, path: string): Promise<string> {
   const mark = uuidv7();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await setDoc(doc(database, path), { testedAt: new Date().toISOString(), mark });
-  const found = await getDoc(doc(database, path));
-  if (found.data()?.mark !== mark) throw new Error("What was read is not what was written.");
-  return `Written and read in ${Math.round(performance.now() - begun)} ms.`;
+  const read = await getDoc(doc(database, path));
+  if (read.data()?.mark !== mark) throw new Error("The document that was read differs from the one written.");
+  return `Written and read in ${Math.round(performance.now() - startedAt)} ms.`;
 }
 
 async function runFirebaseCheck(name: string, run: () => Promise<string>): Promise<CheckResult> {

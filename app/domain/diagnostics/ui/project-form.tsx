@@ -5,8 +5,8 @@ import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
 /**
- * The form that switches to a Firebase project, and the way back. Both load the page anew, since only then the browser is
- * told which hosts it may connect to.
+ * The forms that switch to a Firebase project and back. Both load a new document, since the Content-Security-Policy with the
+ * hosts that the page may connect to is a response header.
  */
 export function ProjectForm({
   kind,
@@ -17,7 +17,7 @@ export function ProjectForm({
   error: string | undefined;
   typed: Record<string, string>;
 }) {
-  // The answer to a form stays until the next one, whatever is loaded again meanwhile.
+  // The result of a submission stays until the next one, whatever is revalidated in the meantime.
   const [answer] = useState({ error, typed });
   return (
     <>
@@ -26,10 +26,10 @@ export function ProjectForm({
         with Firebase's own SDK.
       </p>
       {answer.error ? (
-        // biome-ignore lint/a11y/noAutofocus: the page was loaded anew, and this is far below its top
+        // biome-ignore lint/a11y/noAutofocus: the page was reloaded, and this is far below its top
         <div tabIndex={-1} autoFocus className="mb-4 scroll-mt-6 rounded-md outline-offset-2">
           <Banner tone="error" title={answer.error}>
-            <p>Hint: the six settings stand in the project's console, under “Your apps”.</p>
+            <p>Hint: the six settings are in the project's console, under “Your apps”.</p>
           </Banner>
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import type { ProjectSettingLine } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 
-/** The configuration, a line a setting. */
+/** The configuration, one setting per line. */
 export function SettingsList({ settings }: { settings: ProjectSettingLine[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">

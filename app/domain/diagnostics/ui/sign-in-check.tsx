@@ -4,7 +4,7 @@ import { Button } from "~/ui/controls/button.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import { CheckResultList } from "./step-list.tsx";
 
-/** The sign-in test of the built-in project: it signs the owner in for real, and out again. */
+/** The sign-in test of the built-in project: a real sign-in and sign-out. */
 export function SignInCheck({ account }: { account: string | null }) {
   const fetcher = useFetcher<{ step: CheckResult }>();
   if (account) {

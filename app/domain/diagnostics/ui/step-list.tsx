@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import type { CheckResult } from "~/domain/diagnostics/diagnostics-project.ts";
 
-/** How the steps of a test went; a failure with its hint beside it. It is read out when it changes. */
+/** The results of a test's steps, failures with their hints; a live region. */
 export function CheckResultList({ steps }: { steps: CheckResult[] }) {
   return (
     <div role="status">

@@ -6,7 +6,6 @@ import { ISSUE_LIMITS } from "./issue.ts";
 
 const idField = z.guid().transform((text) => text.toLowerCase());
 
-
 /** A new issue, created from a post with `postId`. */
 export const newIssueSchema = z.object({ id: idField, postId: idField.optional() });
 

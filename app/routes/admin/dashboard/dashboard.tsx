@@ -20,7 +20,7 @@ export const handle: ScreenHandle = {
 };
 
 export async function loader() {
-  const [figures, activity, owner, members, publishedPosts, mail, newsletter] = await Promise.all([
+  const [metrics, activity, owner, members, publishedPosts, mail, newsletter] = await Promise.all([
     loadDashboardMetrics(),
     listRecentActivity(),
     ownerExists(),
@@ -39,7 +39,7 @@ export async function loader() {
     members,
     publishedPosts,
   });
-  return { figures, activity, goLive, mail, newsletter };
+  return { metrics, activity, goLive, mail, newsletter };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

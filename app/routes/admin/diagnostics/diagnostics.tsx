@@ -11,13 +11,14 @@ import {
   switchProject,
 } from "~/domain/diagnostics/diagnostics-project.server.ts";
 import {
+  FIREBASE_HOSTS,
   type FirebaseProject,
   missingFieldsMessage,
   missingSettings,
   PERMISSION_DENIED,
   PROJECT_SETTINGS,
 } from "~/domain/diagnostics/diagnostics-project.ts";
-import { FIREBASE_HOSTS } from "~/domain/diagnostics/firebase-hosts.ts";
+
 import { DiagnosticsScreen } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
 import { environment } from "~/platform/env.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";

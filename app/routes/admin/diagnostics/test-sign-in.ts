@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
-import { signInHint } from "~/domain/diagnostics/sign-in-hint.ts";
+import { signInHint } from "~/domain/diagnostics/diagnostics-project.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { formText } from "~/shared/form-text.ts";

@@ -3,31 +3,32 @@ import { clearUnsavedDrafts, draftKeys } from "~/ui/admin/drafts/unsaved-drafts.
 import { suppressUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 
 const CHANNEL = "sign-out";
-/** Set for the page that comes next: a screen may have written once more while it was left. */
+/** Set for the next page: a screen may have autosaved once more while it was unmounted. */
 const CLEAR_DRAFTS_KEY = "remove-unsaved";
 /** Set by the PIN dialog. It grants nothing, but shows that the owner was here. */
 const PIN_ENTERED_KEY = "admin_authenticated";
-/** What is being saved by itself is waited for this long. */
+/** Autosave and pending commands are waited for so long. */
 const SAVE_TIMEOUT_MS = 3_000;
-/** This tab's end of the channel: what it says itself it doesn't hear. */
+/** This tab's channel, which doesn't receive its own messages. */
 let channel: BroadcastChannel | undefined;
 
 /**
- * Waits a moment for what is being saved by itself, and for commands that are on their way as `isTelling` says. Says whether
- * the server has everything by then.
+ * Waits up to three seconds for autosave and for pending commands.
+ *
+ * @returns whether everything is saved by then
  */
-export async function waitUntilSaved(isTelling: () => boolean): Promise<boolean> {
-  const giveUpAt = performance.now() + SAVE_TIMEOUT_MS;
-  while (draftKeys().length > 0 || isTelling()) {
-    if (performance.now() > giveUpAt) return false;
+export async function waitUntilSaved(hasPendingCommands: () => boolean): Promise<boolean> {
+  const deadline = performance.now() + SAVE_TIMEOUT_MS;
+  while (draftKeys().length > 0 || hasPendingCommands()) {
+    if (performance.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return true;
 }
 
 /**
- * Signs out by a post to `action`, removes what this browser holds of the owner, and goes where the answer leads; other tabs
- * leave the owner's screens, too. Resolves to false, with nothing removed, when that could not be done.
+ * Signs out by a post to `action`, removes the owner's data from this browser, and follows the redirect; other tabs leave the
+ * owner's screens, too. Resolves to false, with nothing removed, when the request failed.
  */
 export async function signOutBrowser(action: string): Promise<boolean> {
   const answer = await fetch(action, { method: "POST" }).catch(() => null);
@@ -36,7 +37,7 @@ export async function signOutBrowser(action: string): Promise<boolean> {
   try {
     sessionStorage.setItem(CLEAR_DRAFTS_KEY, "1");
   } catch {
-    // Storage is switched off: there is nothing to remove.
+    // Storage is disabled: there is nothing to remove.
   }
   channel?.postMessage("");
   suppressUnloadWarning();
@@ -44,7 +45,7 @@ export async function signOutBrowser(action: string): Promise<boolean> {
   return true;
 }
 
-/** Leaves the page when the owner signs out in another tab. What is typed here stays in the browser, as the next page says. */
+/** Reloads the page, and so leaves it, when the owner signs out in another tab. This tab's drafts stay in the browser. */
 export function useSignOutInOtherTabs(): void {
   useEffect(() => {
     const own = new BroadcastChannel(CHANNEL);
@@ -54,7 +55,7 @@ export function useSignOutInOtherTabs(): void {
   }, []);
 }
 
-/** On the page that follows a sign-out: removes what a screen wrote while it was left. Then says how much there still is. */
+/** On the page after a sign-out: removes drafts that a screen stored while it was unmounted. Returns how many are left. */
 export function countDraftsAfterSignOut(): number {
   try {
     if (sessionStorage.getItem(CLEAR_DRAFTS_KEY) !== null) {
@@ -62,7 +63,7 @@ export function countDraftsAfterSignOut(): number {
       clearUnsavedDrafts([PIN_ENTERED_KEY]);
     }
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
   }
   return draftKeys().length;
 }

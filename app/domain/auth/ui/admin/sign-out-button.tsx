@@ -6,8 +6,8 @@ import { toast } from "~/ui/toast/toast.ts";
 import { signOutBrowser, useSignOutInOtherTabs, waitUntilSaved } from "./sign-out-browser.ts";
 
 /**
- * Signs out. Nothing of the owner stays in the browser then, so it asks first when that would take something typed along.
- * Without JavaScript nothing typed is kept, and it is a plain form.
+ * Signs out and removes the owner's data from the browser; asks for confirmation if that would delete unsaved changes.
+ * Without JavaScript there are no drafts, and it is a plain form.
  */
 export function SignOutButton({ action }: { action: string }) {
   const [busy, setBusy] = useState(false);

@@ -8,14 +8,14 @@ export const FORM_TYPE_LABELS: Record<FormType, string> = {
   general: "General",
 };
 
-/** A day as an axis or a table shows it: `4 Mar`. */
+/** Formats a day for an axis or a table: `4 Mar`. */
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** Hours as people say them: seconds below a minute, minutes below an hour, days from two days on. */
+/** Formats a duration in hours: seconds below a minute, minutes below an hour, days from two days on. */
 export function formatDuration(hours: number | null): string {
   if (hours === null) return "–";
   const seconds = Math.round(hours * 3_600);
@@ -30,14 +30,9 @@ function formatDecimal(value: number): string {
   return String(Number(value.toFixed(value < 10 ? 1 : 0)));
 }
 
-/** Where a lead came from, as words: `contact-page` becomes `Contact page`. */
+/** The label of a lead's source: `contact-page` becomes `Contact page`. */
 export function formatSource(source: string): string {
   if (source === "api") return "Other programs (API)";
-  const words = source.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A number with its thousands apart. */
-export function formatChartCount(count: number): string {
-  return count.toLocaleString("en");
+  const label = source.replaceAll("-", " ");
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -7,8 +7,8 @@ export interface ChartColumn<Row> {
 }
 
 /**
- * A chart with its heading, one sentence that says what it shows, and the same figures as a table, for whoever reads
- * better than looks, or can't look. The drawing itself is hidden from assistive technology.
+ * A chart with its heading, a one-sentence summary, and the same data as a table, the accessible alternative. The chart
+ * itself is hidden from assistive technology.
  */
 export function ChartFrame<Row>({
   title,
@@ -32,10 +32,10 @@ export function ChartFrame<Row>({
         </h3>
         <p className="text-muted text-sm">{summary}</p>
       </figcaption>
-      {/* A drawing follows its room a moment late: until then it must not make the screen wider than the window. */}
+      {/* A chart is resized after its container: until then it must not make the page wider than the viewport. */}
       {rows.length === 0 ? (
         <p className="mt-4 grid h-60 place-items-center rounded-md border border-dashed text-muted text-sm">
-          Nothing to draw yet
+          No data yet
         </p>
       ) : (
         <div aria-hidden="true" className="mt-4 h-60 overflow-clip">

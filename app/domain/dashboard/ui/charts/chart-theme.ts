@@ -1,4 +1,4 @@
-/** How what stands beside the pointer looks: like everything that floats here. */
+/** The tooltip's style, like that of all popovers. */
 export const TOOLTIP_STYLE = {
   cursor: { fill: "var(--color-sunken)", stroke: "var(--color-line-strong)" },
   isAnimationActive: false,
@@ -12,5 +12,5 @@ export const TOOLTIP_STYLE = {
   itemStyle: { color: "var(--color-ink)" },
 } as const;
 
-/** The names of the colours below a chart. */
+/** The style of the legend below a chart. */
 export const LEGEND_STYLE = { fontSize: "0.8125rem", lineHeight: 1.4, left: 0, width: "100%" } as const;

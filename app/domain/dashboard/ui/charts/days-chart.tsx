@@ -1,26 +1,27 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { type DayCounts, FORM_TYPES } from "~/domain/dashboard/trends.ts";
-import { FORM_TYPE_LABELS, formatChartCount, formatDay } from "./chart-format.ts";
+import { formatCount } from "~/shared/format-count.ts";
+import { FORM_TYPE_LABELS, formatDay } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { LEGEND_STYLE, TOOLTIP_STYLE } from "./chart-theme.ts";
 
-/** What came in a day, by form. Forms through which nothing came are left out. */
+/** Submissions per day, by form. Forms without submissions are omitted. */
 export function DaysChart({ days }: { days: DayCounts[] }) {
   const types = FORM_TYPES.filter((type) => days.some((day) => day[type] > 0));
   const sumOf = (day: DayCounts) => types.reduce((sum, type) => sum + day[type], 0);
   const total = days.reduce((sum, day) => sum + sumOf(day), 0);
   return (
     <ChartFrame
-      title="Submissions a day"
-      summary={`${formatChartCount(total)} in ${days.length} days`}
+      title="Submissions per day"
+      summary={`${formatCount(total)} in ${days.length} days`}
       rows={days.toReversed()}
       columns={[
         { title: "Day", cell: ({ day }) => formatDay(day) },
         ...types.map((type) => ({
           title: FORM_TYPE_LABELS[type],
-          cell: (day: DayCounts) => formatChartCount(day[type]),
+          cell: (day: DayCounts) => formatCount(day[type]),
         })),
-        { title: "All", cell: (day) => formatChartCount(sumOf(day)) },
+        { title: "All", cell: (day) => formatCount(sumOf(day)) },
       ]}
     >
       <ResponsiveContainer width="100%" height="100%">

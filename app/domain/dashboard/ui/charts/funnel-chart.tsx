@@ -1,25 +1,25 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import type { FunnelStep } from "~/domain/dashboard/trends.ts";
-import { formatChartCount } from "./chart-format.ts";
+import { formatCount } from "~/shared/format-count.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 
-/** How far leads have come, from their arrival to their end. */
+/** The lead funnel: how many leads were received, read, in progress and resolved. */
 export function FunnelChart({ funnel }: { funnel: FunnelStep[] }) {
   const received = funnel[0]?.leads ?? 0;
-  const share = (leads: number) => (received > 0 ? `${Math.round((leads / received) * 100)}%` : "–");
+  const percentage = (leads: number) => (received > 0 ? `${Math.round((leads / received) * 100)}%` : "–");
   const steps = funnel.map((step) => ({
     ...step,
-    label: `${formatChartCount(step.leads)}\u00a0(${share(step.leads)})`,
+    label: `${formatCount(step.leads)}\u00a0(${percentage(step.leads)})`,
   }));
   return (
     <ChartFrame
-      title="What becomes of leads"
-      summary={`${share(funnel.at(-1)?.leads ?? 0)} of ${formatChartCount(received)} resolved`}
+      title="Lead funnel"
+      summary={`${percentage(funnel.at(-1)?.leads ?? 0)} of ${formatCount(received)} resolved`}
       rows={steps}
       columns={[
         { title: "Step", cell: ({ step }) => step },
-        { title: "Leads", cell: ({ leads }) => formatChartCount(leads) },
-        { title: "Share", cell: ({ leads }) => share(leads) },
+        { title: "Leads", cell: ({ leads }) => formatCount(leads) },
+        { title: "Share", cell: ({ leads }) => percentage(leads) },
       ]}
     >
       <ResponsiveContainer width="100%" height="100%">

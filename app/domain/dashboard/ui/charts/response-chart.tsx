@@ -1,23 +1,26 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { Trends } from "~/domain/dashboard/trends.ts";
-import { formatChartCount, formatDay, formatDuration } from "./chart-format.ts";
+import { formatCount } from "~/shared/format-count.ts";
+import { formatDay, formatDuration } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { TOOLTIP_STYLE } from "./chart-theme.ts";
 
-/** How long people waited for the first reply or the first step, by the day on which they wrote. */
+/** The median time to the first reply or status change, by the day of the submission. */
 export function ResponseChart({ response: { days, medianHours, waiting } }: { response: Trends["response"] }) {
-  const still = `${formatChartCount(waiting)} still waiting`;
+  const stillWaiting = `${formatCount(waiting)} still waiting`;
   return (
     <ChartFrame
       title="Response time"
       summary={
-        medianHours === null ? `Nothing answered yet, ${still}` : `${formatDuration(medianHours)} (median), ${still}`
+        medianHours === null
+          ? `Nothing answered yet, ${stillWaiting}`
+          : `${formatDuration(medianHours)} (median), ${stillWaiting}`
       }
       rows={days.toReversed().filter(({ answered }) => answered > 0)}
       columns={[
         { title: "Day", cell: ({ day }) => formatDay(day) },
         { title: "Median", cell: (day) => formatDuration(day.medianHours) },
-        { title: "Answered", cell: ({ answered }) => formatChartCount(answered) },
+        { title: "Answered", cell: ({ answered }) => formatCount(answered) },
       ]}
     >
       <ResponsiveContainer width="100%" height="100%">

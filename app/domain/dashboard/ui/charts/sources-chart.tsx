@@ -1,9 +1,10 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import type { SourceCount } from "~/domain/dashboard/trends.ts";
-import { formatChartCount, formatSource } from "./chart-format.ts";
+import { formatCount } from "~/shared/format-count.ts";
+import { formatSource } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 
-/** Through which form leads came, the most fruitful first. */
+/** The number of leads by form, the largest first. */
 export function SourcesChart({ sources }: { sources: SourceCount[] }) {
   const named = sources.map(({ source, leads }) => ({ name: formatSource(source), leads }));
   const [first] = named;
@@ -14,7 +15,7 @@ export function SourcesChart({ sources }: { sources: SourceCount[] }) {
       rows={named}
       columns={[
         { title: "Form", cell: ({ name }) => name },
-        { title: "Leads", cell: ({ leads }) => formatChartCount(leads) },
+        { title: "Leads", cell: ({ leads }) => formatCount(leads) },
       ]}
     >
       <ResponsiveContainer width="100%" height="100%">

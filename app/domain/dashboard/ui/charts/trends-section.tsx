@@ -7,11 +7,11 @@ import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { preloadRouteModule } from "~/ui/navigation/route-modules.ts";
 
-// A chart library is as large as all the rest of the screen, which shall not wait for it.
+// Loaded lazily: the chart library is as large as all the rest of the screen.
 const importCharts = () => import("./charts.tsx").then((module) => module.Charts);
 const TRENDS_PATH = "/admin/dashboard/trends";
 
-/** Trends: charts, each with its table, that come after the rest of the screen and follow the database. */
+/** Trends: charts, each with its table, loaded after the rest of the screen and revalidated live. */
 export function TrendsSection() {
   const [period, setPeriod] = useState<TrendPeriod>(30);
   const [isOffline, setIsOffline] = useState(false);
@@ -76,7 +76,7 @@ export function TrendsSection() {
   );
 }
 
-/** As much room as the charts will take. */
+/** A placeholder of the charts' size, against layout shift. */
 function ChartsSkeleton() {
   return (
     <div aria-hidden="true" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
