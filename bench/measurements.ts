@@ -1,4 +1,4 @@
-/** One measured figure beside its target. `holds` is undefined where there is no target. */
+/** One measurement beside its target. `meetsTarget` is undefined where there is no target. */
 export interface Measurement {
   name: string;
   value: string;
@@ -6,7 +6,11 @@ export interface Measurement {
   meetsTarget?: boolean;
 }
 
-/** The value in the middle. Throws for an empty list. */
+/**
+ * The value in the middle.
+ *
+ * @throws Error for an empty list
+ */
 export function median(values: number[]): number {
   const sorted = [...values].sort((left, right) => left - right);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -14,11 +18,21 @@ export function median(values: number[]): number {
   return middle;
 }
 
-/** Prints figures as a table; one that misses its target is marked. */
-export function printMeasurements(title: string, figures: Measurement[]): void {
+/** A measurement that should be at most `most`, printed with so many digits. */
+export function limit(name: string, value: number, most: number, unit: string, digits = 0): Measurement {
+  return {
+    name,
+    value: `${value.toFixed(digits)} ${unit}`.trim(),
+    target: `at most ${most} ${unit}`.trim(),
+    meetsTarget: value <= most,
+  };
+}
+
+/** Prints measurements as a table; one that misses its target is marked. */
+export function printMeasurements(title: string, measurements: Measurement[]): void {
   console.log(`\n${title}`);
-  const [names, values] = [width(figures.map(({ name }) => name)), width(figures.map(({ value }) => value))];
-  for (const { name, value, target = "", meetsTarget } of figures) {
+  const [names, values] = [width(measurements.map(({ name }) => name)), width(measurements.map(({ value }) => value))];
+  for (const { name, value, target = "", meetsTarget } of measurements) {
     const mark = meetsTarget === undefined ? " " : meetsTarget ? "✓" : "✗";
     console.log(`  ${mark} ${name.padEnd(names)}  ${value.padStart(values)}  ${target}`.trimEnd());
   }

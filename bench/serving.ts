@@ -6,7 +6,8 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort, startSite } from "../tests/support/site/built-site.ts";
+import { startSite } from "../tests/support/site/built-site.ts";
+import { freePort } from "../tests/support/site/loopback.ts";
 import { cpuTimeMs } from "./cpu-time.ts";
 import { generateLoad, isInstalled, type LoadResult } from "./load-generator.ts";
 import { type Measurement, median, printMeasurements } from "./measurements.ts";
@@ -131,6 +132,7 @@ async function startNginx(folder: string, started: ChildProcess[]) {
   );
   const child = spawn("nginx", ["-c", configuration], { stdio: "inherit" });
   started.push(child);
-  await delay(500);
-  return { url: `http://127.0.0.1:${port}/index.html`, pid: child.pid ?? 0 };
+  const url = `http://127.0.0.1:${port}/index.html`;
+  while (!(await fetch(url).catch(() => undefined))?.ok) await delay(20);
+  return { url, pid: child.pid ?? 0 };
 }

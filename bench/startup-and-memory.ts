@@ -2,10 +2,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "../tests/support/site/built-site.ts";
+import { freePort } from "../tests/support/site/loopback.ts";
 import { createDataDirectory } from "../tests/support/site/temporary-data-directory.ts";
 import { generateLoad, isInstalled } from "./load-generator.ts";
-import { type Measurement, median, printMeasurements } from "./measurements.ts";
+import { limit, type Measurement, median, printMeasurements } from "./measurements.ts";
 
 const ROUNDS = 5;
 const MILLION = 1_000_000;
@@ -80,10 +80,6 @@ async function measureGrowth(url: string, dataDir: string): Promise<Measurement[
       meetsTarget: after.resident <= warm.resident * 1.1,
     },
   ];
-}
-
-function limit(name: string, value: number, most: number, unit: string): Measurement {
-  return { name, value: `${Math.round(value)} ${unit}`, target: `at most ${most} ${unit}`, meetsTarget: value <= most };
 }
 
 function isAnswering(url: string): Promise<boolean> {

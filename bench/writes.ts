@@ -2,7 +2,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
-import { freePort, startSite } from "../tests/support/site/built-site.ts";
+import { startSite } from "../tests/support/site/built-site.ts";
+import { freePort } from "../tests/support/site/loopback.ts";
 import { cpuTimeMs, postgresCpuTimeMs } from "./cpu-time.ts";
 import { generateLoad, isInstalled, type LoadResult } from "./load-generator.ts";
 import { type Measurement, median, printMeasurements } from "./measurements.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
 import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
-import { freePort } from "../support/site/built-site.ts";
+import { freePort } from "../support/site/loopback.ts";
 import { type NpmRun, npmRun, waitUntil } from "../support/site/npm-run.ts";
 import { postgresPid } from "../support/site/postgres-process.ts";
 

@@ -1,10 +1,10 @@
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../../app/platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
 import { SILENT_LOGGER } from "../../embedded-postgres/testing/test-host.ts";
 import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
 import { TEMPLATE_DATABASE, withDatabaseName } from "../support/database/database-url.ts";
+import { runStatement } from "../support/database/run-statement.ts";
 import { createDataDirectory } from "../support/site/temporary-data-directory.ts";
 
 declare module "vitest" {
@@ -17,10 +17,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const { dataDir, remove } = await createDataDirectory();
   const server = await startEmbeddedPostgres({ dataDir, host: EMBEDDED_HOST, log: SILENT_LOGGER });
-  const client = new pg.Client({ connectionString: server.connectionString });
-  await client.connect();
-  await client.query(`create database ${TEMPLATE_DATABASE}`);
-  await client.end();
+  await runStatement(server.connectionString, `create database ${TEMPLATE_DATABASE}`);
   await migrateDatabase({ connectionString: withDatabaseName(server.connectionString, TEMPLATE_DATABASE) });
   project.provide("postgres", server.connectionString);
   return async () => {

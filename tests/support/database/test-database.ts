@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { closeDatabase, database, openDatabase } from "~/platform/db/database.server.ts";
 import { TEMPLATE_DATABASE, withDatabaseName } from "./database-url.ts";
+import { runStatement } from "./run-statement.ts";
 
 /** A test file's own database. `connectionString` is known from the first `beforeAll` on. */
 export interface TestDatabase {
@@ -19,7 +19,7 @@ export function openTestDatabase(): TestDatabase {
   const connectionString = withDatabaseName(server, name);
 
   beforeAll(async () => {
-    await administer(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
+    await runStatement(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
     openDatabase({ connectionString, max: 30 });
   });
   beforeEach(async () => {
@@ -27,7 +27,7 @@ export function openTestDatabase(): TestDatabase {
   });
   afterAll(async () => {
     await closeDatabase();
-    await administer(server, `drop database ${name} with (force)`);
+    await runStatement(server, `drop database ${name} with (force)`);
   });
   return { connectionString };
 }
@@ -46,13 +46,3 @@ const EMPTY_ALL_TABLES = `
     end loop;
     if tables is not null then execute 'truncate ' || array_to_string(tables, ', ') || ' cascade'; end if;
   end $$`;
-
-async function administer(connectionString: string, statement: string) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}

@@ -2,21 +2,8 @@ import fc from "fast-check";
 import { fuzzedHeaders } from "./fuzzed-headers.ts";
 import { fuzzedJson, fuzzedText } from "./fuzzed-values.ts";
 import { malformedRequest } from "./malformed-requests.ts";
+import type { FuzzedRequest } from "./raw-http.ts";
 import { commandBodies, formBodies, type KnownIds } from "./valid-bodies.ts";
-
-/** A request as it goes over the wire. */
-export interface FuzzedRequest {
-  /** What the test says of it when it fails. */
-  label: string;
-  method: string;
-  parts: Buffer[];
-  /** Whether it carries the owner's cookie, which stands in it as `OWNER_COOKIE`. */
-  asOwner: boolean;
-  /** Whether it is whole and one, so that one answer has to come. */
-  whole: boolean;
-  /** Whether whoever sends it goes away before the answer. */
-  breaksOff: boolean;
-}
 
 /** Where the owner's cookie belongs in a request. */
 export const OWNER_COOKIE = "owner-cookie-stands-here";

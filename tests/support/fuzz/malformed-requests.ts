@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { FuzzedRequest } from "./fuzzed-requests.ts";
+import type { FuzzedRequest } from "./raw-http.ts";
 
 const HEAD = "Host: localhost\r\n";
 const CHUNKED = "Transfer-Encoding: chunked\r\n\r\n";

@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
+import { listenOnLoopback } from "../site/loopback.ts";
 import { plainServerUrl } from "./smtp-server.ts";
 
 /** A mailbox that can be read over IMAP, with just as much of the protocol as that needs. */
@@ -31,10 +31,7 @@ export async function startImapServer(): Promise<ImapTestServer> {
       for (const line of lines) if (!mailbox.silentAt?.test(line)) socket.write(answer(line, mails), "latin1");
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const bound = server.address();
-  const port = typeof bound === "object" && bound ? bound.port : 0;
+  const port = await listenOnLoopback(server);
   const mailbox: ImapTestServer = {
     mails,
     silentAt: undefined,

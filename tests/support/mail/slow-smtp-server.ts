@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
+import { listenOnLoopback } from "../site/loopback.ts";
 import { plainServerUrl } from "./smtp-server.ts";
 
 /** Where a conversation stops being one: at the greeting, at the answer to MAIL FROM, at the answer to the mail's text. */
@@ -51,11 +51,9 @@ export async function startSlowSmtpServer(stage: SmtpStage, how: "silent" | "dri
     });
     say("greeting", "220 ready");
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const bound = server.address();
+  const port = await listenOnLoopback(server);
   return {
-    address: plainServerUrl(typeof bound === "object" && bound ? bound.port : 0),
+    address: plainServerUrl(port),
     texts: () => texts,
     stop: () =>
       new Promise((resolve) => {

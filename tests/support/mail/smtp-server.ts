@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import type { Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
+import { listenOnLoopback } from "../site/loopback.ts";
 
 /** A real mail server on the loopback address. */
 export interface SmtpTestServer {
@@ -90,10 +90,7 @@ export async function startSmtpServer(
       sockets.add(socket);
       socket.on("close", () => sockets.delete(socket));
     });
-    server.listen(port, "127.0.0.1");
-    await once(server.server, "listening");
-    const bound = server.server.address();
-    if (typeof bound === "object" && bound) port = bound.port;
+    port = await listenOnLoopback(server.server, port);
   }
   await start();
   return {

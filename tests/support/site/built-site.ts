@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { socketConnectionString } from "../../../embedded-postgres/server/role-and-database.ts";
 import { EMBEDDED_HOST } from "../../../server/lifecycle/embedded-host.ts";
 import { OWNER_ACCOUNT } from "../test-accounts.ts";
+import { freePort, isHealthyAt } from "./loopback.ts";
 import { createDataDirectory } from "./temporary-data-directory.ts";
 
 const ENTRY = path.resolve("build/server/index.js");
@@ -98,23 +98,9 @@ async function waitUntilHealthyAt(url: string, child: ChildProcess, output: () =
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < giveUpAt) {
     if (child.exitCode !== null) break;
-    const healthy = await fetch(`${url}/healthz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (healthy) return;
+    if (await isHealthyAt(url)) return;
     await delay(50);
   }
   child.kill("SIGKILL");
   throw new Error(`The site did not start:\n${output()}`);
-}
-
-/** A port of the loopback address that nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== "object" || !address) throw new Error("No free port was found.");
-  return address.port;
 }

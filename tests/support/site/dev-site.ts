@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "./built-site.ts";
+import { freePort, isHealthyAt } from "./loopback.ts";
 import { createDataDirectory } from "./temporary-data-directory.ts";
 
 const START_TIMEOUT_MS = 120_000;
@@ -26,7 +26,7 @@ export async function startDevSite(): Promise<DevSite> {
     });
   }
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
-  while (!(await isAnswering(url))) {
+  while (!(await isHealthyAt(url))) {
     if (child.exitCode !== null || Date.now() > giveUpAt) {
       child.kill("SIGKILL");
       throw new Error(`The development server did not start:\n${output}`);
@@ -43,11 +43,4 @@ export async function startDevSite(): Promise<DevSite> {
       await remove();
     },
   };
-}
-
-async function isAnswering(url: string): Promise<boolean> {
-  return fetch(`${url}/healthz`).then(
-    (response) => response.ok,
-    () => false,
-  );
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { chown } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "./built-site.ts";
+import { freePort } from "./loopback.ts";
 import { postgresPid } from "./postgres-process.ts";
 import { createDataDirectory } from "./temporary-data-directory.ts";
 

@@ -2,26 +2,27 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import path from "node:path";
-import pg from "pg";
 import { EMBEDDED_HOST } from "../../../server/lifecycle/embedded-host.ts";
+import { runStatement } from "../database/run-statement.ts";
 import type { Site } from "./built-site.ts";
+import { listenOnLoopback } from "./loopback.ts";
 
-/** A database server that a test can take away and bring back, as a network failure would. */
+/** A TCP proxy in front of a database server, with which a test simulates network failures. */
 export interface TcpProxy {
-  /** For `DATABASE_URL`: an empty database of the site's PostgreSQL, reached through the gate. */
+  /** For `DATABASE_URL`: an empty database of the site's PostgreSQL, reached through the proxy. */
   readonly connectionString: string;
   /** Cuts every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Lets connections through again. */
+  /** Accepts connections again. */
   accept(): Promise<void>;
-  /** Removes the gate and its database. */
+  /** Stops the proxy and drops its database. */
   remove(): Promise<void>;
 }
 
-/** Puts a gate in front of the embedded PostgreSQL of `site`, with a database of its own behind it. */
+/** Starts a TCP proxy in front of the embedded PostgreSQL of `site`, with a database of its own behind it. */
 export async function startTcpProxy(site: Site): Promise<TcpProxy> {
-  const name = `gate_${randomBytes(6).toString("hex")}`;
-  await administer(site, `create database ${name}`);
+  const name = `proxy_${randomBytes(6).toString("hex")}`;
+  await runStatement(site.connectionString, `create database ${name}`);
   const socket = path.join(site.dataDir, "socket", ".s.PGSQL.5432");
   const connections = new Set<Socket>();
   let server: Server | undefined;
@@ -41,10 +42,8 @@ export async function startTcpProxy(site: Site): Promise<TcpProxy> {
         });
       }
       inside.pipe(outside).pipe(inside);
-    }).listen(port, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    if (typeof address === "object" && address) port = address.port;
+    });
+    port = await listenOnLoopback(server, port);
   }
   async function cut() {
     const closing = server;
@@ -63,14 +62,7 @@ export async function startTcpProxy(site: Site): Promise<TcpProxy> {
     cut,
     async remove() {
       await cut();
-      await administer(site, `drop database ${name} with (force)`);
+      await runStatement(site.connectionString, `drop database ${name} with (force)`);
     },
   };
-}
-
-async function administer(site: Site, statement: string) {
-  const client = new pg.Client({ connectionString: site.connectionString });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
