@@ -63,19 +63,19 @@ export function SpamButton({
   );
 }
 
-/** The same for what is picked; `inSpam` says that the list shows suspected spam. */
+/** The same for the selection; `inSpam` when the list shows suspected spam. */
 export function MarkSelectedSpamButton({
   action,
-  picked,
+  selection,
   inSpam,
 }: {
   action: string;
-  picked: ListSelection;
+  selection: ListSelection;
   inSpam: boolean;
 }) {
-  const { mark, busy } = useMarkSpam(action, { onDone: picked.clear });
+  const { mark, busy } = useMarkSpam(action, { onDone: selection.clear });
   return (
-    <Button variant="secondary" size="sm" busy={busy} onClick={() => mark(picked.records(), !inSpam)}>
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => mark(selection.records(), !inSpam)}>
       {spamActionLabel(inSpam)}
     </Button>
   );

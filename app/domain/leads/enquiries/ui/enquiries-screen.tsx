@@ -104,7 +104,7 @@ export function EnquiriesScreen({
         highlighted: id === highlightedId,
       })}
       exportAction="/admin/enquiries/export"
-      actions={(picked) => <Actions picked={picked} inSpam={filters.spam === "only"} />}
+      actions={(selection) => <Actions selection={selection} inSpam={filters.spam === "only"} />}
     >
       {viewId ? <EnquiryDialog key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
     </ListScreen>
@@ -115,18 +115,18 @@ function summary({ matching, total }: EnquiryCounts, spam: "only" | ""): string 
   return `${matching.toLocaleString("en")} of ${total.toLocaleString("en")}${spam ? " suspected spam" : ""}`;
 }
 
-function Actions({ picked, inSpam }: { picked: ListSelection; inSpam: boolean }) {
+function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: boolean }) {
   const { set, busy } = useSetEnquiryStatuses();
   return (
     <>
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "contacted")}>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "contacted")}>
         Mark Contacted
       </Button>
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "resolved")}>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "resolved")}>
         Resolve
       </Button>
-      <MarkSelectedSpamButton action={ENQUIRY_SPAM_ACTION} picked={picked} inSpam={inSpam} />
-      <DeleteSelectedButton action={ENQUIRY_DELETE_ACTION} selection={picked} nouns={ENQUIRY_THINGS}>
+      <MarkSelectedSpamButton action={ENQUIRY_SPAM_ACTION} selection={selection} inSpam={inSpam} />
+      <DeleteSelectedButton action={ENQUIRY_DELETE_ACTION} selection={selection} nouns={ENQUIRY_THINGS}>
         {LEADS_DELETION_WARNING}
       </DeleteSelectedButton>
     </>

@@ -16,22 +16,22 @@ import { StarButton } from "./star-button.tsx";
 export function MessageList({
   rows,
   openId,
-  picked,
+  selection,
 }: {
   rows: MessageRow[];
   openId: string | null;
-  picked: ListSelection;
+  selection: ListSelection;
 }) {
   const ids = rows.map(({ id }) => id);
-  const among = picked.selectedAmong(rows);
+  const among = selection.selectedAmong(rows);
   const all = ids.every((id) => among[id]);
-  const pick = (some: string[], isPicked: boolean) => {
+  const select = (some: string[], isSelected: boolean) => {
     const next = { ...among };
     for (const id of some) {
-      if (isPicked) next[id] = true;
+      if (isSelected) next[id] = true;
       else delete next[id];
     }
-    picked.change(rows, next);
+    selection.change(rows, next);
   };
   return (
     <>
@@ -43,7 +43,7 @@ export function MessageList({
           label="Select this page"
           checked={all}
           indeterminate={ids.some((id) => among[id])}
-          onChange={() => pick(ids, !all)}
+          onChange={() => select(ids, !all)}
         />
         <span aria-hidden="true">Select all on this page</span>
       </div>
@@ -53,8 +53,8 @@ export function MessageList({
             key={row.id}
             row={row}
             isOpen={row.id === openId}
-            isPicked={among[row.id] ?? false}
-            onPick={(isPicked) => pick([row.id], isPicked)}
+            isSelected={among[row.id] ?? false}
+            onSelect={(isSelected) => select([row.id], isSelected)}
           />
         ))}
       </ul>
@@ -65,11 +65,11 @@ export function MessageList({
 interface ItemProps {
   row: MessageRow;
   isOpen: boolean;
-  isPicked: boolean;
-  onPick: (isPicked: boolean) => void;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
 }
 
-function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
+function Item({ row, isOpen, isSelected, onSelect }: ItemProps) {
   // Nothing that is suspected to be spam waits to be read.
   const unread = row.status === "unread" && !row.suspectedSpam;
   return (
@@ -80,7 +80,11 @@ function Item({ row, isOpen, isPicked, onPick }: ItemProps) {
       )}
     >
       <span className="grid shrink-0 gap-2 pt-3">
-        <RowCheckbox label={`Select message from ${row.name}`} checked={isPicked} onChange={() => onPick(!isPicked)} />
+        <RowCheckbox
+          label={`Select message from ${row.name}`}
+          checked={isSelected}
+          onChange={() => onSelect(!isSelected)}
+        />
         <span className="-ml-2">
           <StarButton message={row} />
         </span>

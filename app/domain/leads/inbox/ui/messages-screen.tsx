@@ -49,7 +49,7 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
   const { viewId, close } = useRecordView();
   const { view, q, starred } = filters;
   const matching = loaded?.matching ?? 0;
-  const picked = useListSelection({ ...filters }, matching, loaded?.loadedAt ?? "");
+  const selection = useListSelection({ ...filters }, matching, loaded?.loadedAt ?? "");
   const everything = () => ({ filters: { ...filters }, except: [], until: loaded?.loadedAt ?? "" });
   // A phone shows either the list or the message.
   const unlessOpen = viewId ? "max-lg:hidden" : undefined;
@@ -91,7 +91,7 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
               </EmptyState>
             ) : (
               <div className="overflow-clip rounded-lg border bg-surface shadow-sm">
-                <MessageList rows={loaded.page.rows} openId={viewId} picked={picked} />
+                <MessageList rows={loaded.page.rows} openId={viewId} selection={selection} />
               </div>
             )}
             <Pager newer={loaded.page.newer} older={loaded.page.older} />
@@ -101,11 +101,11 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
       ) : (
         <LoadFailure text={MESSAGES_SCREEN.loadFailure} empty={MESSAGES_SCREEN.empty} />
       )}
-      <SelectionBar selection={picked} total={matching}>
-        <ExportButton action={EXPORT_ACTION} records={picked.records}>
+      <SelectionBar selection={selection} total={matching}>
+        <ExportButton action={EXPORT_ACTION} records={selection.records}>
           Export selected
         </ExportButton>
-        <SelectedMessagesActions picked={picked} view={view} />
+        <SelectedMessagesActions selection={selection} view={view} />
       </SelectionBar>
     </>
   );

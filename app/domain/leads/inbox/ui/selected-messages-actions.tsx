@@ -6,32 +6,32 @@ import { Button } from "~/ui/controls/button.tsx";
 import { MESSAGE_DELETE_ACTION, MESSAGE_SPAM_ACTION, MESSAGE_THINGS } from "./message-actions.ts";
 import { useSetMessageStatuses } from "./use-message-actions.ts";
 
-/** What can be done with the messages that are picked. */
-export function SelectedMessagesActions({ picked, view }: { picked: ListSelection; view: MessageView }) {
-  const { set, busy } = useSetMessageStatuses(picked.clear);
+/** The commands for the selected messages. */
+export function SelectedMessagesActions({ selection, view }: { selection: ListSelection; view: MessageView }) {
+  const { set, busy } = useSetMessageStatuses(selection.clear);
   return (
     <>
       {view === "spam" ? null : view === "archived" ? (
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "read")}>
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "read")}>
           Move to inbox
         </Button>
       ) : (
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "archived")}>
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "archived")}>
           Archive
         </Button>
       )}
       {view === "unread" || view === "spam" ? null : (
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "unread")}>
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "unread")}>
           Mark unread
         </Button>
       )}
       {view === "inbox" || view === "unread" ? (
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "read")}>
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "read")}>
           Mark read
         </Button>
       ) : null}
-      <MarkSelectedSpamButton action={MESSAGE_SPAM_ACTION} picked={picked} inSpam={view === "spam"} />
-      <DeleteSelectedButton action={MESSAGE_DELETE_ACTION} nouns={MESSAGE_THINGS} selection={picked}>
+      <MarkSelectedSpamButton action={MESSAGE_SPAM_ACTION} selection={selection} inSpam={view === "spam"} />
+      <DeleteSelectedButton action={MESSAGE_DELETE_ACTION} nouns={MESSAGE_THINGS} selection={selection}>
         Their replies, answers and drafts go with them, and replies that have not gone out will not be sent. The form
         submissions and business enquiries that they belong to stay: deleting those deletes everything. This cannot be
         undone.

@@ -61,7 +61,7 @@ export function ConsultationsScreen({
       headerActions={
         loaded && !spam ? <MarkAllButtons filters={filters} counts={loaded.counts} until={loaded.loadedAt} /> : null
       }
-      actions={(picked) => <Actions picked={picked} inSpam={spam === "only"} />}
+      actions={(selection) => <Actions selection={selection} inSpam={spam === "only"} />}
     >
       {viewId ? <ConsultationDialog key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
     </ListScreen>
@@ -73,18 +73,18 @@ function emptyText({ spam }: SubmissionFilters, loaded: LoadedSubmissions | null
   return spam ? NO_SPAM : CONSULTATIONS.empty;
 }
 
-function Actions({ picked, inSpam }: { picked: ListSelection; inSpam: boolean }) {
+function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: boolean }) {
   const { set, busy } = useSetConsultationStatuses();
   return (
     <>
-      <MarkSelectedButtons picked={picked} />
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "in-progress")}>
+      <MarkSelectedButtons selection={selection} />
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "in-progress")}>
         Mark In Progress
       </Button>
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(picked.records(), "resolved")}>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "resolved")}>
         Mark Resolved
       </Button>
-      <SelectedLeadsActions picked={picked} things={THINGS} inSpam={inSpam} />
+      <SelectedLeadsActions selection={selection} things={THINGS} inSpam={inSpam} />
     </>
   );
 }

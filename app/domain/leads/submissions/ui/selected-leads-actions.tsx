@@ -3,17 +3,17 @@ import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { SUBMISSION_DELETE_ACTION, SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
 
-/** What can be done with the leads of the submissions that are picked, on whatever page they are. */
+/** The commands for the leads of the selected submissions, on all pages. */
 export function SelectedLeadsActions(props: {
-  picked: ListSelection;
+  selection: ListSelection;
   things: readonly [string, string];
   inSpam: boolean;
 }) {
-  const { picked, things, inSpam } = props;
+  const { selection, things, inSpam } = props;
   return (
     <>
-      <MarkSelectedSpamButton action={SUBMISSION_SPAM_ACTION} picked={picked} inSpam={inSpam} />
-      <DeleteSelectedButton action={SUBMISSION_DELETE_ACTION} selection={picked} nouns={things}>
+      <MarkSelectedSpamButton action={SUBMISSION_SPAM_ACTION} selection={selection} inSpam={inSpam} />
+      <DeleteSelectedButton action={SUBMISSION_DELETE_ACTION} selection={selection} nouns={things}>
         All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries,
         notes and timelines. Mails about them that have not gone out will not be sent; what was sent can't be called
         back. Newsletter subscriptions stay. This cannot be undone.

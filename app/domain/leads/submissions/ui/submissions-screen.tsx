@@ -71,10 +71,10 @@ export function SubmissionsScreen({
           <MarkAllButtons filters={filters} counts={loaded.counts} until={loaded.loadedAt} />
         ) : null
       }
-      actions={(picked) => (
+      actions={(selection) => (
         <>
-          <MarkSelectedButtons picked={picked} />
-          <SelectedLeadsActions picked={picked} things={THINGS} inSpam={filters.spam === "only"} />
+          <MarkSelectedButtons selection={selection} />
+          <SelectedLeadsActions selection={selection} things={THINGS} inSpam={filters.spam === "only"} />
         </>
       )}
     >
