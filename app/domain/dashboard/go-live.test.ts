@@ -17,7 +17,7 @@ const open = (state: GoLiveState) =>
     .filter(({ done }) => !done)
     .map(({ how }) => how);
 
-it("the owner of a fresh site is told what is missing", () => {
+it("the owner of a new site reads what is missing", () => {
   expect(open(fresh)).toEqual([
     "Remove ADMIN_PIN",
     "Set SITE_URL, with https://",

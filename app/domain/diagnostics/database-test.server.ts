@@ -13,7 +13,7 @@ const HINTS: Record<string, string> = {
   "42501": "Set the security rules: the site's database user must own its tables.",
   "42P01": `${INITIALISE_HINT}start the site again, so that it makes its tables.`,
   "28P01": "Be authenticated: the password in DATABASE_URL is not the user's.",
-  "25006": "The database takes no writes at the moment: it is a replica, or its disk is full.",
+  "25006": "The database accepts no writes: it is a replica, or its disk is full.",
 };
 
 /** Reads the database's version. Never rejects. */

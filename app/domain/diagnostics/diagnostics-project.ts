@@ -1,4 +1,4 @@
-/** The six settings of a Firebase project, in the order in which they are asked for. */
+/** The six settings of a Firebase project, in the order of the form. */
 export const PROJECT_SETTINGS = [
   "apiKey",
   "authDomain",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runInHashQueue, withHashPriority } from "./hash-queue.server.ts";
 
-test("hashes are made one after the other, those of known devices before those of strangers", async () => {
+test("hashes are made one after the other, those of known devices before those of unknown clients", async () => {
   const order: string[] = [];
   let atOnce = 0;
   const hash = (name: string) => async () => {
@@ -12,12 +12,12 @@ test("hashes are made one after the other, those of known devices before those o
     atOnce -= 1;
   };
   await Promise.all([
-    runInHashQueue(hash("stranger 1")),
-    runInHashQueue(hash("stranger 2")),
-    runInHashQueue(hash("stranger 3")),
+    runInHashQueue(hash("unknown 1")),
+    runInHashQueue(hash("unknown 2")),
+    runInHashQueue(hash("unknown 3")),
     withHashPriority(true, () => runInHashQueue(hash("owner"))),
   ]);
-  expect(order).toEqual(["stranger 1", "owner", "stranger 2", "stranger 3"]);
+  expect(order).toEqual(["unknown 1", "owner", "unknown 2", "unknown 3"]);
 });
 
 test("one that fails lets the next begin", async () => {

@@ -38,7 +38,7 @@ test("nobody reads the PIN in the database", async () => {
   expect(owner?.pinHash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
-test("a PIN that was hashed by a former version is hashed anew when it is entered", { timeout: 60_000 }, async () => {
+test("a PIN that was hashed by a former version is rehashed when it is entered", { timeout: 60_000 }, async () => {
   await createTestOwner();
   const former = "scrypt:AAECAwQFBgcICQoLDA0ODw:RInzp-cG-3tqpamwkqC31b0kBiGBYHPNOSPGMlddWJg";
   await database().update(siteOwner).set({ pinHash: former });
@@ -59,7 +59,7 @@ test("five wrong PINs lock the address, however fast they come; a right one in b
   expect(await verifyPin(OWNER_ACCOUNT.pin, { address: "192.0.2.11", request: page() })).toEqual({ valid: true });
 });
 
-test("many addresses together get thirty tries, and the owner is told by mail", async () => {
+test("many addresses together get thirty tries, and the owner is alerted by email", async () => {
   await createTestOwner();
   await exhaustCeiling();
   expect(await verifyPin(OWNER_ACCOUNT.pin, { address: HOME, request: page() })).toMatchObject({
@@ -81,7 +81,7 @@ async function exhaustCeiling() {
   for (let i = 0; i < 30; i++) await pinAttempts.begin({ address: `10.0.0.${i}` });
 }
 
-test("while the database is away nobody is told that the PIN is wrong, and the try doesn't count", async () => {
+test("while the database is away no PIN counts as wrong, and the try doesn't count", async () => {
   await createTestOwner();
   const broken = vi.spyOn(database(), "select").mockImplementation(() => {
     throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });

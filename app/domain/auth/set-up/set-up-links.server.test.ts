@@ -17,7 +17,7 @@ const signsIn = async (email: string, password: string) => (await startSession({
 const counts = async () => Promise.all([authUsers, authAccounts, siteOwner].map((table) => database().$count(table)));
 
 describe("a set-up link", () => {
-  test("makes whoever opens it the owner, once", { timeout: 60_000 }, async () => {
+  test("makes the visitor who opens it the owner, once", { timeout: 60_000 }, async () => {
     const token = await createSetUpLink();
     expect(await findSetUpLink(token)).toBe("usable");
     expect(await redeemSetUpLink(token, OWNER_ACCOUNT)).toBe("done");

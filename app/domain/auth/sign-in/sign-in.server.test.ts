@@ -88,7 +88,7 @@ describe("the owner", () => {
 describe("the owner's password", () => {
   const storedHash = async () => (await database().select().from(authAccounts))[0]?.password ?? "";
 
-  test("is hashed anew when it was hashed by a former version, and still opens the site", async () => {
+  test("is rehashed when it was hashed by a former version, and still opens the site", async () => {
     await database()
       .update(authAccounts)
       .set({ password: await hashPassword(OWNER_ACCOUNT.password) });
@@ -166,13 +166,13 @@ describe("the lock-out", () => {
     expect(await enter({ address: "2001:db8:0:1:ffff::1" })).toMatchObject(TOO_MANY);
   });
 
-  test("has a ceiling that many addresses don't get around", async () => {
+  test("has a global limit that many addresses don't get around", async () => {
     await exhaustCeiling();
     expect(await enter({ address: "198.51.100.1" })).toMatchObject({ ...TOO_MANY, lockedBy: "everyone" });
   });
 });
 
-describe("while strangers have used up everybody's attempts, the owner", () => {
+describe("while unknown clients have reached the global limit, the owner", () => {
   test("signs in with the right password on a device that signed in before, wherever it is now", async () => {
     const device = await knownDevice();
     await exhaustCeiling();
@@ -214,7 +214,7 @@ describe("while strangers have used up everybody's attempts, the owner", () => {
     expect(await enter()).toMatchObject({ signedIn: true });
   });
 
-  test("is told so by mail, once a day however many are turned away", async () => {
+  test("is alerted by email, once a day however many attempts are rejected", async () => {
     await exhaustCeiling();
     for (let i = 0; i < 3; i++) await enter({ address: `198.51.100.${i}` });
     const queued = await database().select().from(emails);

@@ -16,8 +16,8 @@ const HINTS: Record<string, string> = {
   unavailable: "Check the connection to the internet; the project could not be reached.",
   "auth/invalid-api-key": "Check apiKey: the project doesn't know it.",
   "auth/api-key-not-valid.-please-pass-a-valid-api-key.": "Check apiKey: the project doesn't know it.",
-  "auth/configuration-not-found": "Switch on sign-in by e-mail and password in the project's console.",
-  "auth/operation-not-allowed": "Switch on sign-in by e-mail and password in the project's console.",
+  "auth/configuration-not-found": "Switch on sign-in by email and password in the project's console.",
+  "auth/operation-not-allowed": "Switch on sign-in by email and password in the project's console.",
   "auth/network-request-failed": "Check the connection to the internet; the project could not be reached.",
 };
 

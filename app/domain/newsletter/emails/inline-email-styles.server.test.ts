@@ -3,7 +3,7 @@ import { inlineEmailStyles } from "./inline-email-styles.server.ts";
 
 const SITE = "https://site.example";
 
-it("an uploaded picture is as wide as a letter in a program that knows no greatest width, and sharp on a phone", () => {
+it("an uploaded picture is as wide as an email in a program that knows no greatest width, and sharp on a phone", () => {
   const hash = "0123456789abcdef0123456789abcdef";
   expect(inlineEmailStyles(`<img src="${SITE}/images/${hash}/2000x1000.webp" alt="Two desks">`)).toContain(
     `src="${SITE}/images/${hash}/1200x600.webp" width="542" alt="Two desks"`,

@@ -31,7 +31,7 @@ describe("an owner imports subscribers", () => {
     ",,,,",
   ].join("\n");
 
-  it("and is told beforehand what will happen, with a reason for each line that can't be used", async () => {
+  it("and sees a preview, with a reason for each line that can't be used", async () => {
     const outlook = await previewImport(await read(FILE), LEAVES);
     expect(outlook).toMatchObject({
       confirmed: 1,
@@ -69,7 +69,7 @@ describe("an owner imports subscribers", () => {
     expect(await database().$count(emails)).toBe(0);
   });
 
-  it("and asks those without consent only when told to", async () => {
+  it("and sends confirmations to those without consent only on request", async () => {
     expect(await importSubscribers(await read(FILE), { sendConfirmations: true }, NOW)).toMatchObject({
       asked: 1,
       skipped: 0,
@@ -78,7 +78,7 @@ describe("an owner imports subscribers", () => {
     expect((await database().select().from(emails)).map(({ toAddress }) => toAddress)).toEqual(["ben@example.com"]);
   });
 
-  it("twice, and nobody is there twice, and whoever unsubscribed since stays so", async () => {
+  it("twice, and nobody is there twice, and those who unsubscribed since stay so", async () => {
     await importSubscribers(await read(FILE), LEAVES, NOW);
     await database().update(table).set({ state: "unsubscribed" });
     const again = await importSubscribers(await read(FILE), LEAVES, NOW);

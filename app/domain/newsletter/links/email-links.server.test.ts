@@ -27,13 +27,13 @@ beforeAll(() => configureEmail({ from: { name: "RemoteOps", address: "letters@re
 
 const NOW = new Date("2026-03-01T10:00:00Z");
 let confirm: string;
-let letter: string;
+let subscriberToken: string;
 
 beforeEach(async () => {
   const meta = { source: "footer", suspicions: [], now: NOW };
   const { id } = await subscribe({ email: "ada@example.com" }, meta);
   confirm = await createConfirmToken(id);
-  letter = await createSubscriberToken({ subscriptionId: id, issueId: null });
+  subscriberToken = await createSubscriberToken({ subscriptionId: id, issueId: null });
 });
 
 const stored = async () => (await database().select().from(table))[0];
@@ -48,7 +48,7 @@ describe("a mail scanner that follows every link", () => {
   it("changes nothing", async () => {
     await confirmByLink(confirm, NOW);
     const before = await stored();
-    for (const look of [loadConfirmationLink(confirm, NOW), loadSubscriberLink(letter)]) {
+    for (const look of [loadConfirmationLink(confirm, NOW), loadSubscriberLink(subscriberToken)]) {
       expect(await look).toMatchObject({ address: "a•••@example.com" });
     }
     expect(await stored()).toEqual(before);
@@ -64,17 +64,17 @@ describe("a mail program that unsubscribes by itself (RFC 8058)", () => {
   ] as const) {
     it(`${how} does so, and again is the same as once`, async () => {
       await confirmByLink(confirm, NOW);
-      expect(await unsubscribeByLink(letter, post(body, type), NOW)).toBe("done");
+      expect(await unsubscribeByLink(subscriberToken, post(body, type), NOW)).toBe("done");
       expect(await stored()).toMatchObject({ state: "unsubscribed", unsubscribedBy: "one-click", unsubscribedAt: NOW });
       const before = await stored();
-      expect(await unsubscribeByLink(letter, post(body, type), new Date())).toBe("done");
+      expect(await unsubscribeByLink(subscriberToken, post(body, type), new Date())).toBe("done");
       expect(await stored()).toEqual(before);
     });
   }
 
   it("is understood even when its body is not", async () => {
     await confirmByLink(confirm, NOW);
-    expect(await unsubscribeByLink(letter, post("{", "application/json"), NOW)).toBe("done");
+    expect(await unsubscribeByLink(subscriberToken, post("{", "application/json"), NOW)).toBe("done");
     expect(await stored()).toMatchObject({ state: "unsubscribed" });
   });
 });
@@ -82,18 +82,18 @@ describe("a mail program that unsubscribes by itself (RFC 8058)", () => {
 describe("a reader", () => {
   it("chooses topics, and with none of them is unsubscribed", async () => {
     await confirmByLink(confirm, NOW);
-    await savePreferencesByLink(letter, post("topic=resource-hub&topic=nonsense"), NOW);
+    await savePreferencesByLink(subscriberToken, post("topic=resource-hub&topic=nonsense"), NOW);
     expect(await stored()).toMatchObject({ state: "confirmed", topics: ["resource-hub"] });
-    await savePreferencesByLink(letter, post(""), NOW);
+    await savePreferencesByLink(subscriberToken, post(""), NOW);
     expect(await stored()).toMatchObject({ state: "unsubscribed", unsubscribedBy: "preferences" });
   });
 
   it("is erased, and the links lead nowhere any more", async () => {
-    expect(await eraseByLink(letter)).toBe("done");
+    expect(await eraseByLink(subscriberToken)).toBe("done");
     expect(await stored()).toBeUndefined();
-    expect(await loadSubscriberLink(letter)).toEqual({ status: "gone" });
+    expect(await loadSubscriberLink(subscriberToken)).toEqual({ status: "gone" });
     expect(await confirmByLink(confirm, NOW)).toBe("gone");
-    expect(await eraseByLink(letter)).toBe("done");
+    expect(await eraseByLink(subscriberToken)).toBe("done");
   });
 });
 
@@ -124,15 +124,15 @@ describe("an owner who tries an issue out", () => {
 });
 
 describe("somebody who makes links up", () => {
-  it("gets nowhere: no letter of a token can be changed, and one kind isn't the other", async () => {
-    for (const token of ["", "x", "../../etc/passwd", "a".repeat(500), letter]) {
+  it("gets nowhere: no character of a token can be changed, and one kind isn't the other", async () => {
+    for (const token of ["", "x", "../../etc/passwd", "a".repeat(500), subscriberToken]) {
       expect(await readConfirmToken(token)).toBeUndefined();
     }
     expect(await readSubscriberToken(confirm)).toBeUndefined();
-    for (let index = 0; index < letter.length - 1; index += 1) {
-      const other = letter[index] === "A" ? "B" : "A";
-      const forged = letter.slice(0, index) + other + letter.slice(index + 1);
-      expect(await readSubscriberToken(forged), `letter ${index}`).toBeUndefined();
+    for (let index = 0; index < subscriberToken.length - 1; index += 1) {
+      const other = subscriberToken[index] === "A" ? "B" : "A";
+      const forged = subscriberToken.slice(0, index) + other + subscriberToken.slice(index + 1);
+      expect(await readSubscriberToken(forged), `character ${index}`).toBeUndefined();
     }
     expect(await loadSubscriberLink(confirm)).toEqual({ status: "gone" });
     expect(await unsubscribeByLink(confirm, post(""), NOW)).toBe("gone");

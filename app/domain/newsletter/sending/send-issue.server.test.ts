@@ -178,7 +178,7 @@ describe("an issue", () => {
     expect(new Set(to).size).toBe(59);
   });
 
-  it("is queued by two processes at once, and each letter once", async () => {
+  it("is queued by two processes at once, and each email once", async () => {
     await subscribeMany(90);
     await saveNewsletterSettings({ perMinute: 450 }, NOW);
     const id = await issue();

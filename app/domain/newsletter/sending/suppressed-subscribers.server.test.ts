@@ -112,7 +112,7 @@ describe("an address that the mail server refuses for good", () => {
     expect(exported).toEqual([NOW.toISOString()]);
   });
 
-  it("is counted as left out from the first moment of an issue on, and stays so in its record", async () => {
+  it("is counted as left out from the start of an issue on, and stays so in its record", async () => {
     await sendIssue(0);
     const id = await createIssue({ ...EMPTY_ISSUE, subject: "Another" }, later(1));
     await startIssue(id, "<p>Two.</p>", later(1));
@@ -130,7 +130,7 @@ describe("an address that the mail server refuses for good", () => {
     expect(await countsOf(await sendIssue(24))).toMatchObject({ recipients: 3, accepted: 3, suppressed: 0 });
   });
 
-  it("gets issues again once whoever reads it subscribes and confirms anew", async () => {
+  it("gets issues again once its reader subscribes and confirms again", async () => {
     await sendIssue(0);
     answers = {};
     const { id } = await subscribe(

@@ -103,7 +103,7 @@ for (const [where, begin] of [
       expect(await submissions()).toBe(1);
     });
 
-    it("whoever subscribes again and again, or is asked again by the owner, gets one mail, and three in all", async () => {
+    it("a visitor who subscribes again and again, or is sent another confirmation by the owner, gets one email, and three in all", async () => {
       const { id } = await ask(0);
       await ask(1.2);
       await requestConfirmations(selectionOf(id), at(6));
@@ -123,7 +123,7 @@ for (const [where, begin] of [
       expect(await request()).toMatchObject({ expiresAt: at(18.5) });
     });
 
-    it("a request that was held back stays for the owner, who couldn't have had it asked", async () => {
+    it("a request in quarantine stays for the owner, who couldn't have sent its email", async () => {
       const { id } = await ask(0, { suspicions: ["honeypot"] });
       for (const days of [10, 29, 31, 60]) await pass(days);
       expect(await request()).toMatchObject({ quarantineReason: "suspected" });
@@ -154,7 +154,7 @@ describe("with a mail server", () => {
     expect(await request()).toMatchObject({ expiresAt: at(16) });
   });
 
-  it("a request whose mail was refused for good is kept for the owner, who can send it again", async () => {
+  it("a request whose email was rejected for good is quarantined for the owner, who can send it again", async () => {
     refuses = true;
     const { id } = await ask(0);
     await pass(0);

@@ -91,7 +91,7 @@ describe("somebody subscribes to the newsletter", () => {
     expect(await database().$count(formSubmissions)).toBe(1);
   });
 
-  it("ten times at the same moment, and is subscribed once, to all topics, and asked once", async () => {
+  it("ten times concurrently, and is subscribed once, to all topics, and gets one confirmation email", async () => {
     const topics = Array.from({ length: 10 }, (_, index) =>
       index % 2 ? ("newsletter" as const) : ("resource-hub" as const),
     );
@@ -137,7 +137,7 @@ describe("a subscriber", () => {
     }
   });
 
-  it("who is typed in again is told so once a month at the most, and whoever typed learns nothing", async () => {
+  it("who is typed in again is notified once a month at the most, and the visitor who typed it learns nothing", async () => {
     const answers = [];
     for (const days of [40, 41, 50, 71]) {
       answers.push(await subscribe(ADA, { ...meta, now: at(days * DAY_MS) }));
@@ -159,7 +159,7 @@ describe("a subscriber", () => {
     expect(await rowOf(ADA.email)).toMatchObject({ topics: ["newsletter", "resource-hub"], requestedTopics: [] });
   });
 
-  it("who unsubscribed is not brought back by the old link, and may subscribe anew", async () => {
+  it("who unsubscribed is not brought back by the old link, and may subscribe again", async () => {
     const id = (await rowOf(ADA.email))?.id ?? "";
     expect(await unsubscribe({ id, issueId: null, source: "page" }, at(2 * DAY_MS))).toBe("done");
     expect(await confirmSubscription(id, at(3 * DAY_MS))).toBe("gone");
@@ -203,7 +203,7 @@ describe("against subscription bombing", () => {
     expect(await database().$count(emails)).toBe(0);
   });
 
-  it("one address gets ten mails out in an hour, and what it sends beyond that is stored and held", async () => {
+  it("one address gets ten mails out in an hour, and what it sends beyond that is stored in quarantine", async () => {
     const sender = { address: "203.0.113.90", page: "/" };
     for (let index = 0; index < 14; index += 1)
       await subscribe({ email: `p${index}@example.com` }, { ...meta, origin: sender });

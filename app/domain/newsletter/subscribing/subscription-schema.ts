@@ -9,7 +9,7 @@ export const subscriptionPayload = z.object({
   topic: z.nullish(z.enum(TOPICS, { error: `Choose one of the topics ${TOPICS.join(", ")}` })),
 });
 
-/** What the command takes: a checked payload. */
+/** The validated payload of `subscribe`. */
 export type SubscribePayload = z.output<typeof subscriptionPayload>;
 
 /** Checks the fields of the newsletter's forms. */
