@@ -131,7 +131,7 @@ test.describe("the editor of a post", () => {
     await expect(content(ownerPage)).toHaveValue("Written here");
     expect(await sql("select content from blog_posts")).toEqual([{ content: "Written there, too" }]);
 
-    await ownerPage.getByRole("button", { name: "Take the other" }).click();
+    await ownerPage.getByRole("button", { name: "Use theirs" }).click();
     await expect(content(ownerPage)).toHaveValue("Written there, too");
     await ownerPage.getByRole("button", { name: "History" }).click();
     await ownerPage.getByRole("button", { name: /Set aside/ }).click();
@@ -160,7 +160,7 @@ test.describe("the editor of a post", () => {
     const again = await ownerContext.newPage();
     await again.goto(address);
     await expect(content(again)).toHaveValue("Text");
-    await again.getByRole("button", { name: "Put it into the editor" }).click();
+    await again.getByRole("button", { name: "Restore it" }).click();
     await expect(content(again)).toHaveValue("Written without a connection");
     await saved(again);
     await sql("delete from blog_posts");
@@ -220,7 +220,7 @@ test.describe("the editor of a post", () => {
     await write(ownerPage, "Secret plan", "Nobody knows.");
     await saved(ownerPage);
     await ownerPage.getByRole("button", { name: "Preview links" }).click();
-    await ownerPage.getByRole("button", { name: "Make a link" }).click();
+    await ownerPage.getByRole("button", { name: "Create link" }).click();
     const address = await ownerPage.getByRole("textbox", { name: "Preview link" }).inputValue();
     const path = new URL(address).pathname;
     const response = await page.goto(path);
@@ -231,7 +231,7 @@ test.describe("the editor of a post", () => {
     });
     await expect(page.getByText("Nobody knows.")).toBeVisible();
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-    await ownerPage.getByRole("button", { name: "End it now" }).click();
+    await ownerPage.getByRole("button", { name: "Revoke" }).click();
     await expect(ownerPage.getByText("There is no link that works.")).toBeVisible();
     expect((await page.request.get(path)).status()).toBe(404);
   });
@@ -290,12 +290,12 @@ test.describe("the editor of a post", () => {
     expect(overflow).toBeLessThanOrEqual(0);
     await expectAccessible(ownerPage);
     await ownerPage.getByRole("button", { name: "History" }).click();
-    await ownerPage.getByRole("button", { name: /Saved by itself/ }).click();
+    await ownerPage.getByRole("button", { name: /Autosaved/ }).click();
     await expect(ownerPage.getByRole("dialog").getByRole("table")).toBeVisible();
     await expectAccessible(ownerPage, "the history");
     await ownerPage.keyboard.press("Escape");
     await ownerPage.getByRole("button", { name: "Preview links" }).press("Enter");
-    await ownerPage.getByRole("button", { name: "Make a link" }).press("Enter");
+    await ownerPage.getByRole("button", { name: "Create link" }).press("Enter");
     await expect(ownerPage.getByRole("textbox", { name: "Preview link" })).toBeVisible();
     await expectAccessible(ownerPage, "the preview links");
     await ownerPage.keyboard.press("Escape");

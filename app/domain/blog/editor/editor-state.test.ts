@@ -17,7 +17,7 @@ const STORED: EditedPost = {
 const after = (start: EditorState, ...events: EditorAction[]) => events.reduce(editorReducer, start);
 const type = (change: Partial<EditedPost>): EditorAction => ({ type: "typed", change });
 const arrive = (change: Partial<EditedPost>): EditorAction => ({
-  type: "arrived",
+  type: "remote-change",
   post: { ...STORED, version: 4, ...change },
 });
 
@@ -80,9 +80,9 @@ test("nothing is saved while two tabs disagree, until the owner has decided", ()
   const again = after(torn, arrive({ version: 5, content: "Theirs", excerpt: "Shorter" }));
   expect(again.conflicts).toEqual(["content"]);
 
-  const mine = after(again, { type: "kept-mine" });
+  const mine = after(again, { type: "keep-mine" });
   expect([mine.mine.content, unsavedFields(mine), mine.base.version]).toEqual(["Mine", ["content"], 5]);
-  const theirs = after(again, { type: "took-theirs" });
+  const theirs = after(again, { type: "take-theirs" });
   expect([theirs.mine.content, unsavedFields(theirs)]).toEqual(["Theirs", []]);
 });
 

@@ -23,14 +23,14 @@ export type EditorAction =
   | { type: "typed"; change: Partial<PostEdit> }
   | { type: "sent" }
   | { type: "saved"; sent: PostEdit; how: SaveKind; post: EditedPost }
-  | { type: "arrived"; post: EditedPost }
+  | { type: "remote-change"; post: EditedPost }
   | { type: "replaced"; post: EditedPost }
-  | { type: "recovered"; mine: PostEdit; base: EditBase }
+  | { type: "draft-restored"; mine: PostEdit; base: EditBase }
   | { type: "gone" }
   | { type: "invalid"; errors: EditErrors }
   | { type: "failed"; phase: "failed" | "signed-out" }
-  | { type: "kept-mine" }
-  | { type: "took-theirs" };
+  | { type: "keep-mine" }
+  | { type: "take-theirs" };
 
 /** The editor when it opens, with nothing typed. */
 export function initialEditorState(stored: EditedPost | undefined): EditorState {
@@ -60,11 +60,11 @@ export function editorReducer(now: EditorState, event: EditorAction): EditorStat
       return { ...now, phase: "saving", errors: {} };
     case "saved":
       return applySaved(now, event);
-    case "arrived":
+    case "remote-change":
       return applyRemoteChange(now, event.post);
     case "replaced":
       return initialEditorState(event.post);
-    case "recovered":
+    case "draft-restored":
       return applyRestoredDraft(now, event);
     case "gone":
       // What the other tab had written is gone as well: there is nothing to disagree about.
@@ -73,9 +73,9 @@ export function editorReducer(now: EditorState, event: EditorAction): EditorStat
       return { ...now, phase: "idle", errors: event.errors };
     case "failed":
       return { ...now, phase: event.phase };
-    case "kept-mine":
+    case "keep-mine":
       return { ...now, conflicts: [] };
-    case "took-theirs": {
+    case "take-theirs": {
       const theirs = Object.fromEntries(now.conflicts.map((field) => [field, now.base.stored[field]]));
       return { ...now, mine: { ...now.mine, ...theirs }, conflicts: [] };
     }
@@ -107,7 +107,7 @@ function applySaved(now: EditorState, { sent, how, post }: Extract<EditorAction,
 /** Text from before takes part as if it had been typed all along: what was stored in the meantime comes in. */
 function applyRestoredDraft(
   now: EditorState,
-  { mine, base }: Extract<EditorAction, { type: "recovered" }>,
+  { mine, base }: Extract<EditorAction, { type: "draft-restored" }>,
 ): EditorState {
   const before = { ...now, mine, base, conflicts: [] };
   if (now.stored) return applyRemoteChange(before, now.stored);

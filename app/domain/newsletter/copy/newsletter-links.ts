@@ -33,19 +33,19 @@ export const newsletterLinks: ByLocale<{
       },
       done: {
         title: "You are subscribed",
-        text: "Thank you. The next letter comes to your mailbox; each of them has a link that ends it.",
+        text: "Thank you. The next email comes to your inbox; each one has a link to unsubscribe.",
       },
     },
     unsubscribe: {
       tab: "Unsubscribe",
       ask: {
-        title: "No more letters?",
+        title: "No more emails?",
         text: "Press the button, and nothing more is sent to this address.",
         button: "Unsubscribe",
       },
       done: {
         title: "You are unsubscribed",
-        text: "No letter follows this one. We keep the address only so that nobody puts it back on the list; you can have that erased, too.",
+        text: "No more emails will follow. We keep the address only so that nobody puts it back on the list; you can have that erased, too.",
       },
     },
     preferences: {
@@ -55,14 +55,14 @@ export const newsletterLinks: ByLocale<{
         text: "Tick what you want to hear about. Without a tick we don’t write to you.",
         button: "Save preferences",
       },
-      done: { title: "Your preferences are saved", text: "They count from the next letter on." },
+      done: { title: "Your preferences are saved", text: "They apply from the next email on." },
       topics: "Write to me about",
     },
     erase: {
       tab: "Erase my data",
       ask: {
         title: "Erase what we know of this address?",
-        text: "The subscription, when and where you gave your consent, and the texts of all letters we sent you are deleted at once. This can’t be undone. Copies of the database that we made before may still hold them.",
+        text: "The subscription, when and where you gave your consent, and the texts of all emails we sent you are deleted at once. This can’t be undone. Copies of the database that we made before may still hold them.",
         button: "Erase my data",
       },
       done: {

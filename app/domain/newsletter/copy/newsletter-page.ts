@@ -10,13 +10,13 @@ export const newsletterPage: ByLocale<{
   en: {
     expectTitle: "What to expect",
     expect: [
-      "Two letters a month, on Tuesdays",
+      "Two emails a month, on Tuesdays",
       "One routine we tested, with figures",
       "One template you may copy",
       "No offers from other companies, ever",
     ],
     privacy: "How we treat your address is written in the privacy policy.",
-    recentTitle: "What the last letters were about",
+    recentTitle: "Recent issues",
     recent: [
       {
         title: "The reminder nobody minds",

@@ -8,7 +8,7 @@ export const newsletterSection: ByLocale<{
 }> = {
   en: {
     eyebrow: "Newsletter",
-    title: "A lean back office, two letters a month",
+    title: "A lean back office, two emails a month",
     text: "Routines we have tested on real teams, a template you can copy, and nothing else. You can leave at any time.",
     promo: {
       title: "Free {brand} checklist",

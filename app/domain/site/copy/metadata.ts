@@ -318,7 +318,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         primary: "operations newsletter",
         secondary: ["back-office newsletter"],
         description:
-          "A lean back office, two letters a month: one routine tested on real teams, and one template you may copy.",
+          "A lean back office, two emails a month: one routine tested on real teams, and one template you may copy.",
         focusKeyword: "back office newsletter",
         semanticKeywords: ["routine", "template", "lean operations"],
       },

@@ -83,7 +83,7 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
     },
     "/newsletter": {
       crumb: "Newsletter",
-      heading: "A lean back office, two letters a month",
+      heading: "A lean back office, two emails a month",
       lead: "Routines tested on real teams, and a template you can copy. You can leave at any time.",
     },
   },

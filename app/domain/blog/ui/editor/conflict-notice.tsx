@@ -34,7 +34,7 @@ export function ConflictNotice({
     const kept = await requestSaveDiscarded(id, mine);
     setBusy(false);
     if (!kept) return toast.error("Your text could not be kept, so nothing was changed. Please try again.");
-    apply({ type: "took-theirs" });
+    apply({ type: "take-theirs" });
     toast.success("Your text is kept in the history");
   };
   return (
@@ -54,11 +54,11 @@ export function ConflictNotice({
         </details>
       ))}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => apply({ type: "kept-mine" })}>
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => apply({ type: "keep-mine" })}>
           Keep mine
         </Button>
         <Button variant="secondary" size="sm" busy={busy} onClick={() => void takeTheirs()}>
-          Take the other
+          Use theirs
         </Button>
       </div>
     </Banner>

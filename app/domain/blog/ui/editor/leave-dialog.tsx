@@ -6,9 +6,9 @@ import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 
 /** How far somebody is with leaving what isn't saved: asked whether to, or on the way without saving. */
-export type LeaveState = "no" | "asked" | "gone";
+export type LeaveState = "no" | "asked" | "leaving";
 
-const LEAVE_STATES = { unblocked: "no", blocked: "asked", proceeding: "gone" } as const;
+const LEAVE_STATES = { unblocked: "no", blocked: "asked", proceeding: "leaving" } as const;
 
 interface LeaveDialogProps {
   unsaved: boolean;

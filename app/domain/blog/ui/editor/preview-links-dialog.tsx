@@ -48,7 +48,7 @@ export function PreviewLinksDialog({
           className="min-w-32 flex-1"
         />
         <Button busy={make.busy} onClick={() => make.send({ days: Number(days) })}>
-          Make a link
+          Create link
         </Button>
       </div>
       <ul aria-label="Links" className="mt-5 grid gap-3 empty:hidden">
@@ -108,7 +108,7 @@ function LinkItem({ link, address, onEnd }: { link: PreviewLink; address: string
             Open
           </a>
           <Button variant="ghost" size="sm" className="hover:bg-danger-soft! hover:text-danger!" onClick={onEnd}>
-            End it now
+            Revoke
           </Button>
         </div>
       </div>

@@ -76,7 +76,7 @@ function PublishAtField({
       />
       {publishAt ? (
         <Button variant="ghost" size="sm" className="mb-1" onClick={() => onChange({ publishAt: null })}>
-          Don't schedule
+          Clear schedule
         </Button>
       ) : null}
     </div>

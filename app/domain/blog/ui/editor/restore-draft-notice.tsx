@@ -27,7 +27,7 @@ export function RestoreDraftNotice({
   };
   const putBack = async () => {
     if (editing.stored && unsavedFields(editing).length > 0) await requestSaveDiscarded(id, editing.mine);
-    apply({ type: "recovered", mine: copy.mine, base: copy.base });
+    apply({ type: "draft-restored", mine: copy.mine, base: copy.base });
     drop();
   };
   return (
@@ -38,10 +38,10 @@ export function RestoreDraftNotice({
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => void putBack()}>
-          Put it into the editor
+          Restore it
         </Button>
         <Button variant="ghost" size="sm" onClick={drop}>
-          Discard it
+          Discard
         </Button>
       </div>
     </Banner>

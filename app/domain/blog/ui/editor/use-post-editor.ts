@@ -50,7 +50,7 @@ export function usePostEditor({
       if (answer.outcome === "saved") apply({ type: "saved", sent, how, post: answer.post });
       else if (answer.outcome === "invalid") apply({ type: "invalid", errors: answer.errors });
       else if (answer.outcome !== "conflict") apply({ type: "failed", phase: answer.outcome });
-      else if (answer.current) apply({ type: "arrived", post: answer.current });
+      else if (answer.current) apply({ type: "remote-change", post: answer.current });
       else apply({ type: "gone" });
     },
     [apply],
@@ -96,7 +96,7 @@ export function usePostEditor({
   useEffect(() => {
     if (phase === "saving") return;
     const { base, stored } = latest.current;
-    if (post) apply({ type: "arrived", post });
+    if (post) apply({ type: "remote-change", post });
     else if (base.version > 0 && stored && loadedAt > Date.parse(stored.updatedAt)) apply({ type: "gone" });
   }, [post, loadedAt, phase, apply]);
 
@@ -106,10 +106,10 @@ export function usePostEditor({
     failed: phase === "failed" || phase === "signed-out",
     typed: editing.mine,
     save,
-    isHeld: leaving !== "no",
+    disabled: leaving !== "no",
   });
   const unsaved = unsavedFields(editing).length > 0 || editing.gone;
-  useDraftStorage(id, unsaved && leaving !== "gone", editing.mine, editing.base);
+  useDraftStorage(id, unsaved && leaving !== "leaving", editing.mine, editing.base);
   /** Says at once, not with the next rendering, whether leaving would lose something. */
   const isUnsaved = useCallback(() => unsavedFields(latest.current).length > 0 || latest.current.gone, []);
   return { editing, apply, save, restore, unsaved, isUnsaved };
@@ -131,10 +131,10 @@ interface Autosave {
   typed: PostEdit;
   save: (how: SaveKind) => Promise<unknown>;
   /** Not even when the page is put away. */
-  isHeld: boolean;
+  disabled: boolean;
 }
 
-function useAutosave({ wanted, failed, typed, save, isHeld }: Autosave) {
+function useAutosave({ wanted, failed, typed, save, disabled }: Autosave) {
   const since = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter typed puts it off
   useEffect(() => {
@@ -152,7 +152,7 @@ function useAutosave({ wanted, failed, typed, save, isHeld }: Autosave) {
   }, [wanted, failed, typed, save]);
 
   useEffect(() => {
-    if (isHeld) return;
+    if (disabled) return;
     // A phone may never come back to a page that was put away.
     const putAway = () => {
       if (document.visibilityState === "hidden") void save("autosaved");
@@ -164,7 +164,7 @@ function useAutosave({ wanted, failed, typed, save, isHeld }: Autosave) {
       document.removeEventListener("visibilitychange", putAway);
       window.removeEventListener("online", online);
     };
-  }, [save, isHeld]);
+  }, [save, disabled]);
 }
 
 /** What isn't saved is kept in the browser as well: a crash or a lost session takes nothing away. */

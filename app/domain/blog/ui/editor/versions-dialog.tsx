@@ -13,12 +13,12 @@ import { RenderedMarkdownView } from "./content-preview.tsx";
 
 const KINDS: Record<VersionKind, string> = {
   saved: "Saved",
-  autosaved: "Saved by itself",
+  autosaved: "Autosaved",
   published: "Published",
   unpublished: "Unpublished",
   scheduled: "Published on schedule",
   restored: "Restored",
-  "set-aside": "Set aside, never saved",
+  "set-aside": "Discarded text",
 };
 
 interface Answer {

@@ -46,7 +46,7 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
       <JobToolbar filters={filters} view={view} />
       {found === 0 && (view === "table" || total === 0) ? (
         <EmptyState title={EMPTY}>
-          {total > 0 ? "No job is like what you look for." : "Add what has to be done, and who does it."}
+          {total > 0 ? "No jobs match your search." : "Add what has to be done, and who does it."}
         </EmptyState>
       ) : null}
       {page && page.rows.length > 0 ? (
