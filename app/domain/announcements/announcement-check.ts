@@ -8,7 +8,7 @@ const link = z
   .max(LINK_MAX, `The link must not be longer than ${LINK_MAX} characters`)
   .refine(isLink, "Enter a path of this site such as /contact, or an address that starts with https://");
 
-/** What the owner writes of an announcement. */
+/** The fields of an announcement. */
 export const announcementSchema = z
   .object({
     text: z
@@ -32,7 +32,7 @@ export const announcementSchema = z
 
 export type AnnouncementInput = z.infer<typeof announcementSchema>;
 
-/** An empty link, a path of this site, or an address on the web. Never a script. */
+/** An empty link, a path of this site, or an http(s) URL; no other scheme. */
 function isLink(text: string): boolean {
   if (text === "" || /^\/(?![/\\])/.test(text) || text.startsWith("#")) return true;
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -1,14 +1,14 @@
-/** How an announcement looks: news, something good, something to beware of. */
+/** The tones of an announcement: news, good news, a warning. */
 export const TONES = ["info", "success", "warning"] as const;
 export type Tone = (typeof TONES)[number];
 
 export const TEXT_MAX = 300;
 export const LINK_TEXT_MAX = 60;
 export const LINK_MAX = 2_048;
-/** What the link says unless something else was written. */
+/** The default text of the link. */
 export const LINK_TEXT = "Read more";
 
-/** What a visitor sees of an announcement. */
+/** The public part of an announcement. */
 export interface ShownAnnouncement {
   id: string;
   text: string;
@@ -17,17 +17,20 @@ export interface ShownAnnouncement {
   tone: Tone;
 }
 
-/** An announcement as the owner sees it. Moments are ISO 8601 in UTC; without `endsAt` it stays until somebody ends it. */
+/**
+ * An announcement as the owner sees it. Timestamps are ISO 8601 in UTC; without `endsAt` it shows until somebody ends
+ * it.
+ */
 export interface Announcement extends ShownAnnouncement {
   startsAt: string;
   endsAt: string | null;
   updatedAt: string;
 }
 
-/** Where an announcement stands at a moment. It shows from its start (included) until its end (not included). */
+/** The status of an announcement. It shows from its start (included) until its end (not included). */
 export type AnnouncementStatus = "scheduled" | "showing" | "ended";
 
-/** Where an announcement stands at `now` (milliseconds). */
+/** The status of an announcement at `now` (milliseconds). */
 export function announcementStatus(
   { startsAt, endsAt }: Pick<Announcement, "startsAt" | "endsAt">,
   now: number,

@@ -3,8 +3,8 @@ import { expireAt, markUncacheable, tag } from "~/platform/page-cache/cache-poli
 import { announcementsAt, type CurrentAnnouncements } from "./queries.server.ts";
 
 /**
- * What a public page announces at `now`, said to the page cache too: the page is good until that changes by itself. Without
- * the database nothing is announced, and the page isn't kept. Never rejects.
+ * What a public page announces at `now`; also tags the page and sets its expiry to the next start or end. Without
+ * the database nothing is announced, and the page isn't cached. Never rejects.
  */
 export async function loadPageAnnouncements(
   context: Parameters<typeof tag>[0],

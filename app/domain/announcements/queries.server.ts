@@ -3,18 +3,21 @@ import { database } from "~/platform/db/database.server.ts";
 import type { Announcement, ShownAnnouncement } from "./announcement.ts";
 import { announcements as table } from "./tables.server.ts";
 
-/** More than anybody would want to see at once on a page. */
+/** The most that a page shows at once. */
 const MAX_SHOWN = 5;
 
 const SHOWN = { id: table.id, text: table.text, link: table.link, linkText: table.linkText, tone: table.tone };
 
-/** What is announced at a moment, and the next moment (ISO 8601) at which that changes by itself, if there is one. */
+/** The announcements that show now, and the next time (ISO 8601) at which one starts or ends, if any. */
 export interface CurrentAnnouncements {
   shown: ShownAnnouncement[];
   changesAt: string | null;
 }
 
-/** What the public site announces at `now`, what began last first. Throws the driver's error when the database is away. */
+/**
+ * The announcements that show at `now`, latest start first.
+ * @throws the driver's error when the database is down.
+ */
 export async function announcementsAt(now: Date): Promise<CurrentAnnouncements> {
   const isShowing = and(lte(table.startsAt, now), or(isNull(table.endsAt), gt(table.endsAt, now)));
   const timestamp = sql`${now.toISOString()}::timestamptz`;
@@ -36,7 +39,7 @@ export async function announcementsAt(now: Date): Promise<CurrentAnnouncements> 
   return { shown, changesAt: timestamps.length > 0 ? new Date(Math.min(...timestamps)).toISOString() : null };
 }
 
-/** Everything that is, was or will be announced, what begins last first; at most `limit`. */
+/** All announcements, past and scheduled too, latest start first; at most `limit`. */
 export async function listAnnouncements({ limit }: { limit: number }): Promise<Announcement[]> {
   const rows = await database()
     .select()

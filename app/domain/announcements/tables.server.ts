@@ -3,13 +3,13 @@ import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { TONES } from "./announcement.ts";
 
-/** What the public site says across its top, from one moment until (not including) another. */
+/** Lines at the top of the public site, from one time until (not including) another. */
 export const announcements = pgTable(
   "announcements",
   {
     id: id(),
     text: text("text").notNull(),
-    /** Where it leads, or nothing; what the link says, or nothing for the usual words. */
+    /** The link's target, or empty; its text, or empty for the default. */
     link: text("link").notNull().default(""),
     linkText: text("link_text").notNull().default(""),
     tone: text("tone", { enum: TONES }).notNull().default("info"),

@@ -29,7 +29,7 @@ interface Save {
   edit: PostEdit;
   /** The version that was changed; 0 for a post that isn't stored yet. */
   baseVersion: number;
-  /** Autosaving stores text alone, and of drafts alone. */
+  /** Autosave stores only text, and only of drafts. */
   how: "saved" | "autosaved";
   now: Date;
 }
@@ -46,8 +46,8 @@ export async function createPost(
 }
 
 /**
- * Stores what somebody wrote of a post, unless the post has changed since `baseVersion`. The same text again is no
- * change. A public post that moves leaves its old address behind.
+ * Stores the fields of a post, unless the post has changed since `baseVersion` (optimistic concurrency). The same text
+ * is no change. A public post whose slug changes keeps its old one as a redirect.
  */
 export async function savePost({ id, edit, baseVersion, how, now }: Save): Promise<SaveOutcome> {
   return database().transaction(async (tx) => {
@@ -61,13 +61,13 @@ export async function savePost({ id, edit, baseVersion, how, now }: Save): Promi
     if (before) return saved(await changePost(tx, before, next, { how, now }));
     const made = await insertPost(tx, id, next, { how, now });
     if (made) return saved(made);
-    // Sent twice at once: the other one was first.
+    // Two requests at once: the other one inserted it first.
     const other = await lockPost(tx, id);
     return { outcome: "conflict", current: other ? editedPost(other) : null };
   });
 }
 
-/** Publishes a post or takes it back; undefined when it is gone. To make it what it is already changes nothing. */
+/** Publishes or unpublishes a post; undefined when it was deleted. Setting the present status changes nothing. */
 export async function setPostStatus(id: string, status: PostStatus, now: Date): Promise<EditedPost | undefined> {
   return database().transaction(async (tx) => {
     const before = await lockPost(tx, id);
@@ -75,7 +75,7 @@ export async function setPostStatus(id: string, status: PostStatus, now: Date): 
   });
 }
 
-/** Deletes a post with its versions, preview links and old addresses. Returns its title; undefined when it was gone. */
+/** Deletes a post with its versions, preview links and old slugs. Returns its title; undefined when there was none. */
 export async function deletePost(id: string): Promise<string | undefined> {
   const [row] = await database().delete(blogPosts).where(eq(blogPosts.id, id)).returning({ title: blogPosts.title });
   return row?.title;
@@ -85,13 +85,13 @@ interface Restore {
   id: string;
   versionId: string;
   baseVersion: number;
-  /** What was typed and not saved, to be kept among the versions. */
+  /** Unsaved text, to be stored as a version. */
   unsaved: PostText | undefined;
   now: Date;
 }
 
 /**
- * Makes a post say again what it said in a version. Its address and status stay. Undefined when there is no such
+ * Restores the text of a version. The post's slug and status stay. Undefined when there is no such
  * version.
  */
 export async function restoreVersion(restore: Restore): Promise<SaveOutcome | undefined> {
@@ -110,7 +110,7 @@ export async function restoreVersion(restore: Restore): Promise<SaveOutcome | un
   });
 }
 
-/** Keeps text that was typed and given up, e.g. for what another tab saved. */
+/** Stores discarded text as a version, e.g. text given up for another tab's. */
 export async function saveDiscardedText(id: string, text: PostText, now: Date): Promise<void> {
   await database().transaction((tx) => recordDiscardedText(tx, id, text, now));
 }

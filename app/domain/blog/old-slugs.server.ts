@@ -3,13 +3,13 @@ import type { Executor } from "~/platform/db/database.server.ts";
 import { nextSlug } from "./slug.ts";
 import { blogOldSlugs, blogPosts } from "./tables.server.ts";
 
-/** An arbitrary number that names the giving of slugs among PostgreSQL's advisory locks. */
+/** The advisory lock for choosing slugs: an arbitrary key. */
 const SLUG_LOCK = 7_305_114_211;
 const BATCH_SIZE = 50;
 
 /**
- * The slug that a post gets when it wants `wanted`: that one, or with the first free number. What leads to another post,
- * now or from before, isn't free. Until the caller's transaction ends nobody else is given one.
+ * The slug for a post that wants `wanted`: that one, or with the first free number. A present or old slug of another
+ * post isn't free. The advisory lock is held until the caller's transaction ends.
  */
 export async function freeSlug(tx: Executor, wanted: string, postId: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
@@ -33,7 +33,7 @@ async function takenSlugs(tx: Executor, candidates: string[], postId: string): P
   return new Set([...now, ...before].map(({ slug }) => slug));
 }
 
-/** Has `before` lead to the post from now on, whose address has become `after`. */
+/** Stores the former slug `before` as a redirect to the post, whose slug is now `after`. */
 export async function recordOldSlug(
   tx: Executor,
   { postId, before, after, now }: { postId: string; before: string; after: string; now: Date },

@@ -16,7 +16,10 @@ const COLUMNS = {
   ...{ publishAt, scheduleProblem, createdAt, updatedAt },
 };
 
-/** A page of the owner's list of posts, drafts included, newest first. Throws the driver's error when the database is away. */
+/**
+ * A page of the owner's list of posts, drafts included, newest first.
+ * @throws the driver's error when the database is down.
+ */
 export async function listOwnerPosts(filters: PostFilters, position: ListPosition): Promise<ListPage<OwnerPost>> {
   const backwards = position.at === "newer";
   const beyond = "cursor" in position ? keysetWhere(position.cursor, backwards) : undefined;
@@ -35,7 +38,7 @@ export async function listOwnerPosts(filters: PostFilters, position: ListPositio
   return { rows, newer: newer && first ? formatCursor(first) : null, older: older && last ? formatCursor(last) : null };
 }
 
-/** How many posts there are, of each kind, and how many the filters let through. */
+/** The number of posts of each kind, and of those that match the filters. */
 export async function countOwnerPosts(filters: PostFilters): Promise<PostCounts> {
   const count = (condition: SQL | undefined) =>
     sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);

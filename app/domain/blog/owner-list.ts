@@ -1,7 +1,7 @@
 import { type ListPosition, parsePosition } from "~/shared/lists/list-position.ts";
 import type { PostStatus } from "./post.ts";
 
-/** A post in the owner's list. Moments are ISO 8601 in UTC. */
+/** A post in the owner's list. Timestamps are ISO 8601 in UTC. */
 export interface OwnerPost {
   id: string;
   title: string;
@@ -16,17 +16,17 @@ export interface OwnerPost {
   updatedAt: string;
 }
 
-/** What the list can be narrowed to; nothing means every post. */
+/** The filter of the list; empty means every post. */
 export const POST_FILTERS = ["published", "draft", "scheduled"] as const;
 export type PostFilter = (typeof POST_FILTERS)[number] | "";
 
-/** What the owner asks of the list: posts whose title or excerpt holds `q`, of one kind. */
+/** The list's filters: posts whose title or excerpt contains `q`, of one kind. */
 export interface PostFilters {
   q: string;
   show: PostFilter;
 }
 
-/** How many posts there are, and how many of them the filters let through. */
+/** The number of posts, and of those that match the filters. */
 export interface PostCounts {
   total: number;
   matching: number;
@@ -36,7 +36,7 @@ export interface PostCounts {
 
 const MAX_SEARCH_LENGTH = 200;
 
-/** Reads what an address asks of the list; whatever makes no sense is as if it weren't there. */
+/** Parses the filters from search parameters; invalid values are ignored. */
 export function parseOwnerListQuery(params: URLSearchParams): { filters: PostFilters; position: ListPosition } {
   const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed();
   const show = POST_FILTERS.find((filter) => filter === params.get("show")) ?? "";

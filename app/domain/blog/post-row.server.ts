@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { EditedPost } from "./post.ts";
 import { blogPosts } from "./tables.server.ts";
 
-/** What is read of a post. The index of its words stays in the database: it is as large as the text. */
+/** The columns of a post without its search vector, which is as large as the text. */
 export const { search: _, ...POST_COLUMNS } = getTableColumns(blogPosts);
 
 /** A post as it is stored. */

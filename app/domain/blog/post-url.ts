@@ -1,21 +1,21 @@
-/** Stands for this site's own address, which a post needn't know. */
+/** A stand-in for the site's origin, against which URLs are parsed. */
 const BASE_ORIGIN = "http://here.invalid";
 const BLOG_PATH = "/company/blog/";
 
-/** Where an address in a post leads. */
+/** A parsed URL of a post. */
 export interface PostUrl {
-  /** Whether it is another host's. */
+  /** Whether it is on another host. */
   isExternal: boolean;
-  /** The address as it is to be written; with an `origin`, whole. */
+  /** The URL to write; absolute with an `origin`. */
   withOrigin(origin: string | undefined): string;
 }
 
 /**
- * Understands an address as a browser does (`//host` and `/\host` are other hosts). Relative ones start from the blog,
- * where the post stands. Undefined for what is no address.
+ * Parses a URL as a browser does (`//host` and `/\host` are other hosts). Relative ones resolve against the blog,
+ * where the post is. Undefined for an invalid URL.
  */
 export function parsePostUrl(written: string): PostUrl | undefined {
-  // Within the text itself; in a mail or a feed too.
+  // A fragment within the text, in emails and feeds too.
   if (written.startsWith("#")) return { isExternal: false, withOrigin: () => written };
   const url = URL.parse(written, BASE_ORIGIN + BLOG_PATH);
   if (!url) return undefined;

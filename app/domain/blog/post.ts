@@ -1,13 +1,13 @@
 import { isSlugOfTitle } from "./slug.ts";
 
 /**
- * What becomes of a post; `draft` and `published` in both directions
+ * The statuses of a post; `draft` and `published` in both directions
  * (docs/spec/admin-and-data.md#4-states-and-transitions).
  */
 export const POST_STATUSES = ["draft", "published"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** Why a version of a post was kept. `set-aside` is typed text that was given up for another tab's. */
+/** Why a version was stored. `set-aside` is discarded text, given up for another tab's. */
 export const VERSION_KINDS = [
   "saved",
   "autosaved",
@@ -19,14 +19,14 @@ export const VERSION_KINDS = [
 ] as const;
 export type VersionKind = (typeof VERSION_KINDS)[number];
 
-/** What somebody writes of a post, and what versions keep. `content` is Markdown or plain text. */
+/** The text of a post, which versions store. `content` is Markdown or plain text. */
 export interface PostText {
   title: string;
-  /** Empty: it is made of the title. */
+  /** Empty: derived from the title. */
   slug: string;
   excerpt: string;
   imageUrl: string;
-  /** What the picture shows, for those who don't see it. */
+  /** The alternative text of the image. */
   imageAlt: string;
   content: string;
 }
@@ -37,7 +37,7 @@ export interface PostEdit extends PostText {
   publishAt: string | null;
 }
 
-/** A post as the owner edits it. Moments are ISO 8601 in UTC. */
+/** A post as the owner edits it. Timestamps are ISO 8601 in UTC. */
 export interface EditedPost extends PostEdit {
   id: string;
   /** Counts every change of the post; 0 for one that isn't stored yet. */
@@ -48,7 +48,7 @@ export interface EditedPost extends PostEdit {
   updatedAt: string;
 }
 
-/** What somebody finds in the fields of a post that they begin. */
+/** The initial fields of a new post. */
 export const EMPTY_EDIT: PostEdit = {
   title: "",
   slug: "",

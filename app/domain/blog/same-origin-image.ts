@@ -1,8 +1,8 @@
 import { parsePostUrl } from "./post-url.ts";
 
 /**
- * The path of a post's picture on this site, or nothing where there is none or another host has it: public pages load
- * nothing from anybody else. `siteUrl` is the site's own address, e.g. `https://www.example.com`.
+ * The path of a post's image on this site; empty without one or when it is on another host: public pages load
+ * nothing from other hosts. `siteUrl` is the site's URL, e.g. `https://www.example.com`.
  */
 export function sameOriginImage(imageUrl: string, siteUrl: string): string {
   const address = imageUrl ? parsePostUrl(imageUrl) : undefined;

@@ -9,32 +9,32 @@ export function slugOf({ slug, title }: { slug?: string; title: string }): strin
 }
 
 function asSlug(text: string): string {
-  // Marks belong to the letters they stand on: without them most words of Hindi would be others.
+  // Combining marks stay: without them most words of Hindi would be others.
   const kept = text
     .toLowerCase()
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, "")
     .trim()
     .replace(/\s+/g, "-");
-  // Hyphens alone are no name: such a slug is empty.
+  // A slug of hyphens alone counts as empty.
   return /[\p{L}\p{N}]/u.test(kept) ? truncate(kept, MAX_LETTERS) : "";
 }
 
-/** The slug for the `turn`-th post of that name, counted from 1: two posts can't share one. */
+/** The slug of the `turn`-th post of that name, counted from 1: slugs are unique. */
 export function nextSlug(slug: string, turn: number): string {
   if (turn === 1) return slug;
   const end = `-${turn}`;
   return truncate(slug, MAX_LETTERS - end.length) + end;
 }
 
-/** Whether a post's slug is the one that its title gives, numbered or not. */
+/** Whether a slug is the one derived from the title, numbered or not. */
 export function isSlugOfTitle(slug: string, title: string): boolean {
   const own = slugOf({ title });
   const turn = /-(\d{1,9})$/.exec(slug)?.[1];
   return slug === own || (turn !== undefined && slug === nextSlug(own, Number(turn)));
 }
 
-/** Counts characters, not their halves. */
+/** Cuts by code points, not by UTF-16 units. */
 function truncate(text: string, most: number): string {
   return [...text].slice(0, most).join("");
 }

@@ -19,7 +19,7 @@ export const blogPosts = pgTable(
     status: text("status", { enum: ["draft", "published"] })
       .notNull()
       .default("draft"),
-    /** Counts every change, so that nobody overwrites what they haven't seen. */
+    /** Counts every change, for optimistic concurrency. */
     version: integer("version").notNull().default(1),
     /** When a draft is to be published. */
     publishAt: timestamptz("publish_at"),
@@ -27,7 +27,10 @@ export const blogPosts = pgTable(
     scheduleProblem: text("schedule_problem"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What visitors search, the title before the excerpt before the text. A vector of more than 1 MB is an error, so it is cut. */
+    /**
+     * What visitors search, the title before the excerpt before the text. A vector of more than 1 MB is an error, so it
+     * is cut.
+     */
     search: tsvector("search").generatedAlwaysAs(
       sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', excerpt), 'B') || setweight(to_tsvector('english', left(content, 100000)), 'C')`,
     ),
@@ -49,7 +52,7 @@ function postId() {
     .references(() => blogPosts.id, { onDelete: "cascade" });
 }
 
-/** Addresses that published posts had before; they lead to the post for as long as it exists. */
+/** Former slugs of published posts; they redirect to the post for as long as it exists. */
 export const blogOldSlugs = pgTable(
   "blog_old_slugs",
   {
@@ -60,7 +63,7 @@ export const blogOldSlugs = pgTable(
   (table) => [index("blog_old_slugs_post").on(table.postId)],
 );
 
-/** What a post said at one time or another. `updatedAt` is later than `createdAt` where autosaves were gathered in one. */
+/** A post's history. `updatedAt` is later than `createdAt` where autosaves were coalesced. */
 export const blogPostVersions = pgTable(
   "blog_post_versions",
   {
@@ -80,7 +83,7 @@ export const blogPostVersions = pgTable(
   (table) => [index("blog_post_versions_newest").on(table.postId, table.createdAt, table.id)],
 );
 
-/** Addresses under which a post may be read before it is published, for a while. */
+/** Private links to unpublished posts, which expire. */
 export const blogPreviewLinks = pgTable(
   "blog_preview_links",
   {
@@ -92,7 +95,7 @@ export const blogPreviewLinks = pgTable(
   (table) => [index("blog_preview_links_post").on(table.postId)],
 );
 
-/** One row: when due posts were last looked for, and what went wrong then. */
+/** One row: the scheduler's heartbeat and its last error. */
 export const blogSchedule = pgTable(
   "blog_schedule",
   {

@@ -1,18 +1,18 @@
-/** Where a typing animation stands: which word, how many of its letters show, and whether it is growing. */
+/** The state of a typing animation: which word, how many of its characters show, and whether they are being deleted. */
 export type TypingState = { word: number; letters: number; deleting: boolean };
 
 const TYPE_MS = 100;
 const HOLD_MS = 1500;
 const DELETE_MS = 50;
 
-/** The animation begins with the whole first word, so that the page reads well before any script runs. */
+/** The animation starts with the complete first word, so that the page reads well before hydration. */
 export function initialTypingState(words: ReadonlyArray<string>): TypingState {
   return { word: 0, letters: (words[0] ?? "").length, deleting: false };
 }
 
 /**
- * The next state and after how many milliseconds it is due: 100 a letter typed, 1500 of hold at the whole word,
- * 50 a letter deleted, then the next word, round and round (docs/spec/public-site.md#4-states-and-transitions).
+ * The next state and after how many milliseconds it is due: 100 a character typed, 1500 of hold at the complete word,
+ * 50 a character deleted, then the next word, in a loop (docs/spec/public-site.md#4-states-and-transitions).
  */
 export function nextTypingState(
   state: TypingState,
@@ -26,7 +26,7 @@ export function nextTypingState(
   return { next: { word: (word + 1) % words.length, letters: 1, deleting: false }, afterMs: TYPE_MS };
 }
 
-/** The letters that show. */
+/** The characters that show. */
 export function visibleText({ word, letters }: TypingState, words: ReadonlyArray<string>): string {
   return (words[word] ?? "").slice(0, letters);
 }

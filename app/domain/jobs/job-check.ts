@@ -4,7 +4,7 @@ import { ASSIGNED_MAX, DESCRIPTION_MAX, JOB_STATUSES, TITLE_MAX } from "./job.ts
 const required = (name: string, max: number) =>
   z.string().trim().min(1, `Enter the ${name}`).max(max, `The ${name} must not be longer than ${max} characters`);
 
-/** What the owner writes of a job: title and description are required (docs/spec/admin-and-data.md#5-validation). */
+/** The fields of a job: title and description are required (docs/spec/admin-and-data.md#5-validation). */
 export const jobSchema = z.object({
   title: required("title", TITLE_MAX),
   description: required("description", DESCRIPTION_MAX),

@@ -1,4 +1,4 @@
-/** Where a job stands; any may follow any. */
+/** The statuses of a job; any may follow any. */
 export const JOB_STATUSES = ["open", "in_progress", "closed"] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
@@ -7,10 +7,10 @@ export const STATUS_LABELS: Record<JobStatus, string> = { open: "Open", in_progr
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 5_000;
 export const ASSIGNED_MAX = 100;
-/** The longest text that is searched for. */
+/** The maximum length of a search. */
 export const SEARCH_MAX = 200;
 
-/** A job of the owner's list. Moments are ISO 8601 in UTC. */
+/** A job of the owner's list. Timestamps are ISO 8601 in UTC. */
 export interface Job {
   id: string;
   title: string;
@@ -21,11 +21,11 @@ export interface Job {
   updatedAt: string;
 }
 
-/** The two ways to look at the jobs. */
+/** The two views of the jobs. */
 export const JOB_VIEWS = ["table", "board"] as const;
 export type JobView = (typeof JOB_VIEWS)[number];
 
-/** What narrows the list; empty values let everything through. */
+/** The filters of the list; empty values match everything. */
 export interface JobFilters {
   q: string;
   status: JobStatus | "";
@@ -38,7 +38,7 @@ export interface JobColumn {
   total: number;
 }
 
-/** Reads the filters of an address. What is no status counts as none. */
+/** Parses the filters of a URL. An unknown status counts as none. */
 export function parseJobFilters(params: URLSearchParams): JobFilters {
   const status = params.get("status");
   const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_MAX);
@@ -47,7 +47,7 @@ export function parseJobFilters(params: URLSearchParams): JobFilters {
 
 const VIEW_COOKIE = "jobs_view";
 
-/** The view that an address asks for, else the one that was chosen last, else the table. */
+/** The view that the URL names, else the one chosen last, else the table. */
 export function parseJobView(params: URLSearchParams, cookies: string | null): JobView {
   const asked = params.get("view");
   const chosen = cookies?.match(/(?:^|;\s*)jobs_view=(\w+)/)?.[1];

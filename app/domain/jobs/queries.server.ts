@@ -6,7 +6,7 @@ import { JOB_STATUSES, type Job, type JobColumn, type JobFilters } from "./job.t
 import { jobs as table } from "./tables.server.ts";
 
 const PAGE_SIZE = 50;
-/** So many cards of a column are shown; the table has the others. */
+/** The number of cards that a column shows; the table has the others. */
 const COLUMN_SIZE = 50;
 
 // "nulls last" is part of the index's order; without it PostgreSQL sorts the whole table.
@@ -14,8 +14,8 @@ const NEWEST_FIRST = sql`${table.createdAt} desc nulls last, ${table.id} desc nu
 const OLDEST_FIRST = sql`${table.createdAt} asc nulls first, ${table.id} asc nulls first`;
 
 /**
- * A page of at most 50 jobs that the filters let through, newest first, at any depth in the same time. A page "newer"
- * than a cursor that would not be full is the first page.
+ * A page of at most 50 jobs that match the filters, newest first, by keyset: any page takes the same time. A page
+ * "newer" than a cursor that would not be full is the first page.
  */
 export async function listJobs(filters: JobFilters, position: ListPosition): Promise<ListPage<Job>> {
   if (position.at === "newer") {
@@ -32,7 +32,7 @@ export async function listJobs(filters: JobFilters, position: ListPosition): Pro
   return toListPage(rows.slice(0, PAGE_SIZE), { hasNewer: cursor !== undefined, hasOlder: rows.length > PAGE_SIZE });
 }
 
-/** The board: of each status the newest jobs that a search finds, and how many it finds. */
+/** The board: the newest jobs of each status that match a search, and their number. */
 export function jobColumns(q: string): Promise<JobColumn[]> {
   return Promise.all(
     JOB_STATUSES.map(async (status) => {
@@ -52,7 +52,7 @@ export async function findJob(id: string): Promise<Job | undefined> {
   return job;
 }
 
-/** How many jobs the filters let through; without filters, all. */
+/** The number of jobs that match the filters; without filters, of all. */
 export function countJobs(filters: JobFilters = { q: "", status: "" }): Promise<number> {
   return database().$count(table, filterWhere(filters));
 }

@@ -14,7 +14,7 @@ import {
 const text = (name: string, max: number) =>
   z.string().trim().max(max, `The ${name} must not be longer than ${max} characters`);
 
-/** What the owner writes of a person. */
+/** The fields of a member. */
 export const memberSchema = z.object({
   name: text("name", NAME_MAX).min(1, "Enter the name"),
   role: text("role", ROLE_MAX).min(1, "Enter the role"),
@@ -37,10 +37,10 @@ export const memberSchema = z.object({
 
 export type MemberInput = z.infer<typeof memberSchema>;
 
-/** The people in their new order. */
+/** A request to reorder the members. */
 export const memberOrderSchema = z.object({ ids: z.array(z.guid()).max(1_000) });
 
-/** On which pages a person is to be. */
+/** A request to show a member on pages. */
 export const memberPlacesSchema = z.object({ id: z.guid(), onHome: z.boolean(), onTeamPage: z.boolean() });
 
 function isOwnPath(path: string): boolean {

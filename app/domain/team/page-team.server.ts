@@ -5,8 +5,8 @@ import type { PublicMember, TeamPlace } from "./member.ts";
 import { publicMembers } from "./queries.server.ts";
 
 /**
- * Who a public page shows, said to the page cache too; while nobody is on record, the `sample`. Without the database
- * it is nobody, and the page isn't kept. `version` differs when anything about them does. Never rejects.
+ * The members that a public page shows; also tags the page. The `sample` while no member is stored. Without the
+ * database it is nobody, and the page isn't cached. `version` is a hash of the members. Never rejects.
  */
 export async function loadPageTeam(
   context: Parameters<typeof tag>[0],

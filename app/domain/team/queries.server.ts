@@ -5,7 +5,7 @@ import { teamMembers as table } from "./tables.server.ts";
 
 const IN_ORDER = [asc(table.position), asc(table.id)];
 
-/** Everybody on record, in their own order. */
+/** All members, in order. */
 export async function listMembers(): Promise<Member[]> {
   const rows = await database()
     .select()
@@ -31,7 +31,7 @@ const PUBLIC = {
   linkedin: table.linkedin,
 };
 
-/** Who is shown in a place of the public site, in order; null while nobody at all is on record. */
+/** The members shown in a place of the public site, in order; null while no member is stored at all. */
 export async function publicMembers(place: TeamPlace): Promise<PublicMember[] | null> {
   const isShown = eq(place === "home" ? table.onHome : table.onTeamPage, true);
   const rows = await database()
@@ -43,7 +43,7 @@ export async function publicMembers(place: TeamPlace): Promise<PublicMember[] | 
   return rows.map((row) => ({ ...row, portrait: asPortrait(row.portrait) }));
 }
 
-/** How many people are on record. */
+/** The number of members. */
 export function countMembers(): Promise<number> {
   return database().$count(table);
 }

@@ -11,7 +11,7 @@ export const teamMembers = pgTable("team_members", {
   bio: text("bio").notNull().default(""),
   /** A photo's path on this site, or nothing. */
   image: text("image").notNull().default(""),
-  /** The drawn portrait that stands in for a photo (1 to 6); without either, initials do. */
+  /** The drawn portrait shown without a photo (1 to 6); without either, the initials. */
   portrait: integer("portrait"),
   linkedin: text("linkedin").notNull().default(""),
   email: text("email").notNull().default(""),

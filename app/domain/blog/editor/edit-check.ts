@@ -3,7 +3,7 @@ import { POST_STATUSES, type PostEdit } from "~/domain/blog/post.ts";
 import { timestampTextSchema } from "~/shared/time/timestamp-schema.ts";
 import { type Validation, validate } from "~/shared/validation.ts";
 
-/** The most characters that each field takes (decisions, "Length bounds"). */
+/** The maximum length of each field in characters (decisions, "Length bounds"). */
 export const POST_LIMITS = { title: 200, slug: 200, excerpt: 500, imageUrl: 2048, imageAlt: 300, content: 200_000 };
 
 function field(name: keyof typeof POST_LIMITS, title: string) {
@@ -31,10 +31,10 @@ function isImageUrl(text: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? "");
 }
 
-/** Sentences about single fields, by field name. */
+/** Error messages by field name. */
 export type EditErrors = Partial<Record<keyof PostEdit, string>>;
 
-/** Checks the editor's fields. The same function runs in the browser and on the server. */
+/** Validates the editor's fields, in the browser and on the server. */
 export function validateEdit(edit: unknown): Validation<PostEdit> {
   return validate(editSchema, edit);
 }

@@ -5,15 +5,15 @@ import { changedFields, type EditBase, mergeEdits } from "./merge-edits.ts";
 type Field = keyof PostEdit;
 export type SaveKind = "saved" | "autosaved";
 
-/** Where the editor of a post stands. */
+/** The state of the post editor. */
 export interface EditorState {
   mine: PostEdit;
   base: EditBase;
   /** The post as it is stored; undefined while it isn't. */
   stored: EditedPost | undefined;
-  /** The fields that another tab has changed to something else; nothing is saved until the owner has decided. */
+  /** The fields in conflict with another tab's save; nothing is saved until the owner has decided. */
   conflicts: Field[];
-  /** Somebody deleted the post. */
+  /** Whether the post was deleted. */
   gone: boolean;
   errors: EditErrors;
   phase: "idle" | "saving" | "failed" | "signed-out";
@@ -44,14 +44,14 @@ export function unsavedFields({ mine, base }: EditorState): Field[] {
   return changedFields(mine, base.typed);
 }
 
-/** Whether something was typed that autosaving may store: text, of a draft, that nobody disagrees about. */
+/** Whether there is unsaved text that autosave may store: of a draft, without conflicts. */
 export function canAutosave(editing: EditorState): boolean {
   const { base, conflicts, gone, phase } = editing;
   if (base.stored.status !== "draft" || conflicts.length > 0 || gone || phase === "saving") return false;
   return unsavedFields(editing).some((field) => field !== "status" && field !== "publishAt");
 }
 
-/** What becomes of the editor when something happens. */
+/** The reducer of the editor's state. */
 export function editorReducer(now: EditorState, event: EditorAction): EditorState {
   switch (event.type) {
     case "typed":
@@ -67,7 +67,7 @@ export function editorReducer(now: EditorState, event: EditorAction): EditorStat
     case "draft-restored":
       return applyRestoredDraft(now, event);
     case "gone":
-      // What the other tab had written is gone as well: there is nothing to disagree about.
+      // The other tab's text was deleted as well: no conflict remains.
       return { ...now, gone: true, conflicts: [], phase: "idle", stored: undefined, base: { ...now.base, version: 0 } };
     case "invalid":
       return { ...now, phase: "idle", errors: event.errors };
@@ -84,7 +84,7 @@ export function editorReducer(now: EditorState, event: EditorAction): EditorStat
 
 function applyTyping(now: EditorState, change: Partial<PostEdit>): EditorState {
   const mine = { ...now.mine, ...change };
-  // What is public has no time to wait for.
+  // A published post has no time of publishing.
   if (mine.status === "published") mine.publishAt = null;
   const errors = Object.fromEntries(Object.entries(now.errors).filter(([field]) => !(field in change)));
   return { ...now, mine, errors };
@@ -95,7 +95,7 @@ function applySaved(now: EditorState, { sent, how, post }: Extract<EditorAction,
   const { status, publishAt } = stored;
   const base = { typed: how === "autosaved" ? { ...sent, status, publishAt } : sent, stored, version: post.version };
   const after: EditorState = { ...now, base, stored: post, gone: false, phase: "idle", errors: {} };
-  // A public post has an address that no longer follows its title: the field says so.
+  // The slug of a public post no longer follows its title, so the field holds it.
   if (post.status !== "published" || now.mine.slug !== sent.slug) return after;
   return {
     ...after,
@@ -104,7 +104,7 @@ function applySaved(now: EditorState, { sent, how, post }: Extract<EditorAction,
   };
 }
 
-/** Text from before takes part as if it had been typed all along: what was stored in the meantime comes in. */
+/** Merges a restored draft with what was stored since it was typed. */
 function applyRestoredDraft(
   now: EditorState,
   { mine, base }: Extract<EditorAction, { type: "draft-restored" }>,

@@ -1,7 +1,7 @@
-/** What the toolbar puts into a text. */
+/** The formatting commands of the toolbar. */
 export type Formatting = "bold" | "italic" | "code" | "link" | "heading" | "list" | "numbers" | "quote";
 
-/** A change of a text: the letters from `from` to `to` become `insert`, then those from `start` to `end` are selected. */
+/** A text edit: the characters from `from` to `to` become `insert`, then `start` to `end` is selected. */
 export interface TextEdit {
   from: number;
   to: number;
@@ -23,7 +23,7 @@ const LINE_PREFIXES: Partial<Record<Formatting, (index: number) => string>> = {
 };
 const LINE_PREFIX = /^(#{1,6} |[-*+] |\d+\. |> )/;
 
-/** How a text changes when a mark is put on what is selected in it, or taken off again. */
+/** Toggles a Markdown delimiter around the selection. */
 export function toggleFormatting(
   text: string,
   { start, end }: { start: number; end: number },
@@ -35,12 +35,12 @@ export function toggleFormatting(
   if (before) return toggleLinePrefix(text, start, end, before);
   const words = text.slice(start, end) || "text of the link";
   const insert = `[${words}](https://)`;
-  // The address is what is missing.
+  // Selects the URL, which is still missing.
   const at = start + words.length + 3;
   return { from: start, to: end, insert, start: at, end: at + "https://".length };
 }
 
-/** How a text changes when a picture is put where the cursor is, on a line of its own. */
+/** Inserts an image at the cursor, on a line of its own. */
 export function insertImage(text: string, at: number, { url, alt }: { url: string; alt: string }): TextEdit {
   const before = text.slice(0, at);
   const gap = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";

@@ -1,19 +1,19 @@
 import { type EditedPost, fieldsOf, type PostEdit } from "~/domain/blog/post.ts";
 
-/** What a writer's fields are compared with. */
+/** The base of a three-way merge. */
 export interface EditBase {
-  /** What was in the fields when they were last the same as what is stored. */
+  /** The fields when they were last saved or loaded. */
   typed: PostEdit;
-  /** What was stored then; an address may have been given a number, a title may have lost a space. */
+  /** What was stored then: a slug may have got a number, a title may have been trimmed. */
   stored: PostEdit;
   version: number;
 }
 
-/** A merge of what somebody typed with what was stored in the meantime. */
+/** The result of merging the typed fields with the stored ones. */
 export interface MergeResult {
   mine: PostEdit;
   base: EditBase;
-  /** The fields that both have changed, each to something else; they still hold what was typed. */
+  /** The fields that both sides changed differently; they hold what was typed. */
   conflicts: Array<keyof PostEdit>;
 }
 
@@ -25,8 +25,8 @@ export function changedFields(one: PostEdit, other: PostEdit): Array<keyof PostE
 }
 
 /**
- * Brings together what somebody typed (`mine`, begun from `base`) and what is stored now. What only one of the two has
- * changed is taken over; what both have changed stays as it was typed, and is named.
+ * Three-way merge of the typed fields (`mine`, based on `base`) and what is stored now. A field that only one side
+ * changed is adopted; one that both changed stays as typed and is listed as a conflict.
  */
 export function mergeEdits(base: EditBase, mine: PostEdit, current: EditedPost): MergeResult {
   const stored = fieldsOf(current);

@@ -4,28 +4,28 @@ import { PREVIEW_DAYS, PREVIEW_TOKEN } from "~/domain/blog/preview-links/preview
 import { versionSchema } from "~/shared/version.ts";
 import { POST_LIMITS } from "./edit-check.ts";
 
-/** What the editor sends to be saved: its fields, and the version that was changed, 0 for a post that isn't stored yet. */
+/** A save request: the fields, and the version they are based on, 0 for a post that isn't stored yet. */
 export const postSaveSchema = z.object({
   edit: z.unknown(),
   baseVersion: versionSchema,
   how: z.enum(["saved", "autosaved"]),
 });
 
-/** Which version is to be restored, and what was typed in the meantime. */
+/** A restore request: the version, and the unsaved text, which is stored as discarded. */
 export const restoreSchema = z.object({
   versionId: z.guid(),
   baseVersion: versionSchema,
   unsaved: z.unknown().nullable(),
 });
 
-/** The text that is to be rendered. */
+/** A render request: the Markdown text. */
 export const markdownRequestSchema = z.object({ content: z.string().max(POST_LIMITS.content) });
 
-/** Which kind of sample post is asked for. */
+/** A quick-fill request: the sample post's status. */
 export const quickFillSchema = z.object({ status: z.enum(POST_STATUSES) });
 
-/** For how many days a preview link is to work. */
+/** A request for a preview link, with its lifetime in days. */
 export const previewLinkRequestSchema = z.object({ days: z.literal(PREVIEW_DAYS) });
 
-/** Which preview link is meant. */
+/** A request to revoke a preview link. */
 export const previewLinkTokenSchema = z.object({ token: z.string().regex(PREVIEW_TOKEN) });

@@ -1,6 +1,6 @@
 import { EMPTY_EDIT, type PostEdit, type PostStatus } from "~/domain/blog/post.ts";
 
-/** The picture that the site ships for this, 1200x630 (docs/spec/admin-and-data.md#9-constants-and-limits). */
+/** The image shipped for this, 1200x630 (docs/spec/admin-and-data.md#9-constants-and-limits). */
 const IMAGE = { imageUrl: "/quick-fill.webp", imageAlt: "Round bars in four rows, as a week of two teams is drawn" };
 
 const SAMPLES: ReadonlyArray<Pick<PostEdit, "title" | "excerpt" | "content">> = [
@@ -42,8 +42,8 @@ const SAMPLES: ReadonlyArray<Pick<PostEdit, "title" | "excerpt" | "content">> = 
 ];
 
 /**
- * A sample post of a status, with three digits (100 to 999) after its title. `random` gives numbers from 0 up to, but not
- * including, 1.
+ * A sample post of a status, with three digits (100 to 999) after its title. `random` returns numbers from 0 up to, but
+ * not including, 1.
  */
 export function quickFill(status: PostStatus, random: () => number): PostEdit {
   const sample = SAMPLES[Math.floor(random() * SAMPLES.length)] ?? EMPTY_EDIT;

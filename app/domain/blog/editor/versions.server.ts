@@ -5,17 +5,17 @@ import { blogPosts, blogPostVersions } from "~/domain/blog/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { VersionSummary } from "./version.ts";
 
-/** Autosaves of so long are one version: nobody looks for a text among versions of every three seconds. */
+/** Autosaves within this time are coalesced into one version, so that the history stays readable. */
 const COALESCE_MS = 5 * 60_000;
-/** An autosave that takes away more than this begins a version of its own, so that what was taken away is kept. */
+/** An autosave that removes more characters than this starts a new version, so that the removed text isn't lost. */
 const MAX_COALESCED_LOSS = 200;
 const MAX_VERSIONS = 100;
-/** These tell a post's history and stay. */
+/** Kinds that pruning never deletes. */
 const PERMANENT_KINDS: VersionKind[] = ["published", "unpublished", "scheduled", "set-aside"];
 
 type Row = PostRow;
 
-/** Keeps what a post says now, inside the caller's transaction. `post` is the row as it was just written. */
+/** Stores a post's present text as a version, inside the caller's transaction. `post` is the row just written. */
 export async function recordVersion(tx: Executor, post: Row, kind: VersionKind, now: Date): Promise<void> {
   const { version } = post;
   const text = textOf(post);
@@ -31,13 +31,13 @@ export async function recordVersion(tx: Executor, post: Row, kind: VersionKind, 
   await prune(tx, post.id);
 }
 
-/** Keeps what a post said before its first recorded change, e.g. one that came with the sample data. */
+/** Stores a post's text before its first recorded change, e.g. of the sample data. */
 export async function recordInitialVersion(tx: Executor, post: Row): Promise<void> {
   if (await lastVersion(tx, post.id)) return;
   await recordVersion(tx, post, "saved", post.updatedAt);
 }
 
-/** Keeps text that somebody typed and gave up. */
+/** Stores discarded text as a version. */
 export async function recordDiscardedText(tx: Executor, postId: string, text: PostText, now: Date): Promise<void> {
   const [post] = await tx.select(POST_COLUMNS).from(blogPosts).where(eq(blogPosts.id, postId));
   if (!post) return;
@@ -56,7 +56,7 @@ export async function listVersions(postId: string): Promise<VersionSummary[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** What a post said in one version; undefined when the version isn't there, or isn't of that post. */
+/** The text of a version; undefined when there is no such version of that post. */
 export async function findVersion(
   postId: string,
   versionId: string,
@@ -69,7 +69,7 @@ export async function findVersion(
   return row && textOf(row);
 }
 
-/** Whether the post was ever public, so that somebody may have kept its address. */
+/** Whether the post was ever public, so that its URL may be bookmarked or linked. */
 export async function wasPublic(tx: Executor, post: Row): Promise<boolean> {
   if (post.status === "published") return true;
   const kinds: VersionKind[] = ["published", "scheduled", "unpublished"];

@@ -1,21 +1,24 @@
-/** Nobody quotes a quote of a quote so often; a program that does wants to keep the server busy. */
+/** The deepest nesting of quotes and lists; deeper input is a denial-of-service attempt. */
 const MAX_DEPTH = 60;
-/** The signs at a line's beginning that open a quote or a list, one in the other. */
+/** The nested quote and list markers at the start of a line. */
 const NESTING_PREFIX = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/;
 const NESTING_MARKER = />|[-+*](?=[ \t])|\d[.)]/g;
-/** Signs that may begin or end emphasis, code and links: each is compared with those before it in its paragraph. */
+/** Delimiters of emphasis, code and links: the parser compares each with those before it in its paragraph. */
 const DELIMITERS = /[*_~[\]`]/g;
-/** So many comparisons take about a second. A list of two thousand bold words needs a third of it. */
+/** The maximum number of comparisons, about a second. A list of two thousand bold words needs a third of it. */
 const MAX_COMPARISONS = 50_000_000;
 /** The longest post has some three thousand lines. */
 const MAX_LINES = 20_000;
 const MAX_FOOTNOTES = 1_000;
-/** What is read within some fifty milliseconds: a long article, a list of a thousand lines, a paragraph of 700 signs. */
+/**
+ * What is parsed within some fifty milliseconds: a long article, a list of a thousand lines, 700 delimiters in a
+ * paragraph.
+ */
 const QUICK = { length: 20_000, lines: 1_000, depth: 8, comparisons: 500_000 };
 
 /**
- * Whether reading a Markdown text would take many seconds, because it nests quotes or lists without end or consists of
- * signs. No text that somebody wrote to be read does.
+ * Whether parsing a Markdown text would take many seconds, because of its nesting or its number of
+ * delimiters. No text written for readers exceeds the limit.
  */
 export function exceedsComplexityLimit(text: string): boolean {
   const lines = text.split("\n");
@@ -23,7 +26,7 @@ export function exceedsComplexityLimit(text: string): boolean {
   return text.split("[^").length > MAX_FOOTNOTES || comparisons(text) > MAX_COMPARISONS;
 }
 
-/** Whether a text takes so long to read that nobody else should wait for it meanwhile. */
+/** Whether a text takes so long to parse that it must not block the event loop. */
 export function isSlowToRender(text: string): boolean {
   if (text.length > QUICK.length || comparisons(text) > QUICK.comparisons) return true;
   const lines = text.split("\n");

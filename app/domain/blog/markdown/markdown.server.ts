@@ -9,21 +9,21 @@ import { plainHtml } from "./plain-html.ts";
 import { type PostHeading, rehypePostPage } from "./rehype-post-page.server.ts";
 import { SANITIZE_SCHEMA } from "./sanitize-schema.server.ts";
 
-/** What a Markdown text became: HTML that is safe in a page of ours, and its headings in their order. */
+/** Rendered Markdown: sanitised HTML, and its headings in order. */
 export interface RenderedMarkdown {
   html: string;
   headings: PostHeading[];
 }
 
 export interface RenderOptions {
-  /** For feeds and mails: links and pictures get their whole address, e.g. `https://www.example.com`. */
+  /** For feeds and emails: the origin of absolute URLs of links and images, e.g. `https://www.example.com`. */
   origin?: string;
 }
 
 /**
- * HTML of a Markdown text (GitHub's dialect), sanitised: no scripts, no styles, no markup of the writer's own, and
- * nothing that is loaded from another host. Never throws, whatever the text. What answers visitors calls it by
- * app/domain/blog/markdown/render-post.server.ts, which lets nobody wait for a long text.
+ * Sanitised HTML of a Markdown text (GFM): no scripts, no styles, no raw HTML of the author, and
+ * nothing that is loaded from another host. Never throws. Requests call it by way of
+ * app/domain/blog/markdown/render-post.server.ts, which renders long texts in a worker thread.
  */
 export function renderMarkdown(text: string, options: RenderOptions = {}): string {
   return renderMarkdownWithHeadings(text, options).html;
@@ -35,7 +35,7 @@ export function renderMarkdownWithHeadings(text: string, { origin }: RenderOptio
   try {
     return runPipeline(text, origin);
   } catch (error) {
-    // Nesting that the check above doesn't know ends in a full stack.
+    // Nesting that the complexity limit doesn't count overflows the stack.
     if (!(error instanceof RangeError)) throw error;
     return asPlainText(text);
   }
@@ -55,18 +55,18 @@ function runPipeline(text: string, origin: string | undefined): RenderedMarkdown
 }
 
 const TO_HTML: RehypeOptions = {
-  // Footnotes link to each other by ids; headings of the page must not get in their way.
+  // Footnotes link to each other by ids, which must not collide with the page's headings.
   clobberPrefix: "post-",
-  // The first rank of all, so that the footnotes come after the text and not under its last heading.
+  // Rank 1, so that the footnotes aren't nested under the last heading of the text.
   footnoteLabelTagName: "h1",
   footnoteLabelProperties: {},
   handlers: {
-    // Whoever types a text presses Enter once for a new line, as on a typewriter.
+    // A single line break in the text becomes <br>.
     text(_state, { value }: { value: string }) {
       const lines = value.split(/[ \t]*\r?\n[ \t]*/);
       return lines.flatMap((line, index) => (index === 0 ? [textNode(line)] : [lineBreak(), textNode(line)]));
     },
-    // HTML in a text loses its tags and keeps its words; scripts, styles and comments go whole.
+    // Raw HTML loses its tags but not its text; scripts, styles and comments are removed entirely.
     html(_state, { value }: { value: string }, parent?: { type: string }) {
       if (/^<br\b/i.test(value)) return lineBreak();
       const words = textNode(value.replace(NOT_WORDS, "").replace(TAG, ""));
@@ -75,7 +75,7 @@ const TO_HTML: RehypeOptions = {
   },
 };
 
-/** What holds paragraphs; elsewhere HTML stands in the middle of a line. */
+/** Block elements; elsewhere raw HTML is inline. */
 const BLOCKS = new Set(["root", "blockquote", "listItem", "footnoteDefinition"]);
 const NOT_WORDS = /<!--[\s\S]*?(?:-->|$)|<(script|style|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const TAG = /<\/?[a-z!?][^>]*>?/gi;

@@ -6,7 +6,7 @@ export type Root = Parameters<ReturnType<typeof rehypeSanitize>>[0];
 type Child = Root["children"][number];
 type Element = Extract<Child, { type: "element" }>;
 
-/** A heading of a post: its id in the page, its words, and its rank below the page's own heading (2 to 6). */
+/** A heading of a post: its id in the page, its text, and its rank below the page's own heading (2 to 6). */
 export interface PostHeading {
   id: string;
   text: string;
@@ -19,9 +19,9 @@ interface Options {
 }
 
 /**
- * Makes sanitised HTML of a post fit into a page that has a heading, ids and a policy of its own. Headings go below the
- * page's and leave out no rank; links to other hosts say so; pictures of other hosts become links, since a public page
- * asks nobody else for anything; tables can be scrolled.
+ * A rehype plugin that adapts a post's sanitised HTML to its page, which has a heading, ids and a CSP. Headings go
+ * below the page's and skip no rank; external links get `rel`; images of other hosts become links, since a public page
+ * loads nothing from elsewhere; tables scroll.
  */
 export function rehypePostPage({ origin, onHeading }: Options): (tree: Root) => void {
   return (tree) => {
@@ -87,10 +87,10 @@ export function rehypePostPage({ origin, onHeading }: Options): (tree: Root) => 
   };
 }
 
-/** The widest that a post's text gets. */
+/** The maximum width of a post's text. */
 const SIZES = "(width < 48rem) 100vw, 44rem";
 
-/** An uploaded picture comes in the size and format that suit the reader's screen; feeds, with whole addresses, name one. */
+/** Uploaded images get a `srcset` of sizes and formats; feeds, with absolute URLs, name one file. */
 function responsiveImage(image: Element): Element {
   const sources = imageSources(String(image.properties.src));
   if (!sources) return image;
@@ -100,14 +100,16 @@ function responsiveImage(image: Element): Element {
   return element("picture", {}, [source, sized]);
 }
 
-/** Writers name a heading by its words, `#the-steps`; in the page its id begins with `post-`, as footnotes' ids do. */
+/**
+ * Authors link a heading by its text, `#the-steps`; in the page its id is prefixed with `post-`, as footnotes' ids are.
+ */
 function prefixedFragment(href: string): string {
   return /^#(?!post-)./.test(href) ? `#post-${href.slice(1)}` : href;
 }
 
-/** `align` is no HTML any more: what it says becomes a class. */
+/** The obsolete attribute `align` becomes a class. */
 function cell(element: Element): Element {
-  // An empty corner names no column.
+  // An empty corner cell is no column header.
   if (element.children.length === 0) return { ...element, tagName: "td", properties: {} };
   const { align, ...properties } = element.properties;
   const scope = element.tagName === "th" ? { scope: "col" } : {};
@@ -115,7 +117,7 @@ function cell(element: Element): Element {
   return { ...element, properties: { ...properties, ...scope, ...className } };
 }
 
-/** A function that turns the writer's ranks into 2 to 6, each at most one below the heading that it stands under. */
+/** Returns a function that maps the author's ranks to 2 to 6, each at most one below the heading before it. */
 function headingRanks(): (rank: number) => number {
   const above: number[] = [];
   return (rank) => {
@@ -125,7 +127,7 @@ function headingRanks(): (rank: number) => number {
   };
 }
 
-/** A function that gives each heading an id that no other heading has and nothing else on a page begins with. */
+/** Returns a function that gives each heading a unique, prefixed id. */
 function headingIds(): (words: string) => string {
   const times = new Map<string, number>();
   return (words) => {

@@ -4,12 +4,12 @@ import type { RenderedMarkdown, RenderOptions } from "./markdown.server.ts";
 import { plainHtml } from "./plain-html.ts";
 
 /**
- * What `renderPost` (app/domain/blog/markdown/markdown.server.ts) makes of a text, without anybody else having to wait for it: a
- * long one is read in a thread of its own. One that isn't read within half a minute is shown as it was typed. Never
+ * Renders a text as app/domain/blog/markdown/markdown.server.ts does, without blocking the event loop: a
+ * long one is rendered in a worker thread. After half a minute it is shown as plain text. Never
  * rejects.
  */
 export async function renderPost(text: string, options: RenderOptions = {}): Promise<RenderedMarkdown> {
-  // Only so that the bundler leaves what reads Markdown out of the server's own file, which the thread can't load.
+  // Imported dynamically, so that the bundler keeps it in a chunk of its own, which the worker can load.
   if (import.meta.env.DEV || !isSlowToRender(text)) return renderInProcess(text, options);
   try {
     const { renderInWorker } = await import("./render-worker.server.ts");

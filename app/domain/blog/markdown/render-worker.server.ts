@@ -3,17 +3,17 @@ import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import type { RenderedMarkdown, RenderOptions } from "./markdown.server.ts";
 
-/** What tells the thread what it is for. */
+/** The `workerData` that marks this worker. */
 const WORKER_ROLE = "read-markdown";
-/** The longest post takes about a second of a processor that has nothing else to do. */
+/** The timeout; the longest post takes about a second of an idle processor. */
 const TIMEOUT_MS = 30_000;
-/** Whoever writes a long post asks for its preview again and again. */
+/** How long an idle worker lives: the preview of a long post is rendered again and again. */
 const IDLE_MS = 30_000;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512 };
 
 type RenderRequest = { text: string; options: RenderOptions };
 
-// This file is also what the thread runs.
+// This file is also the worker's entry.
 if (!isMainThread && workerData === WORKER_ROLE) {
   const { renderMarkdownWithHeadings } = await import("./markdown.server.ts");
   parentPort?.on("message", ({ text, options }: RenderRequest) =>
@@ -26,8 +26,8 @@ let idle: NodeJS.Timeout | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a Markdown text in a thread that ends soon after the last text, one text after the other. Rejects when the thread
- * fails or takes too long; the next text gets a new one. For built sites: elsewhere a thread can't load this file.
+ * Renders a Markdown text in a worker thread, serially; an idle worker ends. Rejects when the worker
+ * fails or times out; the next text gets a new one. For built sites only: otherwise a worker can't load this file.
  */
 export function renderInWorker(text: string, options: RenderOptions): Promise<RenderedMarkdown> {
   const turn = queue.then(() => render({ text, options }));
@@ -54,9 +54,9 @@ function startWorker(): Worker {
     workerData: WORKER_ROLE,
     resourceLimits: RESOURCE_LIMITS,
   });
-  // The site may end before it.
+  // The worker must not keep the process alive.
   started.unref();
-  // Whoever waits is told by `once`; an error that comes later must not end the site.
+  // The caller gets errors by `once`; without a listener a later one would crash the process.
   started.on("error", () => undefined);
   started.on("exit", () => {
     if (worker === started) worker = undefined;

@@ -1,9 +1,9 @@
 import type { Options } from "rehype-sanitize";
 
-/** What Markdown can say, and nothing else. Addresses are of the web, of mail or of a phone, or relative. */
+/** The elements and attributes that Markdown produces, and no others. URLs are http, https, mailto, tel or relative. */
 export const SANITIZE_SCHEMA: Options = {
   strip: ["script", "style"],
-  // Ids are made by us alone (headings and footnotes), with a prefix of their own.
+  // Ids are generated (headings and footnotes), with a prefix.
   clobber: [],
   clobberPrefix: "",
   tagNames: [

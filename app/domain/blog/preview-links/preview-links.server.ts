@@ -8,7 +8,7 @@ import { PREVIEW_TOKEN, type PreviewDays, type PreviewLink } from "./preview-lin
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes an address under which a post can be read for so many days, published or not. Undefined when the post is gone. */
+/** Creates a private link to a post for some days, published or not. Undefined when the post was deleted. */
 export async function createPreviewLink(
   postId: string,
   days: PreviewDays,
@@ -18,7 +18,7 @@ export async function createPreviewLink(
     const [post] = await tx.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, postId)).for("share");
     if (!post) return undefined;
     await tx.delete(blogPreviewLinks).where(lt(blogPreviewLinks.expiresAt, new Date(now.getTime() - 30 * DAY_MS)));
-    // In small letters: the site leads every other spelling of an address to that one.
+    // In lower case: the site redirects every other spelling of a URL to that one.
     const token = randomBytes(24).toString("hex");
     const expiresAt = new Date(now.getTime() + days * DAY_MS);
     await tx.insert(blogPreviewLinks).values({ token, postId, createdAt: now, expiresAt });
@@ -26,7 +26,7 @@ export async function createPreviewLink(
   });
 }
 
-/** The links of a post that still work, the newest first. */
+/** The unexpired links of a post, the newest first. */
 export async function listPreviewLinks(postId: string, now: Date): Promise<PreviewLink[]> {
   const rows = await database()
     .select({ token: blogPreviewLinks.token, expiresAt: blogPreviewLinks.expiresAt })
@@ -36,14 +36,14 @@ export async function listPreviewLinks(postId: string, now: Date): Promise<Previ
   return rows.map(({ token, expiresAt }) => ({ token, expiresAt: expiresAt.toISOString() }));
 }
 
-/** Ends a link of a post at once. */
+/** Revokes a link of a post. */
 export async function revokePreviewLink(postId: string, token: string): Promise<void> {
   await database()
     .delete(blogPreviewLinks)
     .where(and(eq(blogPreviewLinks.postId, postId), eq(blogPreviewLinks.token, token)));
 }
 
-/** The post behind a link, and when the link ends; undefined for a link that never was or is over. */
+/** The post of a link, and when the link expires; undefined for an unknown or expired one. */
 export async function findPreviewedPost(
   token: string,
   now: Date,

@@ -1,7 +1,7 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /**
- * The words around the blog. "No posts published yet", "Post not found" and "← Back to Blog" stand to the letter in
+ * The texts around the blog. "No posts published yet", "Post not found" and "← Back to Blog" are quoted from
  * docs/spec/public-site.md#214-other-pages.
  */
 export const blogCopy: ByLocale<{

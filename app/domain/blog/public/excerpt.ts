@@ -1,4 +1,4 @@
-/** As much as lists of results show. */
+/** The length that search engines show. */
 const MAX_LENGTH = 155;
 const CHARACTERS: Record<string, string> = { "#x26": "&", "#x3C": "<", amp: "&", lt: "<", gt: ">", quot: '"' };
 

@@ -5,13 +5,13 @@ import type { Identity } from "~/domain/site/identity/identity.ts";
 
 const BLOG = "/company/blog";
 
-/** So many posts are in a feed, the newest. */
+/** The number of posts in a feed, the newest. */
 export const FEED_POSTS = 30;
 
-/** Feed readers that are web pages themselves may read feeds, too. */
+/** CORS: feed readers that are web pages may fetch feeds, too. */
 export const FEED_HEADERS = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** What feed readers call the blog. */
+/** The blog's metadata for feed readers. */
 export function feedChannel(identity: Identity) {
   const entry = pageMetadata[DEFAULT_LOCALE].find(({ path }) => path === BLOG);
   if (!entry) throw new Error(`copy/metadata.ts has no entry for ${BLOG}`);

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 
-/** A published post as feed readers get it. */
+/** A published post in a feed. */
 export interface FeedPost {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export interface FeedPost {
   updatedAt: Date;
 }
 
-/** What a site map says of a published post. */
+/** A published post in the sitemap. */
 export interface PostDate {
   slug: string;
   updatedAt: Date;
@@ -23,7 +23,10 @@ export interface PostDate {
 
 const { id, title, slug, excerpt, content, imageUrl, createdAt, updatedAt } = blogPosts;
 
-/** The newest published posts, at most `limit` of them. Throws the driver's error when the database is away. */
+/**
+ * The newest published posts, at most `limit` of them.
+ * @throws the driver's error when the database is down.
+ */
 export function listFeedPosts({ limit }: { limit: number }): Promise<FeedPost[]> {
   return database()
     .select({ id, title, slug, excerpt, content, imageUrl, createdAt, updatedAt })
@@ -33,7 +36,10 @@ export function listFeedPosts({ limit }: { limit: number }): Promise<FeedPost[]>
     .limit(limit);
 }
 
-/** The published posts, newest first, at most `limit` of them. Throws the driver's error when the database is away. */
+/**
+ * The published posts, newest first, at most `limit` of them.
+ * @throws the driver's error when the database is down.
+ */
 export function listPostDates({ limit }: { limit: number }): Promise<PostDate[]> {
   return database()
     .select({ slug, updatedAt })

@@ -4,24 +4,24 @@ import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { escapeHtml } from "~/shared/escape-html.ts";
 import type { FeedPost } from "./feed-queries.server.ts";
 
-/** The blog as feed readers name it. */
+/** The blog's metadata in a feed. */
 export interface FeedChannel {
   title: string;
   description: string;
-  /** The site's own address, without a slash at the end. */
+  /** The site's URL, without a slash at the end. */
   url: string;
   author: string;
-  /** When there is no post: since when the blog is as it is. */
+  /** The date of the feed while there is no post. */
   updated: Date;
 }
 
 export const ATOM_PATH = "/feed.xml";
 export const JSON_FEED_PATH = "/feed.json";
 const BLOG_PATH = "/company/blog";
-/** XML has no way to write other characters (XML 1.0, section 2.2). */
+/** Characters that XML can't represent (XML 1.0, section 2.2). */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** The posts as an Atom feed (RFC 4287), with their whole text. */
+/** The posts as an Atom feed (RFC 4287), with their full text. */
 export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPost>): Promise<string> {
   const { url, author } = channel;
   const feed = new Feed({
@@ -51,7 +51,7 @@ export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPo
   return feed.atom1();
 }
 
-/** The posts as a JSON Feed (https://www.jsonfeed.org/version/1.1/), with their whole text. */
+/** The posts as a JSON Feed (https://www.jsonfeed.org/version/1.1/), with their full text. */
 export async function jsonFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPost>) {
   const { url, author } = channel;
   return {
@@ -90,7 +90,7 @@ function imageOf({ imageUrl }: FeedPost, url: string) {
   return path ? { image: url + path } : {};
 }
 
-/** A name that stays when the site or the post moves. */
+/** A permanent id, independent of the site's URL and the slug. */
 function idOf({ id }: FeedPost): string {
   return `urn:uuid:${id}`;
 }

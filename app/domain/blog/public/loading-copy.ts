@@ -1,6 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /**
- * What stands while posts are on their way (docs/spec/public-site.md#214-other-pages). Every page may lead to the blog.
+ * The text while posts are loading (docs/spec/public-site.md#214-other-pages). Every page can link to the blog.
  */
 export const loadingCopy: ByLocale<string> = { en: "Loading posts..." };

@@ -3,7 +3,7 @@ import { blogOldSlugs, blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { PostLink, PostNeighbours } from "./post-card.ts";
 
-/** A post as anyone may read it, its content in Markdown. Timestamps are ISO 8601 in UTC. */
+/** A published post, its content in Markdown. Timestamps are ISO 8601 in UTC. */
 export interface PublishedPost {
   id: string;
   title: string;
@@ -30,7 +30,7 @@ export async function findPublishedPost(wanted: string): Promise<PublishedPost |
   return row && { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
 }
 
-/** Where a published post is that had this slug before, or undefined when none had it. */
+/** The published post that had this slug before, or undefined. */
 export async function findMovedPost(formerSlug: string): Promise<PostLink | undefined> {
   if (formerSlug.includes("\0")) return undefined;
   const [row] = await database()
@@ -41,7 +41,7 @@ export async function findMovedPost(formerSlug: string): Promise<PostLink | unde
   return row;
 }
 
-/** The published posts next to one in the list: the one before it in time and the one after it. */
+/** The published posts before and after one in time. */
 export async function findNeighbours(post: PublishedPost): Promise<PostNeighbours> {
   const place = sql`(${post.createdAt}::timestamptz, ${post.id}::uuid)`;
   const near = (condition: SQL, order: SQL[]) =>

@@ -7,15 +7,15 @@ export interface HighlightedPart {
   isMatch: boolean;
 }
 
-/** What somebody asks of the list of posts. */
+/** A query of the public list. */
 export interface PostQuery {
-  /** What is searched for; empty means everything. */
+  /** The search; empty means everything. */
   q: string;
   /** Counted from 1. */
   page: number;
 }
 
-/** Reads `?q=` and `?page=`; whatever makes no sense is as if it weren't there. */
+/** Parses `?q=` and `?page=`; invalid values are ignored. */
 export function parsePostQuery(params: URLSearchParams): PostQuery {
   // NUL can't be sent to PostgreSQL.
   const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_LENGTH);
@@ -23,7 +23,7 @@ export function parsePostQuery(params: URLSearchParams): PostQuery {
   return { q, page: page ? Number(page) : 1 };
 }
 
-/** The search as PostgreSQL's `to_tsquery` reads it: all words, each from its beginning on. Empty when there is no word. */
+/** The search in the syntax of PostgreSQL's `to_tsquery`: all words, by prefix. Empty when there is no word. */
 export function toTsQuery(q: string): string {
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
@@ -32,10 +32,10 @@ export function toTsQuery(q: string): string {
     .join(" & ");
 }
 
-/** Two characters that no keyboard has, around what was found in a text. */
+/** Markers around a match: private-use characters, which no text contains. */
 export const HIGHLIGHT_MARKERS = ["\u{E000}", "\u{E001}"] as const;
 
-/** A passage of Markdown with marks around what was found, as plain text in parts. */
+/** Splits a Markdown passage with highlight markers into plain text parts. */
 export function highlightedParts(passage: string): HighlightedPart[] {
   const [open, close] = HIGHLIGHT_MARKERS;
   const plain = passage

@@ -1,4 +1,4 @@
-/** So many words a minute read people who mean to use what they read. */
+/** Words a minute of somebody who reads attentively. */
 const WORDS_A_MINUTE = 220;
 
 /** How many minutes a text takes to read, at least one. */

@@ -6,11 +6,11 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { describeError } from "~/platform/log.server.ts";
 import type { ScheduleState } from "./schedule.ts";
 
-/** An arbitrary number that names the publishing of due posts among PostgreSQL's advisory locks. */
+/** The advisory lock for publishing due posts: an arbitrary key. */
 const SCHEDULE_LOCK = 7_305_114_212;
 const BATCH_SIZE = 50;
 
-/** What came of looking for due posts. `nextAt` is when the next post is due. `busy`: another process is at it. */
+/** The result of a run. `nextAt` is when the next post is due. `busy`: another process holds the lock. */
 export interface ScheduleRun {
   published: number;
   failed: number;
@@ -19,8 +19,9 @@ export interface ScheduleRun {
 }
 
 /**
- * Publishes the posts whose time has come, in one process at a time. A post that can't be published doesn't hold up the
- * others; it keeps the reason, and is tried again the next time. Throws the driver's error when the database is away.
+ * Publishes the due posts, in one process at a time. A post that can't be published doesn't block the
+ * others; the reason is stored with it, and the next run retries it.
+ * @throws the driver's error when the database is down.
  */
 export async function publishDuePosts(now: Date): Promise<ScheduleRun> {
   return database().transaction(async (tx) => {
@@ -34,7 +35,7 @@ export async function publishDuePosts(now: Date): Promise<ScheduleRun> {
       .limit(BATCH_SIZE);
     let failed = 0;
     for (const { id } of due) {
-      // A savepoint each: what fails takes nothing else along.
+      // A savepoint each: a failure rolls back one post alone.
       await tx
         .transaction((one) => publishOne(one, id, now))
         .catch((error: unknown) => {
@@ -48,7 +49,7 @@ export async function publishDuePosts(now: Date): Promise<ScheduleRun> {
   });
 }
 
-/** When due posts were last looked for. */
+/** The heartbeat of the scheduler. */
 export async function readScheduleState(): Promise<ScheduleState> {
   const [row] = await database().select().from(blogSchedule);
   return { ranAt: row?.ranAt.toISOString() ?? null, problem: row?.problem ?? null };
@@ -64,12 +65,12 @@ async function publishOne(tx: Executor, id: string, now: Date): Promise<void> {
     .from(blogPosts)
     .where(and(eq(blogPosts.id, id), dueWhere(now)))
     .for("update");
-  // The owner was faster.
+  // The owner has published or deleted it meanwhile.
   if (row) await setRowStatus(tx, row, { status: "published", kind: "scheduled", now });
 }
 
 async function recordProblem(tx: Executor, id: string, error: unknown): Promise<void> {
-  // PostgreSQL's errors are called just that.
+  // PostgreSQL's errors have no more telling name.
   const words = describeError(error).message.replace(/^error: /, "");
   const problem = `The database refused to publish it: ${words}`;
   await tx

@@ -1,15 +1,15 @@
-/** So much later than planned a post may be published without anybody being told: it is looked for every 15 seconds. */
+/** How late a post may be published before it counts as overdue; the scheduler polls every 15 seconds. */
 const GRACE_MS = 60_000;
-/** Whoever looks for due posts says so at least this often. */
+/** The longest time between two heartbeats of the scheduler. */
 const STALE_AFTER_MS = 120_000;
 
-/** When due posts were last looked for, and what went wrong then. Moments are ISO 8601 in UTC. */
+/** The scheduler's last run and its error. Timestamps are ISO 8601 in UTC. */
 export interface ScheduleState {
   ranAt: string | null;
   problem: string | null;
 }
 
-/** How it stands with a post's schedule. */
+/** The status of a post's schedule. */
 export type ScheduleStatus = { kind: "none" } | { kind: "planned" } | { kind: "overdue"; reason: string };
 
 interface Planned {
@@ -17,7 +17,7 @@ interface Planned {
   scheduleProblem: string | null;
 }
 
-/** How it stands with a post's schedule at `now` (milliseconds). An overdue post always has a reason. */
+/** The status of a post's schedule at `now` (milliseconds). An overdue post always has a reason. */
 export function scheduleStatusOf(
   { publishAt, scheduleProblem }: Planned,
   state: ScheduleState,

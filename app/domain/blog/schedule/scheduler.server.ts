@@ -2,12 +2,12 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { publishDuePosts } from "./due-posts.server.ts";
 
-/** Due posts are looked for this often, and once more at the very moment when the next one is due. */
+/** The polling interval; there is one more run when the next post is due. */
 const INTERVAL_MS = 15_000;
 
 /**
- * Publishes due posts at once and from now on, for as long as the process lives. Whatever goes wrong, it goes on. Every
- * process may do this: the database lets one of them work at a time. Returns how to stop it, which waits for a run.
+ * Starts the scheduler that publishes due posts. It survives errors. Every
+ * process may run one: an advisory lock serialises them. Returns a function that stops it after the run in progress.
  */
 export function startScheduler(): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export function startScheduler(): () => Promise<void> {
   };
 }
 
-/** One look; gives the milliseconds until the next. Never throws. */
+/** One run; returns the milliseconds until the next. Never throws. */
 async function runOnce(): Promise<number> {
   try {
     const { published, failed, nextAt } = await publishDuePosts(new Date());

@@ -7,14 +7,14 @@ export type JobOpening = {
   department: string;
   location: string;
   type: string;
-  /** The country that somebody must work from. */
+  /** The country that applicants must work from. */
   openTo: string;
-  /** First and last day on which somebody can apply, e.g. "2026-11-21". Job searches stop showing it afterwards. */
+  /** First and last day of applications, e.g. "2026-11-21". Job searches stop showing it afterwards. */
   posted: string;
   closes: string;
   description: string;
   tasks: ReadonlyArray<string>;
-  /** What somebody brings along. */
+  /** The requirements. */
   brings: ReadonlyArray<string>;
 };
 

@@ -5,7 +5,7 @@ import { publisher } from "~/domain/site/structured-data/organization.ts";
 import { escapeHtml } from "~/shared/escape-html.ts";
 import { careersCopy, type JobOpening } from "./careers-copy.ts";
 
-/** The terms of schema.org for the kinds of employment that openings name. */
+/** The schema.org values of the openings' employment types. */
 const EMPLOYMENT: Record<string, string> = { "Full-time": "FULL_TIME", "Part-time": "PART_TIME" };
 
 /**

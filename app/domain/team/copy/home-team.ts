@@ -2,7 +2,7 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 export const homeTeam: ByLocale<{
   eyebrow: string;
-  /** With the place of "five people". */
+  /** Holds a placeholder for "five people". */
   title: string;
   text: string;
   photo: string;

@@ -4,10 +4,10 @@ export const ourTeam: ByLocale<{
   write: string;
   profile: string;
   askAbout: string;
-  /** Below several people, with the place of "four". */
+  /** Below several people; holds a placeholder for "four". */
   desks: string;
   note: string;
-  /** In place of the people, while they can't be looked up. */
+  /** Instead of the people, while the database is down. */
   away: string;
   figures: string;
   join: { title: string; text: string; button: string };

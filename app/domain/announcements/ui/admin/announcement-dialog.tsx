@@ -19,7 +19,7 @@ const TONE_LABELS: Record<Tone, string> = {
   warning: "Warning (yellow)",
 };
 
-/** The form of an announcement, with the line as it will look. Without `announcement` it makes a new one. */
+/** The form of an announcement with a preview. Without `announcement` it creates a new one. */
 export function AnnouncementDialog({
   announcement,
   onClose,

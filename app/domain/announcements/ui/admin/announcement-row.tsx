@@ -16,7 +16,7 @@ const STATUS_BADGES: Record<AnnouncementStatus, { label: string; tone: BadgeTone
   ended: { label: "Ended", tone: "neutral" },
 };
 
-/** One announcement as it looks on the site, when it shows, and what can be done about it. */
+/** One announcement: its preview, its times, and its actions. */
 export function AnnouncementRow({
   announcement,
   standing,

@@ -13,7 +13,7 @@ import { useNowAtChanges } from "./use-now-at-changes.ts";
 export const TITLE = "Site Updates/Announcements";
 export const EMPTY = "No announcements found";
 
-/** `/admin/updates`: what the site announces across its top, now, later and before. `now` is the server's time. */
+/** `/admin/updates`: the announcements, present, scheduled and past. `now` is the server's time. */
 export function AnnouncementsScreen({ announcements, now: loadedAt }: { announcements: Announcement[]; now: number }) {
   const now = useNowAtChanges(loadedAt, announcements);
   const { editing, open, close } = useEditParam();

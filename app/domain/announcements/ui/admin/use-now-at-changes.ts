@@ -5,7 +5,7 @@ import type { Announcement } from "~/domain/announcements/announcement.ts";
 const MAX_TIMEOUT_MS = 2_147_000_000;
 
 /**
- * The server's time, renewed whenever an announcement begins or ends, so that what is shown of it stays true without a
+ * The server's time, updated whenever an announcement starts or ends, so that statuses stay correct without a
  * reload. `loadedAt` is the server's time when the page was loaded (milliseconds).
  */
 export function useNowAtChanges(loadedAt: number, announcements: Announcement[]): number {

@@ -9,9 +9,9 @@ import { dismissAnnouncement, HIDE_DISMISSED_SCRIPT, useDismissedAnnouncements }
 import { useAnnouncementRevalidation } from "./use-announcement-revalidation.ts";
 
 /**
- * What is announced, across the top of every public page. It stands in the document, so that it shows without a script
- * and moves nothing; what this browser dismissed is hidden before the first paint. What begins while somebody reads comes
- * in over the lower edge of the window, and what ends leaves its place empty, until the next page.
+ * The announcements at the top of every public page. They are in the document, so that they show without a script
+ * and without a layout shift; dismissed ones are hidden before the first paint. One that starts while the page is open
+ * slides in over the lower edge of the window; one that ends leaves an empty line until the next page.
  */
 export function AnnouncementBar({ shown, changesAt }: { shown: ShownAnnouncement[]; changesAt: string | null }) {
   useAnnouncementRevalidation(changesAt);
@@ -42,7 +42,7 @@ export function AnnouncementBar({ shown, changesAt }: { shown: ShownAnnouncement
   );
 }
 
-/** What was announced when the page that is shown was come to. */
+/** The announcements at the time of the last navigation. */
 function useFirstOnPage(shown: ShownAnnouncement[]): ShownAnnouncement[] {
   const { key } = useLocation();
   const [page, setPage] = useState({ key, shown });
@@ -64,7 +64,7 @@ function Bar({
   useReplayedClick(button);
   const close = () => {
     dismissAnnouncement(announcement.id);
-    // The button is gone, and the keyboard goes on where the page begins.
+    // Focus restoration: the focused button is removed, so the focus moves to the start of the page.
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   return (

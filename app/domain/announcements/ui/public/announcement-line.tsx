@@ -9,7 +9,7 @@ const TONE_ICONS: Record<Tone, { name: string; path: string }> = {
   warning: { name: "Please note", path: "m12 4 9 16H3zm0 6v4m0 3v.1" },
 };
 
-/** An announcement in one line: its sign, its text and its link; `children` is what closes it. */
+/** An announcement in one line: icon, text and link; `children` is the button that dismisses it. */
 export function AnnouncementLine({
   announcement: { text, link, linkText, tone },
   children,

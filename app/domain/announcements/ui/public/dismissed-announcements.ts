@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
 const KEY = "dismissed-announcements";
-/** Older ones have ended long ago. */
+/** The number of ids to store; older announcements have ended long ago. */
 const MAX_REMEMBERED = 50;
 const NONE: readonly string[] = [];
 
 /**
- * Hides what was dismissed before it is painted: it stands right behind the announcements in the document and runs while
- * that is read. Its text never changes, so one hash allows it on every page.
+ * Script that hides dismissed announcements before the first paint: it follows them in the document and runs while
+ * that is parsed. Its text is constant, so one CSP hash allows it on every page.
  */
 export const HIDE_DISMISSED_SCRIPT = [
   "try{",
@@ -20,7 +20,7 @@ export const HIDE_DISMISSED_SCRIPT = [
 let inMemory: { text: string | null; ids: readonly string[] } = { text: null, ids: NONE };
 const listeners = new Set<() => void>();
 
-/** The ids of the announcements that this browser was told to dismiss. The server, and the first rendering, know of none. */
+/** The ids of the announcements dismissed in this browser. Empty on the server and during hydration. */
 export function useDismissedAnnouncements(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => NONE);
 }
@@ -33,7 +33,7 @@ export function dismissAnnouncement(id: string): void {
     localStorage.setItem(KEY, text);
     inMemory = { text, ids };
   } catch {
-    // Storage is switched off: it holds for this page.
+    // Storage is disabled: the dismissal lasts for this page.
     inMemory = { text: inMemory.text, ids };
   }
   for (const listener of listeners) listener();

@@ -3,13 +3,13 @@ import { useRevalidator } from "react-router";
 
 /** The longest that a browser's timer can wait. */
 const MAX_TIMEOUT_MS = 2_147_000_000;
-/** A browser's clock may be ahead of the server's: then it asks again after this long. */
+/** The retry delay when the browser's clock is ahead of the server's. */
 const RETRY_MS = 5_000;
 
 /**
- * Loads the page's data again when what it announces changes by itself (`changesAt`, ISO 8601), and when somebody comes
- * back to the page: what was changed meanwhile shows then. There is no stream for this, since it would be one more
- * connection for everybody who reads.
+ * Revalidates the page when an announcement starts or ends (`changesAt`, ISO 8601), and when the visitor returns
+ * to the page, which may have changed meanwhile. It doesn't use the event stream, which would be one more
+ * connection for every visitor.
  */
 export function useAnnouncementRevalidation(changesAt: string | null): void {
   const { revalidate } = useRevalidator();

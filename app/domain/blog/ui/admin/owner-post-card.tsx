@@ -78,7 +78,7 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
   );
 }
 
-/** Where the post is, or will be; a public one opens in another tab. */
+/** The post's URL; a public one opens in another tab. */
 function PostPath({ slug, isPublic }: { slug: string; isPublic: boolean }) {
   const path = `/company/blog/${slug}`;
   if (!isPublic) return <span className="break-all">{path}</span>;
@@ -112,7 +112,7 @@ function ScheduleLine({ plan, at }: { plan: ScheduleStatus; at: string }) {
   );
 }
 
-/** A post's status: what it is, or what it is about to become while the server is told; and what changes it. */
+/** A post's status, optimistic while a change is in flight, and the button that changes it. */
 function useStatus({ id, status, title }: OwnerPost) {
   const publish = useCommand("/admin/blog/publish", `publish-${id}`, () => toast.success(`“${title}” is published`));
   const unpublish = useCommand("/admin/blog/unpublish", `unpublish-${id}`, () =>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { smallestVariantPath } from "~/shared/image-address.ts";
 
-/** A post's picture in small. Pictures of other hosts aren't loaded, here as little as on the public pages. */
+/** A post's thumbnail. Images of other hosts aren't loaded, as on the public pages. */
 export function PostThumbnail({ imageUrl, siteUrl }: { imageUrl: string; siteUrl: string }) {
   const src = smallestVariantPath(sameOriginImage(imageUrl, siteUrl));
   const [broken, setBroken] = useState<string>();

@@ -25,7 +25,7 @@ const SHOW = [
   { value: "scheduled", label: "Scheduled" },
 ];
 
-/** What the screen shows; null when it could not be loaded. `now` is the server's time in milliseconds. */
+/** The loader data; null when it could not be loaded. `now` is the server's time in milliseconds. */
 export interface LoadedPosts {
   page: ListPage<OwnerPost>;
   counts: PostCounts;

@@ -17,7 +17,7 @@ const NAMES: Record<keyof PostEdit, string> = {
   publishAt: "Publication time",
 };
 
-/** Two tabs have written the same field: nothing is overwritten until the owner has decided whose text it is to be. */
+/** A conflict: two tabs changed the same field. Nothing is overwritten until the owner has chosen a text. */
 export function ConflictNotice({
   id,
   editing,

@@ -18,7 +18,7 @@ interface ContentFieldProps {
   onChange: (content: string) => void;
 }
 
-/** The post's text, and beside it (on a narrow screen in its place) what it looks like when it is published. */
+/** The post's text, and beside it (on a narrow screen in its place) the rendered preview. */
 export function ContentField({ content, error, onChange }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const pane = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { Spinner } from "~/ui/controls/spinner.tsx";
 import "./preview.css";
 import { useMarkdownPreview } from "./use-markdown-preview.ts";
 
-/** What the text looks like when it is published: made by the server, as on the public page. */
+/** The preview of the text, rendered by the server as for the public page. */
 export function ContentPreview({
   ref,
   content,
@@ -12,7 +12,7 @@ export function ContentPreview({
 }: {
   ref: Ref<HTMLDivElement>;
   content: string;
-  /** Whether it stands beside the text, which gives it its height. */
+  /** Whether it is beside the text, whose height it takes. */
   beside: boolean;
 }) {
   const { html, stale, failed } = useMarkdownPreview(content);
@@ -38,7 +38,7 @@ export function ContentPreview({
   );
 }
 
-/** A post's text as HTML of the server's. Its links open in another tab: nobody loses what they write by one. */
+/** Server-rendered HTML of a post's text. Links open in another tab, so that unsaved text isn't lost. */
 export function RenderedMarkdownView({
   ref,
   html,

@@ -1,7 +1,7 @@
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 
-/** Says that the session is over; what is typed stays until it is back. */
+/** Tells that the session has ended; typed text stays in the editor. */
 export function SignedOutNotice() {
   return (
     <Banner tone="error" title="You are signed out">

@@ -4,9 +4,9 @@ import { ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { type EditorAside, type LoadedEditor, PostEditor } from "./post-editor.tsx";
 
-/** `/admin/blog/:postId`: a post to be written. */
+/** `/admin/blog/:postId`: the post editor. */
 export function EditorScreen({ aside, ...loaded }: LoadedEditor & { aside?: EditorAside }) {
-  // A post that goes while somebody writes doesn't take their text along.
+  // A post that is deleted while it is edited stays in the editor, so that its text isn't lost.
   const [isThere] = useState(loaded.post !== null || loaded.isNew);
   if (isThere) return <PostEditor {...loaded} aside={aside} />;
   return (

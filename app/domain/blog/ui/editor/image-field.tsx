@@ -16,7 +16,7 @@ interface ImageFieldProps {
   onChange: (change: Partial<PostEdit>) => void;
 }
 
-/** The post's picture: its address with a preview, an upload, and what it shows in words. */
+/** The post's image: its URL with a preview, an upload, and the alternative text. */
 export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
   const [over, setOver] = useState(false);
   const { state, upload, cancel } = useUpload(({ url }) => onChange({ imageUrl: url }));

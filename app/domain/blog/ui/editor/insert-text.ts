@@ -1,10 +1,10 @@
 import type { TextEdit } from "~/domain/blog/editor/markdown-formatting.ts";
 
-/** Changes what a text area holds as if it had been typed, so that undoing takes it back. */
+/** Edits a text area as if by typing, so that the browser's undo works. */
 export function insertText(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit): void {
   area.focus();
   area.setSelectionRange(from, to);
-  // The only way that browsers remember; it is old, and nothing has taken its place.
+  // Deprecated, but the only edit that enters the undo history; there is no successor.
   const done = insert === "" ? document.execCommand("delete") : document.execCommand("insertText", false, insert);
   if (!done) {
     area.setRangeText(insert, from, to);

@@ -5,21 +5,21 @@ import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 
-/** How far somebody is with leaving what isn't saved: asked whether to, or on the way without saving. */
+/** The state of leaving with unsaved changes: the dialog is open, or the navigation proceeds without saving. */
 export type LeaveState = "no" | "asked" | "leaving";
 
 const LEAVE_STATES = { unblocked: "no", blocked: "asked", proceeding: "leaving" } as const;
 
 interface LeaveDialogProps {
   unsaved: boolean;
-  /** The same, at this very moment. */
+  /** The same, without waiting for the next render. */
   isUnsaved: () => boolean;
   save: () => Promise<EditedPost | undefined>;
-  /** Is told how far leaving is. */
+  /** Called when the state changes. */
   onLeaving: (leaving: LeaveState) => void;
 }
 
-/** Warns before something typed is left behind: within the site by a dialog, elsewhere by the browser's own. */
+/** Warns before unsaved changes are lost: within the site by a dialog, otherwise by the browser's own. */
 export function LeaveDialog({ unsaved, isUnsaved, save, onLeaving }: LeaveDialogProps) {
   const [busy, setBusy] = useState(false);
   const blocker = useBlocker(
@@ -60,7 +60,7 @@ export function LeaveDialog({ unsaved, isUnsaved, save, onLeaving }: LeaveDialog
   );
 }
 
-/** What was on its way to the server when the question came up, or is saved on leaving, needs no answer once it is saved. */
+/** Proceeds without an answer once the save in flight has succeeded. */
 function useProceedOnceSaved(blocker: Blocker, unsaved: boolean) {
   useEffect(() => {
     if (blocker.state === "blocked" && !unsaved) blocker.proceed();

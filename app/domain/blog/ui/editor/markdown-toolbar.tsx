@@ -27,7 +27,7 @@ const MARKS: ReadonlyArray<{ mark: Formatting; label: string; icon: LucideIcon }
 const BUTTON =
   "grid h-9 w-8.5 place-items-center sm:w-9 rounded-sm text-muted hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-2px]";
 
-/** What can be put on a text, for those who don't know the signs. One stop for the Tab key; the arrows go on from there. */
+/** Formatting buttons for those who don't know Markdown. One tab stop with arrow keys (roving tabindex). */
 export function MarkdownToolbar({
   onMark,
   onPicture,

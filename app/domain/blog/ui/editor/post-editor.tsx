@@ -38,10 +38,10 @@ export interface LoadedEditor {
   site: string;
 }
 
-/** What else may be done with a post; the screen's route knows. `isStored`: it has been saved once. */
+/** Further actions on a post, provided by the route. `isStored`: it has been saved once. */
 export type EditorAside = (post: { isStored: boolean }) => ReactNode;
 
-/** The editor panel: every field of a post, what is known about it, and how it is saved. */
+/** The editor of a post: fields, notices and the save bar. */
 export function PostEditor({
   id,
   post,
@@ -156,9 +156,9 @@ function savedText({ status, publishAt }: EditedPost): string {
   return publishAt ? "Post scheduled" : "Draft saved";
 }
 
-/** Leads to what keeps a post from being saved: a field's mistake, or the notices above. */
+/** Focuses what prevents saving: the first invalid field, or the notices. */
 function focusFirstProblem() {
-  // After the rendering that shows it.
+  // After the render that shows it.
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
     const target = field ?? document.getElementById("editor-notices");

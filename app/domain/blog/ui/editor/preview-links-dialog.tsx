@@ -12,7 +12,7 @@ const OPTIONS = PREVIEW_DAYS.map((days) => ({ value: String(days), label: days =
 
 type Made = { ok: true; link: PreviewLink | null } | { ok: false };
 
-/** Private addresses under which a post can be read before it is published. */
+/** Private links to a post before it is published. */
 export function PreviewLinksDialog({
   id,
   links,
@@ -73,7 +73,7 @@ function LinkItem({ link, address, onEnd }: { link: PreviewLink; address: string
       await navigator.clipboard.writeText(address);
       toast.success("Link copied");
     } catch {
-      // Plain http: the browser lets the owner copy, not us.
+      // No clipboard access over plain http; the owner copies by hand.
       field?.select();
     }
   };

@@ -52,7 +52,7 @@ function PublishAtField({
   error,
   onChange,
 }: Omit<PublishFieldProps, "mine"> & { publishAt: string | null }) {
-  // The reader's time zone is known to the browser alone.
+  // Only the browser knows the owner's time zone.
   const isBrowser = useSyncExternalStore(
     never,
     () => true,

@@ -7,7 +7,7 @@ import { Button } from "~/ui/controls/button.tsx";
 import { findStoredDraft, removeStoredDraft, type StoredDraft } from "./draft-storage.ts";
 import { requestSaveDiscarded } from "./save-request.ts";
 
-/** Offers text that was typed in this browser and never saved: the browser crashed, or the session ended. */
+/** Offers to restore a draft from the browser's storage that was never saved: after a crash or an ended session. */
 export function RestoreDraftNotice({
   id,
   editing,
@@ -18,7 +18,7 @@ export function RestoreDraftNotice({
   apply: (event: EditorAction) => void;
 }) {
   const [copy, setCopy] = useState<StoredDraft>();
-  // Not from the start: the server, which made the page, couldn't know.
+  // Not during hydration: the server can't read the browser's storage.
   useEffect(() => setCopy(findStoredDraft(id)), [id]);
   if (!copy || changedFields(copy.mine, editing.mine).length === 0) return null;
   const drop = () => {

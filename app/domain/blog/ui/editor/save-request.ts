@@ -4,10 +4,10 @@ import type { PostEdit } from "~/domain/blog/post.ts";
 /** The response to a save request. `failed`: the server couldn't save, or its answer never came. */
 export type SaveResponse = SaveOutcome | { outcome: "failed" } | { outcome: "signed-out" };
 
-/** The longest post on the slowest phone. */
+/** Enough for the longest post on a slow connection. */
 const TIMEOUT_MS = 30_000;
 
-/** Asks the server to save a post. Never throws. */
+/** Sends a save request. Never throws. */
 export function requestSave(
   id: string,
   save: { edit: PostEdit; baseVersion: number; how: "saved" | "autosaved" },
@@ -15,7 +15,7 @@ export function requestSave(
   return post(`/admin/blog/${id}/save`, save);
 }
 
-/** Asks the server to restore a version of a post, keeping what was typed in the meantime. Never throws. */
+/** Sends a restore request with the unsaved text, which the server stores as discarded. Never throws. */
 export function requestRestore(
   id: string,
   restore: { versionId: string; baseVersion: number; unsaved: PostEdit | null },
@@ -23,7 +23,7 @@ export function requestRestore(
   return post(`/admin/blog/${id}/restore`, restore);
 }
 
-/** Asks the server to keep text that is given up. Gives whether it does. */
+/** Sends text to be stored as discarded. Returns whether it was. */
 export async function requestSaveDiscarded(id: string, edit: PostEdit): Promise<boolean> {
   try {
     return (await send(`/admin/blog/${id}/set-aside`, edit)).ok;
@@ -32,11 +32,13 @@ export async function requestSaveDiscarded(id: string, edit: PostEdit): Promise<
   }
 }
 
-/** Not through the router: what is typed must not depend on loaders that run afterwards, and a conflict is no error. */
+/**
+ * Uses fetch instead of the router: saving must not depend on loaders that run afterwards, and a conflict is no error.
+ */
 async function post(address: string, body: object): Promise<SaveResponse> {
   try {
     const response = await send(address, body);
-    // The guard leads whoever has no session to the sign-in page.
+    // Without a session the guard redirects to the sign-in page.
     if (response.type === "opaqueredirect") return { outcome: "signed-out" };
     const answer: unknown = await response.json();
     return isSaveResponse(answer) ? answer : { outcome: "failed" };

@@ -3,7 +3,7 @@ import type { EditorState } from "~/domain/blog/editor/editor-state.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 
-/** What of the post is saved, in a few words. */
+/** The save status in a few words. */
 export function SaveStatus({ editing, unsaved }: { editing: EditorState; unsaved: boolean }) {
   return (
     <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-muted text-sm">

@@ -13,7 +13,7 @@ interface TextFieldsProps {
 /** Title, slug and excerpt. */
 export function TextFields({ mine, stored, errors, onChange }: TextFieldsProps) {
   const wanted = slugOf(mine);
-  // The stored address may have a number, because another post has the name; that is known once it is saved.
+  // The stored slug may have a number, when another post has the same name; it is known after saving.
   const address = stored && slugOf(fieldsOf(stored)) === wanted ? stored.slug : wanted;
   return (
     <div className="grid gap-5 lg:grid-cols-2">

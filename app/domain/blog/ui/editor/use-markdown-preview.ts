@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The preview follows when nothing was typed for so long; a long text takes the server longer, so it waits longer. */
+/** The debounce of the preview; a long text takes the server longer, so its debounce is longer. */
 const DEBOUNCE_MS = 350;
 const CHARACTERS_A_MS = 80;
 const RETRY_MS = 5_000;
 
 interface MarkdownPreview {
-  /** Undefined until there is something to show. */
+  /** Undefined until the first response. */
   html: string | undefined;
-  /** Whether the text has changed since. */
+  /** Whether the text has changed since (stale). */
   stale: boolean;
   failed: boolean;
 }
 
-/** The HTML that the server makes of a text, a moment after the text. One request at a time. */
+/** The debounced, server-rendered HTML of a text. One request at a time. */
 export function useMarkdownPreview(content: string): MarkdownPreview {
   const [made, setMade] = useState<{ of: string; html: string }>();
   const [failed, setFailed] = useState(false);

@@ -14,7 +14,7 @@ import { storeDraft } from "./draft-storage.ts";
 import type { LeaveState } from "./leave-dialog.tsx";
 import { requestRestore, requestSave, type SaveResponse } from "./save-request.ts";
 
-/** A draft is saved when nothing was typed for so long, and while somebody types on at least this often. */
+/** Autosave: the debounce after the last keystroke, and the longest interval while typing goes on. */
 const DEBOUNCE_MS = 1_500;
 const MAX_WAIT_MS = 10_000;
 const RETRY_MS = 5_000;
@@ -22,9 +22,9 @@ const DRAFT_DEBOUNCE_MS = 400;
 const MAX_ATTEMPTS = 4;
 
 /**
- * The editor's fields, and their way to the server and back. `post` is what was loaded last (`loadedAt`, the server's
- * time in milliseconds): what another tab saved comes in while somebody types here. While somebody is `leaving` without
- * saving, nothing is saved by itself, and once they do nothing is kept in the browser either.
+ * The editor's state with autosave and retry. `post` is what was loaded last (`loadedAt`, the server's
+ * time in milliseconds): another tab's save is merged while typing goes on. While the owner is `leaving` without
+ * saving, autosave pauses; once they have left, the draft isn't stored in the browser either.
  */
 export function usePostEditor({
   id,
@@ -56,7 +56,7 @@ export function usePostEditor({
     [apply],
   );
 
-  /** Saves what is typed; gives the stored post when nothing stands in the way. */
+  /** Saves the fields; returns the stored post, or undefined when it could not be saved. */
   const save = useCallback(
     (how: SaveKind) =>
       enqueue(async () => {
@@ -69,7 +69,7 @@ export function usePostEditor({
           const answer = await requestSave(id, { edit: mine, baseVersion: base.version, how });
           applyAnswer(answer, mine, how);
           if (answer.outcome === "saved") return answer.post;
-          // What another tab changed elsewhere in the post has come in; then it is saved on top of that.
+          // Another tab's changes to other fields were merged; the save is retried on that version.
           if (answer.outcome !== "conflict" || !answer.current) return undefined;
         }
         return undefined;
@@ -77,7 +77,7 @@ export function usePostEditor({
     [id, apply, enqueue, applyAnswer],
   );
 
-  /** Restores a version; gives the stored post. What is typed and not saved is kept among the versions. */
+  /** Restores a version; returns the stored post. Unsaved text is stored as a discarded version. */
   const restore = useCallback(
     (versionId: string) =>
       enqueue(async () => {
@@ -91,7 +91,7 @@ export function usePostEditor({
     [id, apply, enqueue, applyAnswer],
   );
 
-  // What the server has, unless an answer is on its way that will say so too.
+  // Applies loaded data, unless a save in flight will return the same.
   const { phase } = editing;
   useEffect(() => {
     if (phase === "saving") return;
@@ -110,12 +110,12 @@ export function usePostEditor({
   });
   const unsaved = unsavedFields(editing).length > 0 || editing.gone;
   useDraftStorage(id, unsaved && leaving !== "leaving", editing.mine, editing.base);
-  /** Says at once, not with the next rendering, whether leaving would lose something. */
+  /** Whether leaving would lose something, read without waiting for the next render. */
   const isUnsaved = useCallback(() => unsavedFields(latest.current).length > 0 || latest.current.gone, []);
   return { editing, apply, save, restore, unsaved, isUnsaved };
 }
 
-/** Runs one task after the other. */
+/** A serial queue of tasks. */
 function useSerialQueue() {
   const running = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(<Result>(task: () => Promise<Result>): Promise<Result> => {
@@ -130,7 +130,7 @@ interface Autosave {
   failed: boolean;
   typed: PostEdit;
   save: (how: SaveKind) => Promise<unknown>;
-  /** Not even when the page is put away. */
+  /** Not even when the page is hidden. */
   disabled: boolean;
 }
 
@@ -153,7 +153,7 @@ function useAutosave({ wanted, failed, typed, save, disabled }: Autosave) {
 
   useEffect(() => {
     if (disabled) return;
-    // A phone may never come back to a page that was put away.
+    // A phone may discard a hidden page without further notice.
     const putAway = () => {
       if (document.visibilityState === "hidden") void save("autosaved");
     };
@@ -167,7 +167,7 @@ function useAutosave({ wanted, failed, typed, save, disabled }: Autosave) {
   }, [save, disabled]);
 }
 
-/** What isn't saved is kept in the browser as well: a crash or a lost session takes nothing away. */
+/** Stores unsaved text in the browser as well, so that a crash or an ended session loses nothing. */
 function useDraftStorage(
   id: string,
   unsaved: boolean,

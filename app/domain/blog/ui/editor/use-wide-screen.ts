@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on text and preview have room beside each other. */
+/** The width from which text and preview fit side by side. */
 const WIDE = "(width >= 80rem)";
 
-/** Whether the screen has room for two texts beside each other. The server takes it for narrow. */
+/** Whether text and preview fit side by side. The server renders the narrow layout. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -26,7 +26,7 @@ interface Answer {
   shown: (PostText & { id: string; html: string }) | null;
 }
 
-/** A post's history: what it said at one time or another, to be looked at and restored. */
+/** A post's history: its versions, to view and restore. */
 export function VersionsDialog({
   id,
   isPublic,

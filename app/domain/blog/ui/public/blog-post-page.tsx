@@ -15,7 +15,7 @@ const BLOG = [{ name: "Blog", href: "/company/blog" }];
 
 export type BlogPostProps = {
   post: PostCard & { imageAlt?: string };
-  /** The text as safe HTML; in a document from the server it is there already. */
+  /** The text as sanitised HTML; a server-rendered document contains it already. */
   html?: string | undefined;
   /** The headings of a long post. */
   contents: ReadonlyArray<{ id: string; text: string }>;
@@ -61,7 +61,7 @@ export function BlogPostPage({ post, html, contents, neighbours }: BlogPostProps
   );
 }
 
-/** The words for a post that isn't there. */
+/** The page for an unknown post. */
 export function PostNotFound() {
   const labels = useCopy(blogCopy);
   return (

@@ -4,12 +4,12 @@ import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Button } from "~/ui/controls/button.tsx";
 
-/** The search over all posts: a plain GET form, followed without a reload where there is JavaScript. */
+/** The search over all posts: a plain GET form, submitted by the router once hydrated. */
 export function BlogSearch({ q }: { q: string }) {
   const { search } = useCopy(blogCopy);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // The Back button changes what is shown; what somebody is typing just now stays.
+  // The Back button changes the search; a field in use isn't overwritten.
   useEffect(() => {
     const field = input.current;
     if (field && field !== document.activeElement) field.value = q;

@@ -1,7 +1,7 @@
 import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
-/** Where feed readers find the blog. Feeds are no pages of ours, so these are links that the browser follows itself. */
+/** Links to the feeds. Feeds aren't routes with a page, so these are plain links. */
 export function FeedLinks({ className = "" }: { className?: string }) {
   const { feeds } = useCopy(blogCopy);
   return (

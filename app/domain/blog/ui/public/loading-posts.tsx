@@ -4,7 +4,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 const BLOG = "/company/blog";
 
-/** Says that the blog is on its way, on a page that is left for it. The blog itself says so in its list. */
+/** Announces that the blog is loading, on the page being left. The blog's own list announces it itself. */
 export function LoadingPosts() {
   const { state, location } = useNavigation();
   const here = useLocation();

@@ -17,20 +17,20 @@ const DRAWINGS = [
 const TONES = ["", "cover-sun", "cover-sky", "cover-clay"];
 
 type CoverProps = {
-  /** A picture of this site, or nothing for a drawing. */
+  /** An image of this site, or empty for a drawing. */
   imageUrl: string;
-  /** What the picture shows; nothing where the words beside it say so. */
+  /** The alternative text; empty where the text beside the image says the same. */
   imageAlt?: string | undefined;
-  /** Whatever tells one drawing from another. */
+  /** The seed that chooses the drawing. */
   seed: string;
-  /** Whether it is on the first screen. */
+  /** Whether it is above the fold. */
   eager?: boolean;
   className?: string;
 };
 
 /**
- * A post's picture over a drawing, which shows when there is no picture or it can't be loaded. The box carries the
- * picture's description: an `<img>` with one shows it, with the browser's broken mark, over the drawing.
+ * A post's image over a drawing, which is visible without an image or when loading fails. The box has the
+ * alternative text: an `<img>` with one would show it, with the broken-image icon, over the drawing.
  */
 export function PostCover({ imageUrl, imageAlt = "", seed, eager = false, className }: CoverProps) {
   const number = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007, 7);
@@ -49,7 +49,7 @@ export function PostCover({ imageUrl, imageAlt = "", seed, eager = false, classN
   );
 }
 
-/** An uploaded picture comes in the size and format that suit the reader's screen. */
+/** Uploaded images have a `srcset` of sizes and formats. */
 function Picture({ src, eager }: { src: string; eager: boolean }) {
   const sources = imageSources(src);
   const sizes = eager ? "(width < 48rem) 100vw, 44rem" : "auto, (width < 40rem) 100vw, 24rem";

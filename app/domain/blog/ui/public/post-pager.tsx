@@ -2,7 +2,7 @@ import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 
-/** The way to newer and older posts, when they don't all fit on a page. */
+/** Links to newer and older posts, when there are several pages. */
 export function PostPager({ page, pages, q }: { page: number; pages: number; q: string }) {
   const { pages: labels } = useCopy(blogCopy);
   if (pages < 2 || page > pages) return null;
@@ -26,7 +26,7 @@ export function PostPager({ page, pages, q }: { page: number; pages: number; q: 
   );
 }
 
-/** The address of a page of the list; the first has none of its own. */
+/** The URL of a page of the list; the first has no parameter. */
 function pageAddress(page: number, q: string): string {
   const search = new URLSearchParams({ ...(q ? { q } : {}), ...(page > 1 ? { page: String(page) } : {}) });
   return search.size > 0 ? `/company/blog?${search}` : "/company/blog";

@@ -12,7 +12,7 @@ const StillPicture = staticIsland({
   load: loadPicture,
 });
 
-/** The first screen: what we do, for whom, and what a week with us looks like. */
+/** The hero: the offer, the audience, and a drawn week with us. */
 export function Hero() {
   const copy = useCopy(hero);
   return (

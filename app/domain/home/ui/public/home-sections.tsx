@@ -8,7 +8,7 @@ import { TestimonialsSection } from "./testimonials-section.tsx";
 import { ToolsSection } from "./tools-section.tsx";
 import { WhyItWorks } from "./why-it-works.tsx";
 
-/** The home page from below the hero to the questions, in the order of docs/spec/public-site.md#25-home-page. */
+/** The home page's sections from below the hero to the FAQ, in the order of docs/spec/public-site.md#25-home-page. */
 export function HomeSections() {
   return (
     <>

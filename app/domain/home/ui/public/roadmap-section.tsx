@@ -1,7 +1,7 @@
 import { roadmap } from "~/domain/site/copy/home/roadmap.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
-/** The short block the footer's 'Roadmap' leads to. */
+/** The section that the footer's 'Roadmap' links to. */
 export function RoadmapSection() {
   const copy = useCopy(roadmap);
   return (

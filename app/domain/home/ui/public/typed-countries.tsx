@@ -7,8 +7,8 @@ function prefersReducedMotion(): boolean {
 }
 
 /**
- * The countries we serve, typed one after the other. The page arrives with the first word whole; who prefers less
- * motion keeps it, and anybody may pause, by a button that stays where it is. Assistive technology reads the whole list
+ * The countries we serve, typed one after the other. The page arrives with the complete first word, which visitors who
+ * prefer reduced motion keep; a button pauses the animation. Assistive technology reads the whole list
  * once.
  */
 export function TypedCountries({ lead, words }: { lead: string; words: ReadonlyArray<string> }) {

@@ -13,7 +13,7 @@ const PICTURES: Record<WhyPicture, () => React.ReactNode> = {
   dashboard: Dashboard,
 };
 
-/** What a card of 'Why it works' shows besides its words. Decoration: the words say it all. */
+/** The drawings in the cards of 'Why it works'. Decoration: the text says the same. */
 export function WhyDrawing({ of }: { of: WhyPicture }) {
   const Drawing = PICTURES[of];
   return (
@@ -23,7 +23,7 @@ export function WhyDrawing({ of }: { of: WhyPicture }) {
   );
 }
 
-/** The day from 0:00 to 24:00 CET, in half hours: theirs lies over yours, and the desk never sleeps. */
+/** The day from 0:00 to 24:00 CET, in half hours: the client's, the coordinator's and the desk's working hours. */
 function Day() {
   const { yours, coordinator, desk, hours } = useCopy(why).pictures.day;
   return (
@@ -90,7 +90,7 @@ function Languages() {
   ));
 }
 
-/** Dashes, because it isn't there yet. */
+/** Dashed: planned, not built yet. */
 function Dashboard() {
   return (
     <div className="relative">

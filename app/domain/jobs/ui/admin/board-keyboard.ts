@@ -3,10 +3,10 @@ import { JOB_STATUSES, type Job, STATUS_LABELS } from "~/domain/jobs/job.ts";
 import { withPickUpAnnounced } from "~/ui/admin/keyboard/drag-announcements.ts";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-/** Where a card is held over a column: below its heading. */
+/** The position of a dragged card over a column: below its heading. */
 const INSET = { x: 12, y: 56 };
 
-/** Arrow keys take a card that is picked up to the next column, or back to the one before. */
+/** Arrow keys move a picked-up card to the next or the previous column. */
 export const columnByArrow: KeyboardCoordinateGetter = (event, { active, context }) => {
   const step = STEPS[event.code];
   if (step === undefined) return undefined;
@@ -18,7 +18,7 @@ export const columnByArrow: KeyboardCoordinateGetter = (event, { active, context
   return rect ? { x: rect.left + INSET.x, y: rect.top + INSET.y } : undefined;
 };
 
-/** What is read out while a card is moved: titles and columns instead of ids. */
+/** Screen reader announcements while a card is moved: titles and columns instead of ids. */
 export function boardAnnouncements(jobs: Job[]): DndContextProps["accessibility"] {
   const titleOf = (id: UniqueIdentifier) => jobs.find((job) => job.id === id)?.title ?? "The job";
   const columnOf = (id: UniqueIdentifier) => {

@@ -18,7 +18,7 @@ import { boardAnnouncements, columnByArrow } from "./board-keyboard.ts";
 import { JobCard } from "./job-card.tsx";
 import { useJobMoves } from "./use-job-moves.ts";
 
-/** A short move of the mouse is a click; a finger has to rest, since it mostly scrolls. */
+/** Activation constraints: a short move of the mouse is a click; touch needs a long press, since it mostly scrolls. */
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
 
@@ -83,11 +83,11 @@ export function JobBoard({
   );
 }
 
-/** The pointer says which column is meant; without one, the place that the keyboard moved the card to does. */
+/** Collision detection: the column under the pointer; with the keyboard, the one under the card. */
 const columnUnder: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
-/** The columns as they will be once the server knows of the moves. */
+/** The columns with the moves in flight applied (optimistic). */
 function withMoves(columns: JobColumn[], pending: Map<string, JobStatus>): JobColumn[] {
   if (pending.size === 0) return columns;
   const all = columns.flatMap(({ jobs }) => jobs);

@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 const FIELDS = ["title", "description", "status", "assignedTo"];
 const OPTIONS = JOB_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
 
-/** The form of a job. Without `job` it makes a new one, of the given status. */
+/** The form of a job. Without `job` it creates a new one, of the given status. */
 export function JobDialog({ job, status, onClose }: { job: Job | undefined; status: JobStatus; onClose: () => void }) {
   const [opened] = useState(job);
   return (

@@ -7,7 +7,7 @@ const STATUS_CLASSES: Record<JobStatus, string> = {
   closed: "bg-sunken text-muted",
 };
 
-/** A job's status, to be changed where it stands. */
+/** A job's status, changed in place. */
 export function JobStatusSelect({
   job: { id, title },
   status,

@@ -6,7 +6,7 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { JobStatusSelect } from "./job-status-select.tsx";
 import { useJobMoves } from "./use-job-moves.ts";
 
-/** The jobs as a table, or where there is no room as cards. */
+/** The jobs as a table, or on narrow screens as cards. */
 export function JobTable({
   jobs,
   onEdit,

@@ -12,7 +12,7 @@ import {
 import { classNames } from "~/ui/controls/class-names.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 
-/** The list follows what is typed when nothing was typed for this long. */
+/** The debounce of the search. */
 const DEBOUNCE_MS = 250;
 const STATUS_OPTIONS = [
   { value: "", label: "All Status" },
@@ -94,7 +94,7 @@ function ViewLink({
   );
 }
 
-/** The parameters of the address with a change; where the list was doesn't outlive it. */
+/** The URL's parameters with a change; the list's position is dropped. */
 function changed(params: URLSearchParams, change: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ["older", "newer"]) next.delete(name);
@@ -105,12 +105,12 @@ function changed(params: URLSearchParams, change: Record<string, string>): URLSe
   return next;
 }
 
-/** The typed text, which the list follows after a moment. What the address says otherwise (Back) wins when nobody types. */
+/** The typed search, debounced. A change of the URL (Back) wins while nobody is typing. */
 function useDebouncedInput(q: string, apply: (q: string) => void) {
   const [text, setText] = useState(q);
   const sent = useRef(q);
   const timer = useRef<number>(undefined);
-  // The address may be another one by then: what was chosen meanwhile stays.
+  // Reads the URL when the debounce ends: filters chosen meanwhile stay.
   const latest = useRef(apply);
   latest.current = apply;
   const { key } = useLocation();

@@ -24,7 +24,7 @@ interface LoadedJobs {
   columns: JobColumn[] | null;
   matching: number;
   total: number;
-  /** The job that the address asks to edit. */
+  /** The job to edit, named by the URL. */
   edited: Job | null;
 }
 

@@ -4,7 +4,7 @@ import { useCommandQueue, useQueuedCommands } from "~/ui/admin/commands/command-
 
 const MOVE = "/admin/jobs/move";
 
-/** The function that gives a job another status, and what jobs are just being moved to while the server is told. */
+/** A function that changes a job's status, and the changes in flight (optimistic). */
 export function useJobMoves() {
   const send = useCommandQueue(MOVE);
   const sent = useFetchers().map(({ formAction, json }) => ({ action: formAction, json }));

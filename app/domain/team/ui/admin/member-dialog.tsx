@@ -5,7 +5,7 @@ import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { PictureField } from "./picture-field.tsx";
 
-/** The form of a person, with all that the two public lists show. Without `member` it makes a new one. */
+/** The form of a member. Without `member` it creates a new one. */
 export function MemberDialog({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
   const [opened] = useState(member);
   return (

@@ -19,7 +19,7 @@ import { MemberRow } from "./member-row.tsx";
 import { orderAnnouncements } from "./order-announcements.ts";
 
 const ORDER = "/admin/team/order";
-/** A short move of the pointer is a click. */
+/** Activation constraint: a short move of the pointer is a click. */
 const POINTER = { activationConstraint: { distance: 6 } };
 
 /** The people in their order, which is changed by dragging, by the keyboard, or by the arrow buttons. */
@@ -73,7 +73,7 @@ export function MemberList({
   );
 }
 
-/** The order that the server is just being told. */
+/** The new order while its command is in flight (optimistic). */
 function orderedIds(json: Record<string, unknown> | undefined): string[] {
   return Array.isArray(json?.ids) ? json.ids.map(String) : [];
 }

@@ -9,7 +9,7 @@ import { classNames } from "~/ui/controls/class-names.ts";
 const SMALL_BUTTON =
   "grid h-6 w-8 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-35";
 
-/** One person: the handle that moves them, who they are, where they are shown, and what can be done. */
+/** One member: drag handle, name, pages and actions. */
 export function MemberRow({
   member,
   onUp,
@@ -89,7 +89,7 @@ export function MemberRow({
   );
 }
 
-/** On which pages somebody is shown; a click changes it at once. */
+/** Toggles for the pages on which a member is shown. */
 function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }) {
   const { send, pendingInput } = useCommand("/admin/team/place", `place-${id}`);
   const pending = placesIn(pendingInput);

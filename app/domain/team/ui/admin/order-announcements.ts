@@ -2,7 +2,7 @@ import type { DndContextProps, UniqueIdentifier } from "@dnd-kit/core";
 import type { Member } from "~/domain/team/member.ts";
 import { withPickUpAnnounced } from "~/ui/admin/keyboard/drag-announcements.ts";
 
-/** What is read out while somebody is moved by the keyboard: names and places instead of ids. */
+/** Screen reader announcements while a member is moved: names and positions instead of ids. */
 export function orderAnnouncements(members: Member[]): DndContextProps["accessibility"] {
   const nameOf = (id: UniqueIdentifier) => members.find((member) => member.id === id)?.name ?? "This person";
   const placeOf = (id: UniqueIdentifier) => members.findIndex((member) => member.id === id) + 1;

@@ -12,7 +12,7 @@ import { TextField } from "~/ui/form/field.tsx";
 const CHOICE =
   "grid size-12 cursor-pointer place-items-center rounded-full ring-offset-2 ring-offset-raised has-checked:ring-3 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-4";
 
-/** A person's photo, uploaded or by its address, and what stands in for it: a drawn portrait, or the initials. */
+/** A member's photo, uploaded or by its URL, or instead a drawn portrait or the initials. */
 export function PictureField({ opened, error }: { opened: Member | undefined; error: string | undefined }) {
   const [image, setImage] = useState(opened?.image ?? "");
   // People are shown small.

@@ -4,7 +4,7 @@ import { Button } from "~/ui/controls/button.tsx";
 
 const START = "/admin/team/start";
 
-/** Takes the sample people on record, to be changed one after the other. */
+/** Adds the sample people as members, for the owner to edit. */
 export function StartFromSample() {
   const fetcher = useFetcher();
   return (

@@ -13,7 +13,7 @@ import { StartFromSample } from "./start-from-sample.tsx";
 export const TITLE = "Team Management";
 export const EMPTY = "No team members found";
 
-/** `/admin/team`: the people whom visitors see, on the home page and on the team page. */
+/** `/admin/team`: the members shown on the home page and on the team page. */
 export function TeamScreen({ members }: { members: Member[] }) {
   const { editing, open, close } = useEditParam();
   const [deleting, setDeleting] = useState<Member>();

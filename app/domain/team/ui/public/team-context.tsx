@@ -3,12 +3,12 @@ import type { PublicMember } from "~/domain/team/member.ts";
 
 const TeamContext = createContext<ReadonlyArray<PublicMember>>([]);
 
-/** Tells everything inside who is on the home page. */
+/** Provides the members of the home page. */
 export function TeamProvider({ members, children }: { members: ReadonlyArray<PublicMember>; children: ReactNode }) {
   return <TeamContext value={members}>{children}</TeamContext>;
 }
 
-/** Who is on the home page, in order. */
+/** The members of the home page, in order. */
 export function useTeam(): ReadonlyArray<PublicMember> {
   return useContext(TeamContext);
 }

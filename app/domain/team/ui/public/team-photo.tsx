@@ -1,6 +1,6 @@
 import type { PublicMember } from "~/domain/team/member.ts";
 
-/** Where the photograph will hang: the team, drawn, between the corners of a view-finder. */
+/** A stand-in for the team's photo: the team, drawn, between the corners of a viewfinder. */
 export function TeamPhoto({ members }: { members: ReadonlyArray<PublicMember> }) {
   const drawn = members.filter(({ portrait }) => portrait !== null).slice(0, 5);
   return (
