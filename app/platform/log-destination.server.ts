@@ -1,13 +1,13 @@
 import { writeSync } from "node:fs";
 
-/** So often a line is tried again where whoever reads the log is slow, and so long after the last attempt. */
+/** Retries of a line, and the delay between them, when the reader of the log is slow (`EAGAIN`). */
 const MAX_ATTEMPTS = 20;
 const RETRY_DELAY_MS = 5;
 
 /**
- * Where the log's lines go: straight to an open file. A line that can't be written is dropped, because the site is worth
- * more than its log: the terminal was closed, the disk is full, or who reads along has stopped reading. Pino's own
- * destination tries for ever in such a case, and the process with it.
+ * Writes log lines synchronously to an open file. A line that can't be written is dropped, because the site matters more
+ * than its log: the terminal was closed, the disk is full, or the reader of the pipe has stopped. Pino's own destination
+ * retries forever in such a case and blocks the process.
  */
 export function logDestination(fd: number): { write(line: string): void } {
   const pause = new Int32Array(new SharedArrayBuffer(4));

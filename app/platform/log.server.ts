@@ -5,8 +5,7 @@ import { logDestination } from "./log-destination.server.ts";
 const STANDARD_OUTPUT = 1;
 
 /**
- * The process's log: one JSON line an event on standard output. Errors are given as `err`. It never holds what a visitor
- * typed.
+ * The process's log: one JSON line an event on standard output. Errors are given as `err`. It never holds personal data.
  */
 export const log = pino(
   { level: logLevel(), base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },

@@ -1,10 +1,10 @@
 import { isDatabaseUnavailable } from "./unavailable.server.ts";
 
-/** So many are on their way at once: while the disk writes one, the next is made. */
+/** Concurrent batches: while the disk writes one, the next is prepared. */
 const MAX_CONCURRENT = 2;
-/** The most calls in one. */
+/** The most calls in a batch. */
 const MAX_BATCH = 100;
-/** One that takes long, e.g. since it waits for a lock, holds the others up no longer than this. */
+/** A slow batch, e.g. one that waits for a lock, delays queued calls no longer than this. */
 const TIMEOUT_MS = 200;
 
 interface PendingCall<Item, Result> {
@@ -14,10 +14,12 @@ interface PendingCall<Item, Result> {
 }
 
 /**
- * Lets calls that come at the same time share one statement, and so one commit: `run` takes any number of items and gives
- * their results in the same order, and each caller gets its own once all are committed. A call that comes alone goes alone
- * and at once; while two are on their way, others gather. `run` must do all or nothing: when it throws, each item is
- * run by itself, so that none fails for another one's sake, unless the database is away.
+ * Group commit: concurrent calls share one statement, and so one commit. A single call is a batch of one and runs at once;
+ * while `MAX_CONCURRENT` batches run, further calls are queued.
+ *
+ * @param runItems - takes any number of items and gives their results in the same order, atomically: when it throws, each
+ *   item is run in a batch of its own, so that none fails because of another, unless the database is unavailable
+ * @returns the batched function; each call resolves once its batch is committed
  */
 export function createBatcher<Item, Result>(
   runItems: (items: Item[]) => Promise<Result[]>,
@@ -44,7 +46,7 @@ export function createBatcher<Item, Result>(
     if (running < MAX_CONCURRENT) return schedule();
     timeoutTimer ??= setTimeout(runBatch, TIMEOUT_MS);
   }
-  /** What the same turn of the event loop brings goes together. */
+  /** Calls of the same turn of the event loop share a batch. */
   function schedule() {
     if (isScheduled) return;
     isScheduled = true;
@@ -59,7 +61,7 @@ export function createBatcher<Item, Result>(
       const results = await runItems(calls.map(({ item }) => item));
       for (const [index, { resolve, reject }] of calls.entries()) {
         const result = results[index];
-        if (result === undefined) reject(new Error("A call that was made together with others got no result."));
+        if (result === undefined) reject(new Error("A call of a batch got no result."));
         else resolve(result);
       }
     } catch (error) {

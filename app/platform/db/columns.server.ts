@@ -8,7 +8,7 @@ export function id() {
     .$defaultFn(() => uuidv7());
 }
 
-/** A moment with its time zone, read and written as a `Date`. */
+/** A timestamp with time zone, read and written as a `Date`. */
 export function timestamptz(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3 });
 }

@@ -8,8 +8,9 @@ const MIGRATION_LOCK_ID = 7_305_114_201;
 
 /**
  * Brings the database's tables up to date from the SQL files of `db/migrations`. Any number of processes may call it at
- * once: an advisory lock lets one work while the others wait. Throws the driver's error when a migration fails; the
- * failed one leaves nothing behind.
+ * once: an advisory lock lets one work while the others wait. A migration that fails is rolled back.
+ *
+ * @throws DatabaseError of the driver when a migration fails
  */
 export async function migrateDatabase({
   connectionString,
@@ -23,7 +24,7 @@ export async function migrateDatabase({
     application_name: "site migrations",
     connectionTimeoutMillis: 10_000,
   });
-  // What is being asked fails, too.
+  // Rejects the queries in flight; without an error listener the process would crash.
   client.on("error", () => {});
   await client.connect();
   try {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * A new id for each row that a statement makes, of version 7 as those that programs make: they come to stand side by side
- * in the index, where random ones would touch a page of it each.
+ * A new id for each row that a statement makes, of version 7 like the ids made in the application: they are neighbours in
+ * the index, where random ones would touch a page each.
  */
 export function newRowIds(now: Date): SQL {
   const ms = now.getTime().toString(16).padStart(12, "0");

@@ -7,11 +7,11 @@ const cachedSecrets = new Map<string, string>();
 
 /**
  * A random value that all processes of this site share and that outlives restarts, e.g. a signing key: 32 bytes in
- * base64url. Made at the first call for a `name`; two processes that ask at once get the same one.
+ * base64url. Made at the first call for a `name`; concurrent calls of several processes get the same one.
  */
 export async function siteSecret(name: string): Promise<string> {
-  const remembered = cachedSecrets.get(name);
-  if (remembered) return remembered;
+  const cached = cachedSecrets.get(name);
+  if (cached) return cached;
   const db = database();
   await db
     .insert(siteSecrets)

@@ -15,8 +15,7 @@ const UNAVAILABLE_SOCKET_ERRORS = new Set([
 const UNAVAILABLE_CONNECT_ERRORS = new Set(["ENOENT", "EACCES"]);
 /**
  * PostgreSQL's classes 08 (connection), 53 (resources, a full disk among them), 57P (operator intervention) and 58
- * (system), and single codes: a statement that ran out of time, a lock that could not be had, a transaction that was left
- * open for too long, a server that takes no writes.
+ * (system), and single codes: statement timeout, lock not available, idle-in-transaction timeout, read-only server.
  */
 const UNAVAILABLE_STATES = /^(08|53|57P|58|57014$|55P03$|25P03$|25006$)/;
 const UNAVAILABLE_MESSAGES =
@@ -24,14 +23,14 @@ const UNAVAILABLE_MESSAGES =
 
 const ERROR_NAME = "DatabaseUnavailableError";
 
-/** The database has answered nothing for some time, or the site is closing its connections: nothing is asked of it. */
+/** The database is unresponsive (circuit breaker open), or the site is closing its connections. */
 export class DatabaseUnavailableError extends Error {
   override name = ERROR_NAME;
 }
 
 /**
- * Whether an error means that the database is away (down, starting, shutting down, silent, locked, out of connections or
- * disk), as opposed to a mistake in a query. Looks through the `cause`s that the ORM wraps around the driver's error.
+ * Whether an error means that the database is unavailable (down, starting, shutting down, unresponsive, locked, out of
+ * connections or disk), as opposed to an error in a query. Looks through the `cause`s of the ORM's errors.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; isErrorLike(current); current = current.cause) {
@@ -45,7 +44,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Whether an error is PostgreSQL's own word, so that its connection answers. */
+/** Whether an error is PostgreSQL's response, so that its connection works. */
 export function isDatabaseResponse(error: unknown): boolean {
   for (let current = error; isErrorLike(current); current = current.cause) {
     if (typeof current.code === "string" && isSqlState(current.code)) return true;

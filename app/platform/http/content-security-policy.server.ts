@@ -29,7 +29,7 @@ export function contentSecurityPolicy(
 }
 
 function scriptHashes(html: string, inline: RegExp): string[] {
-  // An empty element runs nothing, and needs no leave.
+  // An empty element runs nothing and needs no hash.
   const texts = new Set([...html.matchAll(inline)].map(([, text = ""]) => text).filter((text) => text !== ""));
   return [...texts].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }

@@ -1,14 +1,14 @@
 import type { MiddlewareFunction } from "react-router";
 import { markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
 
-/** For whoever has the link: kept by nobody, listed by nobody, and the address goes to no other site. */
+/** The URL is a secret: not cached, not indexed, and not sent to other sites as referrer. */
 const PRIVATE_HEADERS = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex, nofollow",
   "Referrer-Policy": "no-referrer",
 };
 
-/** The middleware of a page whose address is the key to it. */
+/** The middleware of a page whose URL is a capability. */
 export const privatePageMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   markUncacheable(context);
   const response = await next();

@@ -3,18 +3,22 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { databasePool } from "~/platform/db/database.server.ts";
 import { environment } from "~/platform/env.server.ts";
 
-/** What a limit answers: go on, or come back after so many seconds (at least 1). */
+/** Whether the request is allowed, else after how many seconds (at least 1) to retry. */
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** A counter that all processes share, since it lives in the database. */
+/** A fixed-window rate limit whose counters all processes share, in the database. */
 export interface RateLimit {
-  /** Counts one attempt for `key`. Throws the driver's error when the database is away. */
+  /**
+   * Counts one attempt for `key`.
+   *
+   * @throws DatabaseError of the driver when the database is unavailable
+   */
   consume(key: string): Promise<RateLimitResult>;
-  /** The same for who has more than one limit: how many attempts there were by now, and in how many seconds that is forgotten. */
+  /** The same for callers with several thresholds: the attempts in this window, and the seconds until it ends. */
   consumeAndCount(key: string): Promise<{ used: number; secondsLeft: number }>;
-  /** Takes back one counted attempt of `key`, e.g. because it turned out to be a rightful one. */
+  /** Refunds one attempt of `key`, e.g. because it proved legitimate. */
   refund(key: string): Promise<void>;
-  /** Forgets what was counted for `key`. */
+  /** Resets the counter of `key`. */
   reset(key: string): Promise<void>;
 }
 
@@ -38,7 +42,7 @@ export function createRateLimit({
       keyPrefix: name,
       points,
       duration: seconds,
-      // Addresses shall not stay longer than they are needed.
+      // Data protection: client addresses stay no longer than needed.
       clearExpiredByTimeout: true,
     });
     return limiter;
@@ -50,8 +54,8 @@ export function createRateLimit({
         if (rejected instanceof RateLimiterRes) return rejected;
         throw rejected;
       });
-    // Nobody waits longer than the window. A count that seems to was begun by a clock that was ahead, of this machine or of
-    // another process's: it is kept, and its window begins now.
+    // A window that ends later than its length was begun by a clock that was ahead (clock skew, or a clock rollback): the
+    // count stays, and its window begins now.
     return state.msBeforeNext > seconds * 1000 ? counter().set(key, state.consumedPoints, seconds) : state;
   }
   return {

@@ -3,8 +3,8 @@ import { parseJson } from "./parse-json.server.ts";
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|(multipart\/form-data))\s*(?:;|$)/i;
 
 /**
- * A request body that can't be used: too large (413), of a type that isn't taken (415), or not what its type says (400).
- * It is a response, with the reason as its text, so a route that doesn't catch it answers with it.
+ * A request body that can't be used: too large (413), of an unsupported type (415), or not what its type says (400). It is a
+ * response, with the reason as its text, so React Router sends it when a route doesn't catch it.
  */
 export class BodyError extends Response {
   declare readonly status: 400 | 413 | 415;
@@ -16,8 +16,9 @@ export class BodyError extends Response {
 }
 
 /**
- * Reads a request's body, giving up as soon as it exceeds `limit` bytes, whatever its Content-Length says.
- * Throws a `BodyError`: 413 when it is larger, 415 when it is compressed, 400 when it breaks off.
+ * Reads a request's body, up to `limit` bytes, whatever its Content-Length says.
+ *
+ * @throws BodyError 413 when it is larger, 415 when it is compressed, 400 when it is aborted
  */
 export async function readBytes(request: Request, { limit }: { limit: number }): Promise<Buffer> {
   const encoding = request.headers.get("content-encoding");
@@ -28,7 +29,7 @@ export async function readBytes(request: Request, { limit }: { limit: number }):
   const reader = request.body?.getReader();
   while (reader) {
     const { done, value } = await reader.read().catch(() => {
-      // Whoever sent it has gone: no error of ours, and nobody to answer.
+      // The client aborted: no error of ours, and no one receives the response.
       throw new BodyError(400, "The request broke off.");
     });
     if (done) break;
@@ -47,8 +48,9 @@ function payloadTooLarge(limit: number): BodyError {
 }
 
 /**
- * Reads a request's body as text, of at most `limit` bytes. Throws a `BodyError` with status 413 when it is larger, 400
- * when it is not UTF-8.
+ * Reads a request's body as text, of at most `limit` bytes.
+ *
+ * @throws BodyError 413 when it is larger, 400 when it is not UTF-8
  */
 async function readText(request: Request, { limit }: { limit: number }): Promise<string> {
   const bytes = await readBytes(request, { limit });
@@ -59,7 +61,11 @@ async function readText(request: Request, { limit }: { limit: number }): Promise
   }
 }
 
-/** Reads a JSON body of at most `limit` bytes, as `parseJson` does. Throws a `BodyError`: 413 too large, 400 not JSON. */
+/**
+ * Reads a JSON body of at most `limit` bytes, as `parseJson` does.
+ *
+ * @throws BodyError 413 when it is larger, 400 when it is not JSON
+ */
 export async function readJson(request: Request, { limit }: { limit: number }): Promise<unknown> {
   const text = await readText(request, { limit });
   try {
@@ -71,7 +77,9 @@ export async function readJson(request: Request, { limit }: { limit: number }): 
 
 /**
  * Reads a form post (`application/x-www-form-urlencoded` or `multipart/form-data`) of at most `limit` bytes. Its texts can
- * be stored: NUL is left out of them. Throws a `BodyError`: 413 too large, 415 not a form, 400 a form that can't be read.
+ * be stored: NUL is removed.
+ *
+ * @throws BodyError 413 when it is larger, 415 when it is not a form, 400 when it can't be parsed
  */
 export async function readForm(request: Request, { limit }: { limit: number }): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";

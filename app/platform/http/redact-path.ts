@@ -1,6 +1,6 @@
 /**
- * An address as it may be logged: without its query, which may hold what somebody typed or the key of a link, and with keys
- * in its path cut short.
+ * A URL as it may be logged: without its query, which may hold personal data or a token, and with tokens in its path cut
+ * short.
  */
 export function redactPath(url: string): string {
   const [path = ""] = url.split(/[?#]/, 1);

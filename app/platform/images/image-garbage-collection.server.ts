@@ -2,19 +2,20 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { type ImageColumns, removeUnusedImages } from "./unused-images.server.ts";
 
-/** Not while the site starts. */
+/** Keeps it out of the start. */
 const INITIAL_DELAY_MS = 10 * 60_000;
 const INTERVAL_MS = 6 * 3_600_000;
 
 /**
- * Removes unused pictures now and then, for as long as the process lives. Whatever goes wrong, it goes on. Every process
- * may do this. Returns how to stop it, which waits for a run.
+ * Runs the garbage collection of images every six hours; a run that fails doesn't end it. Every process may do this.
+ *
+ * @returns how to stop it, which waits for a run in progress
  */
-export function startImageGarbageCollection(places: ImageColumns[]): () => Promise<void> {
+export function startImageGarbageCollection(imageColumns: ImageColumns[]): () => Promise<void> {
   let running = Promise.resolve();
   let timer = setTimeout(next, INITIAL_DELAY_MS).unref();
   function next() {
-    running = collectUnusedImages(places);
+    running = collectUnusedImages(imageColumns);
     timer = setTimeout(next, INTERVAL_MS).unref();
   }
   return async () => {
@@ -24,11 +25,11 @@ export function startImageGarbageCollection(places: ImageColumns[]): () => Promi
 }
 
 /** Never throws. */
-async function collectUnusedImages(places: ImageColumns[]): Promise<void> {
+async function collectUnusedImages(imageColumns: ImageColumns[]): Promise<void> {
   try {
-    const removed = await removeUnusedImages(places, new Date());
-    if (removed > 0) log.info({ removed }, "pictures that nothing has named for two weeks were removed");
+    const removed = await removeUnusedImages(imageColumns, new Date());
+    if (removed > 0) log.info({ removed }, "images unreferenced for two weeks were removed");
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) log.error({ err: error }, "removing unused pictures failed");
+    if (!isDatabaseUnavailable(error)) log.error({ err: error }, "garbage collection of images failed");
   }
 }

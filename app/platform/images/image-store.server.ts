@@ -5,8 +5,10 @@ import { hashUpload, prepareImage } from "./prepare-image.server.ts";
 import { imageFiles, images } from "./tables.server.ts";
 
 /**
- * Keeps the picture of an uploaded file in the database, where every process and every backup finds it. The same file
- * again is the same picture. Of one that moves the first moment is kept. Throws an `ImageError` for a file that is no picture we take.
+ * Stores an uploaded image with its variants in the database, where every process and every backup finds it. The same file
+ * again is the same image. Of an animated one the first frame is stored.
+ *
+ * @throws ImageError for a file that is no supported image
  */
 export async function storeImage(upload: Buffer, name: string): Promise<ImageIdentity & { isAnimated: boolean }> {
   const known = await reuseStoredImage(hashUpload(upload));
@@ -25,7 +27,7 @@ export async function storeImage(upload: Buffer, name: string): Promise<ImageIde
   return { ...image, isAnimated };
 }
 
-/** The bytes of a picture in one size and format; undefined when there is no such file. */
+/** The bytes of an image in one size and format; undefined when there is no such file. */
 export async function findImageFile(hash: string, format: ImageFormat, width: number): Promise<Buffer | undefined> {
   const [row] = await database()
     .select({ bytes: imageFiles.bytes })
@@ -34,7 +36,7 @@ export async function findImageFile(hash: string, format: ImageFormat, width: nu
   return row?.bytes;
 }
 
-/** Somebody wants the picture again, so it isn't unused; had it just been removed, it would not be found. */
+/** Marks an image as used again; undefined when garbage collection has just removed it. */
 async function reuseStoredImage(hash: string): Promise<ImageIdentity | undefined> {
   const [row] = await database()
     .update(images)

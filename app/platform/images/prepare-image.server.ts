@@ -4,52 +4,53 @@ import { type ImageFormat, MAX_IMAGE_WIDTH, variantWidths } from "~/shared/image
 import { EMPTY_FILE_TEXT } from "~/shared/image-upload.ts";
 import { sniffImageType } from "./sniff-image-type.ts";
 
-/** The most pixels of a picture. */
 const MAX_PIXELS = 40_000_000;
-/** WebP has no picture of more than 16,383 pixels across. */
+/** WebP allows no more than 16,383 pixels on a side. */
 const MAX_ASPECT_RATIO = 8;
 
-/** A picture that can't be taken. The message says why, in words for whoever uploaded it. */
+/** An upload that is no usable image. The message says why and is meant for the person who uploaded it. */
 export class ImageError extends Error {
   override name = "ImageError";
 }
 
-/** A picture in one size and format. */
+/** An image in one size and format. */
 export interface ImageVariant {
   format: ImageFormat;
   width: number;
   bytes: Buffer;
 }
 
-/** A picture ready to be kept: upright, in sRGB, without anything that the camera wrote about place or time. */
+/** An image ready to be stored: upright, in sRGB, without metadata such as place and time. */
 export interface PreparedImage {
   hash: string;
   width: number;
   height: number;
-  /** Whether the file's picture moves: its first moment was taken. */
+  /** Whether the file is animated: its first frame was taken. */
   isAnimated: boolean;
   variants: ImageVariant[];
 }
 
-/** The name of the picture in an uploaded file. */
+/** The hash that identifies the image of an uploaded file. */
 export function hashUpload(upload: Buffer): string {
   return createHash("sha256").update(upload).digest("hex").slice(0, 32);
 }
 
 /**
- * Looks at an uploaded file and makes the sizes and formats of its picture. One picture at a time, so that several
- * uploads don't take all the memory. Throws an `ImageError` for a file that is no picture we take.
+ * Validates an uploaded file and makes the variants of its image. One image at a time, so that several uploads don't take
+ * all the memory.
+ *
+ * @throws ImageError for a file that is no supported image
  */
 export function prepareImage(upload: Buffer): Promise<PreparedImage> {
-  const job = imageQueue.then(() => processImage(upload));
-  imageQueue = job.catch(() => undefined);
-  return job;
+  const prepared = imageQueue.then(() => processImage(upload));
+  imageQueue = prepared.catch(() => undefined);
+  return prepared;
 }
 let imageQueue: Promise<unknown> = Promise.resolve();
 
 async function processImage(upload: Buffer): Promise<PreparedImage> {
   if (upload.length === 0) throw new ImageError(EMPTY_FILE_TEXT);
-  // Decided by ourselves: the library would read documents and drawings too.
+  // The library itself would accept documents and vector drawings, too.
   if (!sniffImageType(upload)) {
     throw new ImageError(
       "This file is no picture that can be shown here. Please choose a JPEG, PNG, WebP, AVIF or GIF.",
@@ -91,7 +92,7 @@ async function encodeVariants(image: Sharp, width: number): Promise<ImageVariant
   return files;
 }
 
-/** The picture's size as it is seen, and whether it moves, from the head of the file alone. */
+/** The image's size after orientation, and whether it is animated, from the header of the file alone. */
 async function readDimensions(image: Sharp): Promise<{ width: number; height: number; isAnimated: boolean }> {
   const { autoOrient, pages = 1 } = await image.metadata().catch(() => {
     throw new ImageError("This file is damaged: it begins like a picture and doesn't go on like one.");

@@ -1,7 +1,7 @@
-/** The kinds of pictures that may be uploaded. */
+/** The image types that may be uploaded. */
 export type ImageType = "JPEG" | "PNG" | "WebP" | "AVIF" | "GIF";
 
-/** What the first bytes of a file say it is, whatever its name says; undefined for anything but a picture we take. */
+/** The image type by the magic bytes of a file, whatever its name says; undefined for any other type. */
 export function sniffImageType(bytes: Uint8Array): ImageType | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "JPEG";

@@ -3,7 +3,7 @@ import { createdAt, timestamptz } from "~/platform/db/columns.server.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Pictures that the owner uploaded, named by what was in the uploaded file. The file itself isn't kept: it may say where it was taken. */
+/** Uploaded images, keyed by the hash of the uploaded file. The file itself isn't stored: it may hold the place where it was taken. */
 export const images = pgTable("images", {
   hash: varchar("hash", { length: 32 }).primaryKey(),
   /** The name it was uploaded under. */
@@ -11,11 +11,11 @@ export const images = pgTable("images", {
   width: integer("width").notNull(),
   height: integer("height").notNull(),
   createdAt: createdAt(),
-  /** Since when nothing has named it, as far as anybody looked. */
+  /** Since when it is unreferenced, as of the last garbage collection. */
   unusedSince: timestamptz("unused_since"),
 });
 
-/** A picture in each of its sizes and formats. */
+/** The variants of an image: its sizes and formats. */
 export const imageFiles = pgTable(
   "image_files",
   {

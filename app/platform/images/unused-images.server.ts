@@ -3,13 +3,13 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { images } from "./tables.server.ts";
 
-/** A place in the database where pictures may be named by their addresses. */
+/** Columns whose texts may reference images by their paths. */
 export interface ImageColumns {
   table: PgTable;
   columns: PgColumn[];
 }
 
-/** A picture goes when nothing has named it for so long: an editor that is open, or its undo, may name it again. */
+/** How long an image stays unreferenced before it is removed: an open editor, or its undo, may reference it again. */
 const RETENTION_DAYS = 14;
 const DAY_MS = 86_400_000;
 /** An arbitrary number that names this work among PostgreSQL's advisory locks. */
@@ -17,9 +17,12 @@ const GARBAGE_COLLECTION_LOCK_ID = 7_305_114_213;
 const IMAGE_PATH_PATTERN = "/images/([0-9a-f]{32})/";
 
 /**
- * Notes since when no text in any of the `places` has named a picture, and removes those that none has named for two
- * weeks, in one process at a time. Whoever is just writing a text waits for the last look, so no picture goes that
- * somebody names meanwhile. Resolves to how many went; throws the driver's error when the database is away.
+ * Garbage collection (mark and sweep): marks since when no text references an image, and removes those unreferenced for two
+ * weeks, in one process at a time. A table lock makes writers of texts wait for the sweep, so that no image goes which is
+ * being referenced meanwhile.
+ *
+ * @returns how many were removed
+ * @throws DatabaseError of the driver when the database is unavailable
  */
 export async function removeUnusedImages(imageColumns: ImageColumns[], now: Date): Promise<number> {
   return database().transaction(async (tx) => {
@@ -44,18 +47,18 @@ export async function removeUnusedImages(imageColumns: ImageColumns[], now: Date
 }
 
 async function updateUnusedSince(tx: Executor, imageColumns: ImageColumns[], now: Date): Promise<void> {
-  const named = sql`${images.hash} in (${referencedImages(imageColumns)})`;
+  const isReferenced = sql`${images.hash} in (${referencedImages(imageColumns)})`;
   await tx
     .update(images)
     .set({ unusedSince: null })
-    .where(and(isNotNull(images.unusedSince), named));
+    .where(and(isNotNull(images.unusedSince), isReferenced));
   await tx
     .update(images)
     .set({ unusedSince: now })
-    .where(and(isNull(images.unusedSince), sql`not ${named}`));
+    .where(and(isNull(images.unusedSince), sql`not ${isReferenced}`));
 }
 
-/** A query for the hashes of all pictures that are named anywhere; each text is read once. */
+/** A query for the hashes of all referenced images; each text is read once. */
 function referencedImages(imageColumns: ImageColumns[]): SQL {
   const queries = imageColumns.flatMap(({ table, columns }) =>
     columns.map(

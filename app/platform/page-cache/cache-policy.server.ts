@@ -1,49 +1,49 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** What a rendering says of its page, for the page cache. */
+/** How the page cache treats a rendered page. */
 export interface CachePolicy {
-  /** Whether the page is the same for everyone, so that it may be kept. */
+  /** Whether the page is the same for every visitor, so that it may be cached. */
   isPublic: boolean;
-  /** The live topics of the tables it was made of. */
+  /** Its cache tags: the live topics of the tables it was rendered from. */
   tags: Set<string>;
-  /** The search parameters that change it; requests with one of these are rendered by themselves. */
+  /** The search parameters that it varies on; requests with one of these aren't cached. */
   varyBy: Set<string>;
-  /** From this moment on (milliseconds) it has to be rendered anew, whether or not anything was changed. */
+  /** The time in milliseconds from which it is stale, whether or not anything was changed. */
   expiresAt: number;
 }
 
-/** Filled in by the routes while they load; read by the page cache after they rendered. */
+/** Set by the routes' loaders; read by the page cache after rendering. */
 export const cachePolicyContext = createContext<CachePolicy>();
 
-/** Facts of a page of which nothing is known yet. */
+/** The policy before any loader ran: uncacheable. */
 export function createCachePolicy(): CachePolicy {
   return { isPublic: false, tags: new Set(), varyBy: new Set(), expiresAt: Number.POSITIVE_INFINITY };
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Says that the page is the same for everyone. To be called by routes whose loaders ask nothing of the visitor. */
+/** Marks the page as the same for every visitor. For routes whose loaders read nothing of the visitor. */
 export function markPublic(context: Context): void {
   context.get(cachePolicyContext).isPublic = true;
 }
 
-/** Takes that back: this rendering lacks something that the next one may have. */
+/** Takes `markPublic` back: this rendering lacks something that the next one may have. */
 export function markUncacheable(context: Context): void {
   context.get(cachePolicyContext).isPublic = false;
 }
 
-/** Says that the page was made of the rows behind these live topics. */
+/** Tags the page with the live topics of the rows it was rendered from. */
 export function tag(context: Context, ...topics: string[]): void {
   for (const topic of topics) context.get(cachePolicyContext).tags.add(topic);
 }
 
-/** Says that these search parameters change the page, so that a request with one of them is answered by itself. */
+/** Excludes requests with one of these search parameters from the cache. */
 export function varyOn(context: Context, ...searchParams: string[]): void {
   for (const name of searchParams) context.get(cachePolicyContext).varyBy.add(name);
 }
 
-/** Says that the page changes by itself at a moment (milliseconds), e.g. because something is announced until then. */
-export function expireAt(context: Context, moment: number): void {
-  const facts = context.get(cachePolicyContext);
-  facts.expiresAt = Math.min(facts.expiresAt, moment);
+/** Expires the page at a time (milliseconds), e.g. when an announcement ends. The earliest one counts. */
+export function expireAt(context: Context, time: number): void {
+  const policy = context.get(cachePolicyContext);
+  policy.expiresAt = Math.min(policy.expiresAt, time);
 }

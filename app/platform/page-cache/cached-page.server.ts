@@ -6,33 +6,33 @@ import type { Encoding } from "./content-encoding.ts";
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** A page in one of its encodings: exactly what goes on the wire. */
+/** A page in one content coding: exactly what goes on the wire. */
 export interface Representation {
   body: Buffer;
   etag: string;
   /** Names and values in turn, as `http.ServerResponse.writeHead` takes them. */
   headers: string[];
-  /** Those of a 304 answer. */
+  /** Those of a 304 response. */
   notModifiedHeaders: string[];
 }
 
-/** A page ready to be sent: rendered once, compressed once, sent many times. */
+/** A page with its compressed representations: rendered once, compressed once, sent many times. */
 export interface CachedPage {
   status: number;
-  /** Whether it may be sent again later. If not, it is for those who wait for it now. */
+  /** Whether it may be sent again later. If not, it is for the requests that wait for it. */
   isCacheable: boolean;
   representations: Record<Encoding, Representation>;
-  /** What the page was made of; a change in one of these makes it stale. */
+  /** Its cache tags; a change of one of these invalidates it. */
   tags: ReadonlySet<string>;
-  /** The search parameters that it depends on; it was rendered without any. */
+  /** The search parameters that it varies on; it was rendered without any. */
   varyBy: ReadonlySet<string>;
   bytes: number;
   renderedAt: number;
-  /** From this moment on (milliseconds) it is stale. */
+  /** The time in milliseconds from which it is stale. */
   expiresAt: number;
 }
 
-/** Headers of a rendered response that stay with the page; everything else belongs to one answer. */
+/** Headers of a rendered response that are cached with the page; all others belong to a single response. */
 const CACHED_HEADERS = [
   "content-type",
   "content-security-policy",
@@ -43,16 +43,16 @@ const CACHED_HEADERS = [
   "cross-origin-resource-policy",
   "access-control-allow-origin",
 ];
-/** What the compressors would make no smaller. */
+/** Types that compression makes no smaller. */
 const INCOMPRESSIBLE = /^(image\/(?!svg)|application\/pdf)/;
 
-/** A rendered page with what goes around it. */
+/** A rendered page before compression. */
 export interface RenderedPage {
   status: number;
   isCacheable: boolean;
   /** The response's headers as rendered. */
   headers: Headers;
-  /** Headers that every answer of the site carries. */
+  /** Headers that every response of the site carries. */
   commonHeaders: Record<string, string>;
   body: Buffer;
   tags: ReadonlySet<string>;
@@ -62,16 +62,16 @@ export interface RenderedPage {
 }
 
 /**
- * How well to compress: at once for whoever waits, or as far as it goes for everybody after them. For gzip that is the same: its
- * best takes a millisecond longer. Brotli's best takes a tenth of a second of a processor, and makes a page smaller by a tenth.
+ * How well to compress: quickly for the requests that wait, or best for all after them. For gzip both are the same: its best
+ * takes a millisecond longer. Brotli's best takes 0.1 s of a processor, and makes a page smaller by a tenth.
  */
 export type CompressionEffort = "quick" | "best";
-/** How the tag of a quickly compressed form ends. */
+/** How the ETag of a quickly compressed representation ends. */
 export const QUICK_ETAG_SUFFIX = '-quick"';
 const BROTLI_LEVELS = { quick: 5, best: 11 };
 const GZIP_LEVEL = 9;
 
-/** Makes a page ready to be sent in every encoding. */
+/** Compresses a page in every content coding. */
 export async function buildCachedPage(rendered: RenderedPage, effort: CompressionEffort): Promise<CachedPage> {
   const { status, isCacheable, headers, commonHeaders, body, tags, varyBy, renderedAt, expiresAt } = rendered;
   const bodies = await encode(body, headers.get("content-type") ?? "", effort);
@@ -84,7 +84,7 @@ export async function buildCachedPage(rendered: RenderedPage, effort: Compressio
   const cacheControl = status === 200 ? "public, no-cache" : "no-store";
   const common = [...others.flat(), "cache-control", cacheControl, "vary", "Accept-Encoding"];
   const represent = (encoding: Encoding): Representation => {
-    // Other bytes, another tag.
+    // Other bytes need another ETag.
     const end = effort === "quick" && encoding === "br" && bodies.br !== body ? QUICK_ETAG_SUFFIX : '"';
     const etag = `"${digest}-${encoding}${end}`;
     const encoded = bodies[encoding] === body ? [] : ["content-encoding", encoding];

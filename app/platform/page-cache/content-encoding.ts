@@ -1,16 +1,16 @@
 import Negotiator from "negotiator";
 
-/** The forms that a page is kept ready in, the smallest first. */
+/** The content codings that pages are cached in, the smallest first. */
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** So many different `Accept-Encoding` headers are remembered; browsers send a handful. */
+/** How many different `Accept-Encoding` headers are cached; browsers send a handful. */
 const MAX_CACHED = 200;
 const negotiated = new Map<string, Encoding>();
 
 /**
- * The smallest form that an `Accept-Encoding` header allows (RFC 9110, section 12.5.3). Where it allows none of ours, it
- * is identity: a page that can be read is better than an error.
+ * Content negotiation: the smallest coding that an `Accept-Encoding` header allows (RFC 9110, section 12.5.3). Where it
+ * allows none of ours, identity: a readable page is better than an error.
  */
 export function negotiateEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";

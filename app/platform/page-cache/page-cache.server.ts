@@ -1,22 +1,24 @@
 import type { CachedPage } from "./cached-page.server.ts";
 
-/** What a rendering gives: a page, or undefined when its answer depends on who asks. */
+/** Renders a page; undefined when the response is uncacheable because it depends on the visitor. */
 type Render = () => Promise<CachedPage | undefined>;
 
-/** Pages in memory, by path. */
+/** Pages in memory, by cache key (a path). */
 export interface PageCache {
-  /** The page at once if it is here and fresh. */
+  /** The page on a cache hit, if it is fresh. */
   peek(path: string): CachedPage | undefined;
   /**
-   * The page, rendered if it isn't here; however many ask for a cold page at once, it is rendered once. A page that may
-   * not be kept goes to those who waited for it; undefined when the answer is one visitor's. Throws what `render` throws, to everyone who waits.
+   * The page, rendered on a cache miss; concurrent calls share one rendering (single flight). A page that isn't cacheable
+   * goes to those who waited for it; undefined when the response depends on the visitor.
+   *
+   * @throws what `render` throws, to all callers of the same rendering
    */
   getOrRender(path: string, render: Render): Promise<CachedPage | undefined>;
-  /** Whether this very page is still here. */
+  /** Whether this very page is still cached. */
   has(path: string, page: CachedPage): boolean;
-  /** Puts a smaller form of a page in its place, if it is still here. */
+  /** Replaces a page by a smaller compression of it, if it is still cached. */
   replace(path: string, page: CachedPage, better: CachedPage): void;
-  /** Drops every page that was made of one of these topics. A rendering under way is not kept either. */
+  /** Evicts every page tagged with one of these topics. A rendering in flight isn't cached either. */
   invalidate(topics: ReadonlySet<string>): void;
   readonly size: number;
   readonly bytes: number;
@@ -24,13 +26,13 @@ export interface PageCache {
 
 interface RenderInFlight {
   page: Promise<CachedPage | undefined>;
-  /** What changed since it began. */
+  /** The tags invalidated since it began. */
   invalidatedTags: Set<string>;
 }
 
 /**
- * Makes a cache of at most `maxBytes` of bodies, of which the longest unused goes first. A page older than `maxAgeMs`
- * is rendered anew, and so is one that isn't fresh any more. `now` gives the time in milliseconds.
+ * Makes a cache of at most `maxBytes` of bodies, which evicts the least recently used page first. A page older than
+ * `maxAgeMs`, or past its `expiresAt`, is stale and rendered again.
  */
 export function createPageCache({
   maxBytes,
@@ -41,7 +43,7 @@ export function createPageCache({
   maxAgeMs: number;
   now?: () => number;
 }): PageCache {
-  // A Map remembers the order of insertion: a page that is used goes to the end, and the first is the longest unused.
+  // A Map keeps the order of insertion: a page that is used moves to the end, so the first is the least recently used.
   const pages = new Map<string, CachedPage>();
   const renderings = new Map<string, RenderInFlight>();
   let bytes = 0;
@@ -68,7 +70,7 @@ export function createPageCache({
 
   async function render(path: string, rendering: RenderInFlight, make: Render) {
     const made = await make();
-    // The moment that it was good for may have come while it was being made.
+    // It may have expired while it was being rendered.
     const page = made && isStale(made) ? await make() : made;
     if (page?.isCacheable && !intersects(page.tags, rendering.invalidatedTags)) store(path, page);
     return page;
@@ -89,7 +91,7 @@ export function createPageCache({
       remove(path, page);
       return undefined;
     }
-    // The most asked for page is asked for again and again; moving it would be most of the work.
+    // Hits of the same page come in a row; moving it each time would be most of the work.
     if (mostRecentPath !== path) {
       pages.delete(path);
       pages.set(path, page);
@@ -104,7 +106,7 @@ export function createPageCache({
       const page = peek(path);
       if (page) return Promise.resolve(page);
       const running = renderings.get(path);
-      // Whoever asks after a change must not be given what was read before it.
+      // A request after an invalidation must not get what was read before it.
       if (running && running.invalidatedTags.size === 0) return running.page;
       const rendering: RenderInFlight = { invalidatedTags: new Set(), page: Promise.resolve(undefined) };
       rendering.page = render(path, rendering, make).finally(() => {

@@ -7,8 +7,8 @@ import { hasClockRolledBack, recordClock } from "./clock-rollback.server.ts";
 import type { Task } from "./task.ts";
 
 /**
- * A run whose process has died, which shows within two minutes, or that takes longer than a quarter of an hour is given to
- * another process; one that fails is repeated.
+ * A run whose process has died (no heartbeat for two minutes), or that takes longer than 15 minutes, goes to another
+ * process; one that fails is retried with backoff.
  */
 const RUN_OPTIONS = {
   expireInSeconds: 15 * 60,
@@ -18,21 +18,22 @@ const RUN_OPTIONS = {
   retryBackoff: true,
   deleteAfterSeconds: 24 * 60 * 60,
 };
-/** Whoever stops the site doesn't wait longer for a run; it is repeated by the next process. */
+/** How long a shutdown drains running tasks; an unfinished one is retried by the next process. */
 const DRAIN_TIMEOUT_MS = 5_000;
 const START_RETRY_MS = 5_000;
 const CLOCK_CHECK_INTERVAL_MS = 60_000;
 
-// Kept on the process: hot reload makes copies of this module, but there is one queue.
+// On `globalThis`: hot reload makes copies of this module, but there is one queue.
 const globalScope = globalThis as typeof globalThis & { __queue?: PgBoss };
 
 /**
- * Starts this process's part in the background work: it follows the timetables and does runs that wait, each of which
- * only one process gets. Does not wait until the queue is ready, nor fails when the database is away: it tries again.
- * The queue's own tables (schema `pgboss`) are made at the first start; the library holds a lock meanwhile. Returns how to
- * stop it.
+ * Starts this process's worker: it enqueues scheduled runs and executes queued ones, each in one process only. Doesn't wait
+ * until the queue is ready, nor fail while the database is unavailable: it retries. The queue's own tables (schema
+ * `pgboss`) are created at the first start, under the library's lock.
+ *
+ * @returns how to stop it, which drains running tasks
  */
-export function startTaskQueue(jobs: Task[]): () => Promise<void> {
+export function startTaskQueue(tasks: Task[]): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let starting = start();
@@ -43,7 +44,7 @@ export function startTaskQueue(jobs: Task[]): () => Promise<void> {
     try {
       await recordClock();
       await boss.start();
-      await Promise.all(jobs.map((job) => registerTask(boss, job)));
+      await Promise.all(tasks.map((task) => registerTask(boss, task)));
       globalScope.__queue = boss;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the queue did not start");
@@ -56,18 +57,18 @@ export function startTaskQueue(jobs: Task[]): () => Promise<void> {
     }
   }
 
-  /** Starts the queue anew when the clock was put back: nothing would run before it is as late again. */
+  /** Restarts the queue after a clock rollback: nothing would run before the clock reaches its old time again. */
   async function restartAfterClockRollback(): Promise<void> {
     const boss = globalScope.__queue;
     if (!boss) return;
     try {
       if (!(await hasClockRolledBack())) return await recordClock();
-      log.warn("the clock was put back; the queue starts anew");
+      log.warn("clock rollback: restarting the queue");
       globalScope.__queue = undefined;
       await boss.stop({ graceful: false });
       if (!stopped) starting = start();
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the queue could not look at the clock");
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the queue could not check the clock");
     }
   }
 
@@ -75,7 +76,7 @@ export function startTaskQueue(jobs: Task[]): () => Promise<void> {
     stopped = true;
     clearTimeout(timer);
     clearInterval(clockTimer);
-    // Without a database both would wait for it.
+    // Without a database both would hang.
     await withTimeout(DRAIN_TIMEOUT_MS + 1_000, finish());
   };
 
@@ -88,13 +89,14 @@ export function startTaskQueue(jobs: Task[]): () => Promise<void> {
 }
 
 /**
- * Has a job run soon with these data, once; later in any process. With a `key`, a run that waits under the same key is
- * enough. Throws when the queue hasn't started in this process yet: what must not be lost belongs into a row that a job
- * with a timetable looks for.
+ * Enqueues one run of a task with these data, for any process. With a `key`, a queued run with the same key is enough.
+ *
+ * @throws Error when the queue hasn't started in this process yet: work that must not be lost belongs into a row that a
+ *   scheduled task looks for
  */
-export async function enqueueTask<Data extends object>(job: Task<Data>, data: Data, { key }: { key?: string } = {}) {
+export async function enqueueTask<Data extends object>(task: Task<Data>, data: Data, { key }: { key?: string } = {}) {
   if (!globalScope.__queue) throw new Error("The queue has not started.");
-  await globalScope.__queue.send(job.name, data, key ? { singletonKey: key } : {});
+  await globalScope.__queue.send(task.name, data, key ? { singletonKey: key } : {});
 }
 
 async function createBoss(): Promise<PgBoss> {
@@ -112,28 +114,28 @@ async function createBoss(): Promise<PgBoss> {
   return boss;
 }
 
-/** The queue's questions one after the other: visitors get the connections, and ten processes that start at once share them. */
-function serialize<Given extends unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) {
+/** Runs the queue's queries one at a time: requests get the connections, and ten processes that start at once share them. */
+function serialize<Args extends unknown[], Result>(query: (...args: Args) => Promise<Result>) {
   let last: Promise<unknown> = Promise.resolve();
-  return (...given: Given): Promise<Answer> => {
-    const answer = last.then(() => ask(...given));
-    last = answer.catch(() => {});
-    return answer;
+  return (...args: Args): Promise<Result> => {
+    const result = last.then(() => query(...args));
+    last = result.catch(() => {});
+    return result;
   };
 }
 
-async function registerTask(boss: PgBoss, job: Task): Promise<void> {
-  const { name, cron } = job;
-  // One run at a time, and one that waits.
+async function registerTask(boss: PgBoss, task: Task): Promise<void> {
+  const { name, cron } = task;
+  // One run at a time, and one queued.
   await boss.createQueue(name, { policy: "stately", ...RUN_OPTIONS });
   await boss.updateQueue(name, RUN_OPTIONS);
   if (cron) await boss.schedule(name, cron, {}, { missed: "once" });
   else await boss.unschedule(name);
   await boss.work(name, { pollingIntervalSeconds: 5 }, async ([run]) => {
     try {
-      await job.run(job.schema.parse(run?.data ?? {}));
+      await task.run(task.schema.parse(run?.data ?? {}));
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error, job: name }, "a job failed");
+      if (!isDatabaseUnavailable(error)) log.error({ err: error, task: name }, "a task failed");
       throw error;
     }
   });

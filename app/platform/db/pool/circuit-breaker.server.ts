@@ -1,12 +1,12 @@
-/** How long the database may be silent while something is asked of it, before it is probed. */
+/** How long the database may be unresponsive while calls are in flight, before it is probed. */
 const DEFAULT_SUSPECT_AFTER_MS = 1_500;
-/** How long probes may stay unanswered, before nothing more is asked of it. */
+/** How long probes may get no response, before the breaker opens. */
 const DEFAULT_OPEN_AFTER_MS = 1_500;
-/** A probe follows the one before it in this time, answered or not: the first answer closes the breaker. */
+/** The interval of the probes: the first response closes the breaker. */
 const DEFAULT_PROBE_INTERVAL_MS = 500;
 
 interface CircuitBreakerOptions {
-  /** Asks the database for a sign of life over a connection of its own. Says whether there was one; never rejects. */
+  /** Probes the database over a connection of its own: whether it responds. Never rejects. */
   probe: () => Promise<boolean>;
   /** Called each time the breaker opens and closes. */
   onChange?: (isOpen: boolean) => void;
@@ -16,9 +16,9 @@ interface CircuitBreakerOptions {
 }
 
 /**
- * A circuit breaker that opens when the database answers nothing at all: it is frozen, or the network swallows what is
- * sent. While it is open nobody waits for the database; probes notice within a second that it is back. An error is an
- * answer, and so is the probe's while a statement takes long: neither opens it. A healthy database costs no statement.
+ * A circuit breaker that opens when the database is unresponsive: it hangs, or the network drops its packets. While it is
+ * open, calls are rejected at once; probes notice within a second that the database responds again. An error counts as a
+ * response, and so does the probe's while a statement takes long: neither opens it. A healthy database isn't probed.
  */
 export class CircuitBreaker {
   readonly #probe: CircuitBreakerOptions["probe"];
@@ -26,7 +26,7 @@ export class CircuitBreaker {
   readonly #suspectAfterMs: number;
   readonly #openAfterMs: number;
   readonly #probeEveryMs: number;
-  /** What is asked of the database now, the longest first, and since when. */
+  /** The calls in flight, the oldest first, and since when. */
   readonly #calls = new Map<unknown, number>();
   #lastResponseAt = 0;
   #silenceTimer: NodeJS.Timeout | undefined;
@@ -41,18 +41,17 @@ export class CircuitBreaker {
     this.#probeEveryMs = times.probeIntervalMs ?? DEFAULT_PROBE_INTERVAL_MS;
   }
 
-  /** Whether nothing is to be asked of the database at the moment. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
-  /** Something is asked of the database; `key` tells it from anything else that is asked at the same time. */
+  /** Records the start of a call; `key` identifies it among those in flight. */
   callStarted(key: unknown): void {
     this.#calls.set(key, Date.now());
     this.#silenceTimer ??= this.#scheduleSilenceCheck(this.#suspectAfterMs);
   }
 
-  /** It came to an end: with an answer, be it an error of the database, or without one. */
+  /** Records the end of a call, with a response (also an error of the database) or without one. */
   callEnded(key: unknown, { hasResponse }: { hasResponse: boolean }): void {
     this.#calls.delete(key);
     if (hasResponse) this.#lastResponseAt = Date.now();
@@ -66,7 +65,7 @@ export class CircuitBreaker {
   }
 
   #scheduleSilenceCheck(milliseconds: number): NodeJS.Timeout {
-    // Where something else kept the process, answers have come that nobody has looked at yet; they go first.
+    // After a blocked event loop, responses that have arrived are processed first.
     return setTimeout(() => setImmediate(() => this.#checkSilence()), milliseconds).unref();
   }
 

@@ -1,13 +1,12 @@
 import pg from "pg";
 
-/** A probe that isn't answered in this time tells nothing any more. */
 const PROBE_TIMEOUT_MS = 5_000;
-/** The error codes of a connection that got no answer, as opposed to one that was refused. */
+/** The error codes of a connection that timed out, as opposed to one that was refused. */
 const TIMEOUT_CODES = new Set(["ETIMEDOUT", "EAGAIN"]);
 
 /**
- * Asks the database for a sign of life over a connection of its own. A refusal (no server, starting, too many
- * connections) is one, too: whoever asks next gets it at once. Never rejects.
+ * Probes the database over a connection of its own: whether it responds. A refusal (no server, starting, too many
+ * connections) is a response, too: the next query gets it at once. Never rejects.
  */
 export async function probeDatabase(connectionString: string): Promise<boolean> {
   const client = new pg.Client({
@@ -16,6 +15,7 @@ export async function probeDatabase(connectionString: string): Promise<boolean> 
     connectionTimeoutMillis: PROBE_TIMEOUT_MS,
     query_timeout: PROBE_TIMEOUT_MS,
   });
+  // Without an error listener the process would crash.
   client.on("error", () => {});
   try {
     await client.connect();

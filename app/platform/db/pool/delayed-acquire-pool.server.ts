@@ -2,9 +2,9 @@ import pg from "pg";
 import { DatabaseUnavailableError, isDatabaseResponse } from "~/platform/db/unavailable.server.ts";
 import type { CircuitBreaker } from "./circuit-breaker.server.ts";
 
-/** To open a connection takes about as long, and a processor besides. */
+/** Opening a connection takes about as long, and a processor besides. */
 const ACQUIRE_DELAY_MS = 10;
-const UNRESPONSIVE_TEXT = "The database answers nothing.";
+const UNRESPONSIVE_TEXT = "The database is unresponsive.";
 
 /** What the pool calls with a connection, or with why there is none. */
 type AcquireCallback = (
@@ -16,40 +16,41 @@ type AcquireCallback = (
 interface PoolOptions extends pg.PoolConfig {
   max: number;
   acquireDelayMs?: number;
-  /** Makes the breaker that this pool tells of what it asks. */
+  /** Makes the circuit breaker that this pool reports its calls to. */
   createBreaker?: (onChange: (isOpen: boolean) => void) => CircuitBreaker;
 }
 
 /**
- * A pool that waits a moment for one of its connections before it opens another. Statements take a millisecond or two, so
- * a page that asks four things at once is ready sooner, and PostgreSQL has fewer processes of 15 MB each.
+ * A pool with an acquire delay: it waits `acquireDelayMs` for one of its connections before it opens another. Statements
+ * take a millisecond or two, so a page with four concurrent queries is ready sooner, and PostgreSQL has fewer processes of
+ * 15 MB each.
  *
- * When its breaker opens, whatever waits or runs fails at once with an error that `isDatabaseUnavailable` knows, and so
- * does all that follows until the breaker closes.
+ * When its circuit breaker opens, pending and running calls are rejected at once with an error that
+ * `isDatabaseUnavailable` recognises, and so are all that follow until the breaker closes.
  */
 export class DelayedAcquirePool extends pg.Pool {
   readonly #max: number;
-  readonly #waitMs: number;
+  readonly #acquireDelayMs: number;
   readonly #breaker: CircuitBreaker | undefined;
   readonly #delayed = new Set<() => void>();
-  /** Whoever waits for a connection, as a function that refuses it. */
+  /** The pending acquires, each as the function that rejects it. */
   readonly #pendingAcquires = new Set<(reason: Error) => void>();
-  readonly #taken = new Set<pg.PoolClient>();
+  readonly #acquired = new Set<pg.PoolClient>();
 
   constructor({ acquireDelayMs = ACQUIRE_DELAY_MS, createBreaker, ...options }: PoolOptions) {
     super(options);
     this.#max = options.max;
-    this.#waitMs = acquireDelayMs;
+    this.#acquireDelayMs = acquireDelayMs;
     this.#breaker = createBreaker?.((isOpen) => {
       if (isOpen) this.abort(new DatabaseUnavailableError(UNRESPONSIVE_TEXT));
     });
     this.on("acquire", (client) => {
-      this.#taken.add(client);
+      this.#acquired.add(client);
       this.#breaker?.callStarted(client);
     });
-    // The pool keeps the connection right after it has told of it.
+    // The pool puts the connection back right after this event.
     this.on("release", (error, client) => {
-      this.#taken.delete(client);
+      this.#acquired.delete(client);
       this.#breaker?.callEnded(client, { hasResponse: !error || isDatabaseResponse(error) });
       process.nextTick(() => this.#releaseNext());
     });
@@ -74,12 +75,12 @@ export class DelayedAcquirePool extends pg.Pool {
   }
 
   /**
-   * Fails with `reason` whatever waits for a connection, ends those that are in use, which fails their statements, and gives
-   * up the idle ones: nobody knows whether any of them would ever be answered.
+   * Rejects pending acquires with `reason`, closes connections in use, which rejects their statements, and discards idle
+   * ones: any of them may be unresponsive.
    */
   abort(reason: Error): void {
     for (const rejectAcquire of this.#pendingAcquires) rejectAcquire(reason);
-    for (const client of this.#taken) client.end().catch(() => {});
+    for (const client of this.#acquired) client.end().catch(() => {});
     for (let idle = this.idleCount; idle > 0 && !this.ending; idle -= 1) {
       super.connect((_, client) => client?.release(true));
     }
@@ -94,7 +95,7 @@ export class DelayedAcquirePool extends pg.Pool {
     return undefined;
   }
 
-  /** What the pool shall call when there is a connection: whoever was refused meanwhile has no use for it any more. */
+  /** The callback for the pool: a connection whose acquire was rejected meanwhile is released again. */
   #trackAcquire(acquired: AcquireCallback): AcquireCallback {
     const rejectAcquire = (reason: Error) => {
       if (this.#settleAcquire(rejectAcquire)) acquired(reason, undefined, () => {});
@@ -107,13 +108,13 @@ export class DelayedAcquirePool extends pg.Pool {
     };
   }
 
-  /** False when it was forgotten before. */
+  /** False when it was settled before. */
   #settleAcquire(rejectAcquire: (reason: Error) => void): boolean {
     this.#breaker?.callEnded(rejectAcquire, { hasResponse: false });
     return this.#pendingAcquires.delete(rejectAcquire);
   }
 
-  /** Not when one is free, nor when there are none or as many as there may be: then the pool itself knows what to do. */
+  /** Not while a connection is idle, nor with none or `max` of them: then the pool itself does the right thing. */
   #shouldDelay(): boolean {
     const isFree = this.idleCount > this.waitingCount + this.#delayed.size;
     return !isFree && this.totalCount > 0 && this.totalCount < this.#max && !this.ending;
@@ -126,8 +127,8 @@ export class DelayedAcquirePool extends pg.Pool {
         this.#delayed.delete(proceed);
         resolve();
       };
-      // Where something else kept the process, answers have come that nobody has looked at yet; they go first.
-      const timer = setTimeout(() => setImmediate(proceed), this.#waitMs);
+      // After a blocked event loop, responses that have arrived are processed first.
+      const timer = setTimeout(() => setImmediate(proceed), this.#acquireDelayMs);
       this.#delayed.add(proceed);
     });
   }

@@ -10,7 +10,7 @@ import { log } from "~/platform/log.server.ts";
 const MAX_EMAIL_BYTES = 25 * 1024 * 1024;
 /** So many mails at most are read in one go. */
 const MAX_PER_POLL = 200;
-/** Each step has a strict end, however slowly the server drips: letting us in, and each mail. */
+/** Each step has a strict end, however slowly the server trickles: authentication, and each email. */
 const STEP_TIMEOUT_MS = 120_000;
 
 /**

@@ -4,14 +4,14 @@ import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
 import { appendAttempt } from "./record-attempt.server.ts";
 import type { DeliveryAttempt } from "./retry-schedule.ts";
 
-/** A process that sends a mail owns it for so long; a mail that is still being sent then was left by one that died. */
+/** The lease on an email that is being sent: past its end, the process that sent it has died. */
 export const LEASE_MS = 110_000;
-/** While it lives it says so this often. */
+/** The interval at which a lease is renewed. */
 const LEASE_RENEWAL_MS = 30_000;
 
 const BY_PRIORITY = sql`priority desc nulls last, next_attempt_at`;
 
-/** Takes the most urgent mail that is due, else one that was left half sent. It is the caller's until its lease ends. */
+/** Claims the most urgent email that is due, else one with an expired lease, under a new lease. */
 export async function claimEmail(now: Date): Promise<EmailRecord | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
   return (
@@ -51,7 +51,11 @@ function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** Keeps a mail the caller's, however long its sending takes. Returns how to end that. */
+/**
+ * Renews the lease of an email however long sending it takes.
+ *
+ * @returns how to stop renewing
+ */
 export function renewLease(mail: EmailRecord, clock: () => Date): () => void {
   const isOwnLease = and(eq(emails.id, mail.id), eq(emails.attempts, mail.attempts), eq(emails.state, "sending"));
   const renewalTimer = setInterval(() => {
@@ -59,7 +63,7 @@ export function renewLease(mail: EmailRecord, clock: () => Date): () => void {
       .update(emails)
       .set({ leaseUntil: leaseEnd(clock()) })
       .where(isOwnLease)
-      // Next time, or the mail is sent by somebody else.
+      // Renewed next time; else another process claims the email.
       .catch(() => {});
   }, LEASE_RENEWAL_MS).unref();
   return () => clearInterval(renewalTimer);

@@ -40,7 +40,7 @@ export interface NewEmail<Data> {
  *   await queueEmail(tx, { kind: leadNotice, to: "owner", data: { name: lead.name }, subjectId: id, now });
  * });
  */
-export async function queueEmail<Data>(tx: Executor, mail: Omit<NewEmail<Data>, "perRecipient">): Promise<string> {
+export async function queueEmail<Data>(tx: Executor, mail: Omit<NewEmail<Data>, "recipientLimit">): Promise<string> {
   const { onceKey } = mail;
   const row = toRow(mail);
   const [stored] = await tx
