@@ -9,7 +9,7 @@ export interface DeliveryAttempt {
 const SECOND_MS = 1_000;
 
 /**
- * How many minutes after each refusal for the time being the next attempt follows: 12 attempts over 31 hours. Greylisting
+ * The backoff: how many minutes after each deferral the next attempt follows: 12 attempts over 31 hours. Greylisting
  * servers want some minutes, a full mailbox a night.
  */
 const RETRY_DELAYS_MINUTES = [1, 5, 15, 30, 60, 120, 240, 240, 360, 360, 480];
@@ -25,15 +25,15 @@ export function retryAfterUnclearOutcome(silences: number, now: Date): Date | un
   return silences > 1 ? undefined : new Date(now.getTime() + 60 * 60 * SECOND_MS);
 }
 
-/** When a mail that was put off for the `deferrals`th time is tried again, or undefined to give it up. */
+/** When an email deferred for the `deferrals`th time is retried, or undefined to give it up. */
 export function retryAfterDeferral(deferrals: number, now: Date): Date | undefined {
   const minutes = RETRY_DELAYS_MINUTES[deferrals - 1];
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60 * SECOND_MS);
 }
 
 /**
- * When a mail server that failed `failures` times in a row is tried again. That is not the mails' fault: none is given up
- * for it.
+ * When a mail server that failed `failures` times in a row is retried (circuit breaker). It doesn't count as an attempt of
+ * any email.
  */
 export function nextServerRetry(failures: number, now: Date): Date {
   const seconds = SERVER_RETRY_DELAYS_SECONDS[Math.min(failures, SERVER_RETRY_DELAYS_SECONDS.length) - 1] ?? 15;
