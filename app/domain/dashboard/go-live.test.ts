@@ -21,7 +21,7 @@ it("the owner of a new site reads what is missing", () => {
   expect(open(fresh)).toEqual([
     "Remove ADMIN_PIN",
     "Set SITE_URL, with https://",
-    "Set SMTP_URL; until then mails wait",
+    "Set SMTP_URL; until then emails are queued",
     "Set MAIL_FROM",
     "Add people; until then the sample team is shown",
     "Publish a post",

@@ -6,7 +6,7 @@ import { verifyPin } from "~/domain/auth/pin/verify-pin.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm, readJson } from "~/platform/http/read-body.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
-import { formText } from "~/shared/form-text.ts";
+import { formText } from "~/shared/forms/form-text.ts";
 import { validate } from "~/shared/validation.ts";
 import type { Route } from "./+types/pin";
 

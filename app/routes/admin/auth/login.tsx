@@ -16,7 +16,7 @@ import { WrongAccountNotice } from "~/domain/auth/ui/wrong-account-notice.tsx";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
-import { formText } from "~/shared/form-text.ts";
+import { formText } from "~/shared/forms/form-text.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import "~/admin.css";
 import type { Route } from "./+types/login";

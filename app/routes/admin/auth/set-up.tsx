@@ -11,7 +11,7 @@ import { SetUpLinkNotice } from "~/domain/auth/ui/set-up-link-notice.tsx";
 import { environment } from "~/platform/env.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
-import { formText } from "~/shared/form-text.ts";
+import { formText } from "~/shared/forms/form-text.ts";
 import "~/admin.css";
 import type { Route } from "./+types/set-up";
 

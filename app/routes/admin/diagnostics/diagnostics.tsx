@@ -25,7 +25,7 @@ import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { connectHostsContext } from "~/platform/http/request-context.server.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
-import { formText } from "~/shared/form-text.ts";
+import { formText } from "~/shared/forms/form-text.ts";
 import "~/admin.css";
 import type { Route } from "./+types/diagnostics";
 

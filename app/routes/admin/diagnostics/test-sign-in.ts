@@ -5,7 +5,7 @@ import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { signInHint } from "~/domain/diagnostics/diagnostics-project.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
-import { formText } from "~/shared/form-text.ts";
+import { formText } from "~/shared/forms/form-text.ts";
 import type { Route } from "./+types/test-sign-in";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
