@@ -1,6 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** The mail that tells a visitor that a message has arrived. The times are those of the pages with the forms. */
+/** The email that acknowledges a visitor's message. The times are those of the pages with the forms. */
 export const acknowledgement: ByLocale<{
   subject: { message: string; consultation: string };
   greeting: string;

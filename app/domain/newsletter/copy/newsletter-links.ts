@@ -1,6 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** What a page behind a mail's link says: before its button is pressed, after it, and when there is nothing to press for. */
+/** The copy of a page behind an email's link: before its button is pressed, and after it. */
 export type LinkCopy = {
   /** The title of the browser's tab. */
   tab: string;

@@ -1,7 +1,7 @@
 import type { IconName } from "./icon-name.ts";
 import type { ByLocale } from "./locale.ts";
 
-/** What stands beside the home page's contact form. */
+/** The facts beside the home page's contact form. */
 export const contactFacts: ByLocale<{
   quick: { title: string; chat: string; consultation: string; network: string };
   info: { title: string; email: string; messaging: string; office: string; officeText: string };

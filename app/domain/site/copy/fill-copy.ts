@@ -1,6 +1,6 @@
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 
-/** The words in braces that a text of `copy/` may hold, each standing for a fact of the identity. */
+/** The placeholders in braces that a text of `copy/` may hold, each for a fact of the identity. */
 function factsOf(identity: PageIdentity): Record<string, string | undefined> {
   return {
     brand: identity.brand,

@@ -1,10 +1,10 @@
 import type { MetadataEntry } from "~/domain/site/head/page-metadata.ts";
 import type { ByLocale } from "./locale.ts";
 
-/** When the texts of a page last changed, unless its entry says so itself. Search engines are told. */
+/** The date of a page's last change, unless its entry has its own; it goes into the sitemap. */
 const MODIFIED = "2026-11-21";
 
-/** What a path without an entry is described by. */
+/** The metadata of a path without an entry. */
 export const defaultMetadata: ByLocale<MetadataEntry> = {
   en: {
     path: "/",

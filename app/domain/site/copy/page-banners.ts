@@ -1,6 +1,6 @@
 import type { ByLocale } from "./locale.ts";
 
-/** The banner at the head of a content page: what breadcrumbs call it, its heading, and one sentence. */
+/** The banner at the head of a content page: its name in breadcrumbs, its heading, and one sentence. */
 export type PageBannerCopy = { crumb: string; heading: string; lead: string };
 
 /** By path. Service pages and blog posts bring their own. */

@@ -1,6 +1,6 @@
 import type { StructureElement } from "./structure-tree.server.ts";
 
-/** What we use of a pdfkit document to make form fields. */
+/** The part of pdfkit's document that form fields need. */
 export interface FieldCanvas {
   ref(data: object): Reference;
   annotate(x: number, y: number, width: number, height: number, dictionary: object): void;

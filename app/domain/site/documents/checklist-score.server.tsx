@@ -4,7 +4,7 @@ import { DataTable } from "./data-table.server.tsx";
 import { ButtonBox, Panel } from "./page-layout.server.tsx";
 import { COLORS, outlineEntry, structureTag, text } from "./theme.server.ts";
 
-/** What the number of ticks says. */
+/** The meaning of the number of ticks. */
 export function Score({ copy: { list } }: { copy: ChecklistCopy }) {
   return (
     <View wrap={false} {...outlineEntry("score", list.score.title)}>

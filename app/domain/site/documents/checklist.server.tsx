@@ -82,7 +82,7 @@ function HowToUse({ copy: { list } }: { copy: ChecklistCopy }) {
 
 const ROWS = [82, 122, 162, 202];
 
-/** A drawn sheet with ticked lines, as on the site. */
+/** A drawn page with ticked lines, as on the site. */
 function ChecklistDrawing() {
   return (
     <Svg viewBox="0 0 170 320" style={{ position: "absolute", top: 0, right: 34, width: 170, height: 320 }}>

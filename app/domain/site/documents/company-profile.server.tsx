@@ -8,7 +8,7 @@ import { ProfileServices } from "./profile-services.server.tsx";
 import { ProfileWeeks } from "./profile-weeks.server.tsx";
 import type { PageOf } from "./tagged-pdf.server.ts";
 
-/** The company profile: a cover with the contents, and five sheets. */
+/** The company profile: a cover with the contents, and five pages. */
 export function companyProfileDocument(copy: ProfileCopy, pageOf: PageOf) {
   return (
     <Document>

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import type { Documents } from "./render-documents.server.ts";
 
-/** The argument that tells the process what it is for; the identity follows it as JSON. */
+/** The argument that marks the child process; the identity follows it as JSON. */
 const PROCESS_ROLE = "--make-documents";
 
-// This file is also what the process runs.
+// This file is also the child process's entry.
 if (process.send && process.argv[2] === PROCESS_ROLE) {
   const documents = await renderInThisProcess(JSON.parse(process.argv[3] ?? ""));
   process.send(documents, () => process.disconnect());
@@ -14,7 +14,8 @@ if (process.send && process.argv[2] === PROCESS_ROLE) {
 
 /**
  * Makes the documents in a process that ends with it: the renderer takes seconds and 200 MB, which shall neither keep
- * visitors waiting nor stay. In development, where only Vite can load this file, they are made in the site's own process.
+ * visitors waiting nor stay. In development, where only Vite can load this file, they are made in the site's own
+ * process.
  */
 export function renderDocumentsInProcess(identity: Identity): Promise<Documents> {
   if (import.meta.env.DEV) return renderInThisProcess(identity);

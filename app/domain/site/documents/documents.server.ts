@@ -9,7 +9,7 @@ export interface CachedDocument extends Pdf {
   etag: string;
 }
 
-/** What visitors are told before they download. Size in bytes. */
+/** Facts shown beside a download. Size in bytes. */
 export type DocumentFacts = Record<DocumentName, { size: number; pages: number }>;
 
 type CachedDocuments = Record<DocumentName, CachedDocument>;
@@ -17,7 +17,7 @@ type CachedDocuments = Record<DocumentName, CachedDocument>;
 let cached: Promise<CachedDocuments> | undefined;
 
 /**
- * The documents, rendered at the first call and kept for good: nothing they are made of changes while the site runs.
+ * The documents, rendered at the first call and cached for good: their content doesn't change while the site runs.
  * Calls that come meanwhile wait for the same rendering. After a failure the next call tries again.
  */
 export function loadDocuments(): Promise<CachedDocuments> {
@@ -45,7 +45,7 @@ function factsOf({ bytes, pages }: CachedDocument) {
 }
 
 async function renderAll(): Promise<CachedDocuments> {
-  // Loaded apart, so that it is a file of its own in the build, which a process can run.
+  // Imported dynamically, so that it is a chunk of its own in the build, which the child process runs.
   const { renderDocumentsInProcess } = await import("./document-process.server.ts");
   const { "company-profile": profile, checklist } = await renderDocumentsInProcess(siteIdentity());
   return { "company-profile": withEtag(profile), checklist: withEtag(checklist) };

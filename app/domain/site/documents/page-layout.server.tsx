@@ -2,7 +2,7 @@ import { Link, Page, Rect, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { type BlockStyle, COLORS, MARGIN, outlineEntry, structureTag, text } from "./theme.server.ts";
 
-/** What stands at the head and foot of every sheet of a document. */
+/** The texts of the header and footer of every page of a document. */
 export interface PageFrame {
   brand: string;
   title: string;
@@ -12,7 +12,7 @@ export interface PageFrame {
   of: string;
 }
 
-/** A sheet with letterhead and page number; content that is too long goes on on the next one. */
+/** A page layout with header and page number; long content continues on the next page. */
 export function PageLayout({ frame, children }: { frame: PageFrame; children: ReactNode }) {
   return (
     <Page size="A4" style={text.page}>
@@ -29,7 +29,7 @@ export function PageLayout({ frame, children }: { frame: PageFrame; children: Re
   );
 }
 
-/** The foot alone, for a sheet that brings its own head. */
+/** The footer alone, for a page with its own header. */
 export function PageFooter({ frame }: { frame: PageFrame }) {
   return (
     <View fixed style={FOOTER_STYLE}>
@@ -75,7 +75,7 @@ export function PdfLogoMark({ size }: { size: number }) {
 
 type HeadingProps = { id: string; eyebrow: string; title: string; lead?: string; style?: BlockStyle };
 
-/** The opening of a chapter, which the outline and the table of contents lead to. */
+/** A chapter heading, the target of the outline and the table of contents. */
 export function ChapterHeading({ id, eyebrow, title, lead, style }: HeadingProps) {
   return (
     <View {...outlineEntry(id, title)} wrap={false} style={{ marginBottom: 16, ...style }}>
@@ -153,7 +153,7 @@ export function FigureStrip({ figures }: { figures: ReadonlyArray<{ figure: stri
   );
 }
 
-/** A block that stands out from the text. */
+/** A highlighted block. */
 export function Panel({ children, style }: { children: ReactNode; style?: BlockStyle }) {
   return (
     <View wrap={false} style={{ backgroundColor: COLORS.sunken, borderRadius: 8, padding: 16, ...style }}>

@@ -3,7 +3,7 @@ import { BulletList, ChapterHeading, PageLayout, TextLink } from "./page-layout.
 import type { ProfileCopy } from "./profile-copy.server.ts";
 import { COLORS, structureTag, text } from "./theme.server.ts";
 
-/** What we take over: the six services of the home page. */
+/** The six services of the home page. */
 export function ProfileServices({ copy }: { copy: ProfileCopy }) {
   const { services: chapter } = copy.profile;
   return (

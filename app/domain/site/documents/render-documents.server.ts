@@ -9,7 +9,7 @@ import { type Pdf, type PdfInfo, renderTaggedPdf } from "./tagged-pdf.server.ts"
 
 export type Documents = Record<DocumentName, Pdf>;
 
-/** Makes the documents for whoever runs the site. Takes a second or two of work. */
+/** Renders the documents for an identity. Takes a second or two of CPU time. */
 export async function renderDocuments(identity: Identity): Promise<Documents> {
   const profile = profileCopy(identity, DEFAULT_LOCALE);
   const checklist = checklistCopy(identity, DEFAULT_LOCALE);

@@ -1,10 +1,10 @@
 /**
- * The structure tree of a tagged PDF: what a screen reader reads, in which order. `@react-pdf/renderer` writes none, but
- * draws with pdfkit, which can. So the laid-out pages get marks around their texts before they are drawn: nodes of the
- * kind `CANVAS`, whose `paint` is called in the order of drawing.
+ * The structure tree of a tagged PDF: what a screen reader reads, in which order. `@react-pdf/renderer` writes none,
+ * but draws with pdfkit, which can. So the laid-out pages get marks around their texts before they are drawn: nodes of
+ * the kind `CANVAS`, whose `paint` is called in the order of drawing.
  */
 
-/** What a piece of a document is; the standard structure types of ISO 32000-1, 14.8.4. */
+/** The role of an element; the standard structure types of ISO 32000-1, 14.8.4. */
 export type StructureRole =
   | "Sect"
   | "H1"
@@ -45,7 +45,7 @@ interface NodeProps {
   id?: string;
 }
 
-/** What is said of a node. */
+/** The props of a node. */
 export function propsOf(node: LayoutNode): NodeProps {
   return node.props ?? {};
 }
@@ -55,7 +55,7 @@ export interface StructureElement {
   end(): void;
 }
 
-/** What we use of a pdfkit document. */
+/** The part of pdfkit's document that tagging needs. */
 export interface PdfCanvas {
   struct(type: string, options?: object): StructureElement;
   addStructure(element: StructureElement): void;
@@ -161,7 +161,7 @@ function linksInto(canvas: PdfCanvas) {
   };
 }
 
-/** A node that draws nothing and tells when its turn has come. */
+/** A node that draws nothing and calls back when it is rendered. */
 function paintHook(paint: () => void): LayoutNode {
   return { type: "CANVAS", box: { top: 0, left: 0, width: 1, height: 1 }, style: {}, props: { paint }, children: [] };
 }

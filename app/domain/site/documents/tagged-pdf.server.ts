@@ -12,18 +12,18 @@ export interface Pdf {
   pages: number;
 }
 
-/** What the file says of itself. */
+/** The file's metadata. */
 export interface PdfInfo {
   title: string;
   author: string;
   subject: string;
   keywords: string;
   language: string;
-  /** Stands in the file in place of the time of rendering, so that the same content is the same file. */
+  /** The file's date instead of the time of rendering, so that the same content gives the same bytes. */
   date: Date;
 }
 
-/** On which page (from 1) the node with an id stands; undefined as long as that isn't known. */
+/** The page number (from 1) of the node with an id; undefined until it is laid out. */
 export type PageOf = (id: string) => number | undefined;
 
 /**

@@ -23,10 +23,10 @@ export const COLORS = {
   bandAccent: "#f5b84b",
 } as const;
 
-/** The margins of a sheet, in points. */
+/** The margins of a page, in points. */
 export const MARGIN = { top: 74, side: 52, bottom: 62 } as const;
 
-/** Inter, and for letters of other Latin alphabets (a brand's or a city's name) its second file. */
+/** Inter, and for characters of other Latin alphabets (a brand's or a city's name) its second file. */
 const FAMILY = ["Inter", "Inter Extended"];
 const WEIGHTS = [400, 500, 600, 700] as const;
 
@@ -36,10 +36,10 @@ for (const fontWeight of WEIGHTS) {
   Font.register({ family: "Inter", src: file("latin"), fontWeight });
   Font.register({ family: "Inter Extended", src: file("latin-ext"), fontWeight });
 }
-// Words stay whole: lines are short enough to be ragged.
+// No hyphenation: lines are short enough to be ragged.
 Font.registerHyphenationCallback((word) => [word]);
 
-/** Says what a piece of a document is for those who hear it; `label` is what a link or a field is called. */
+/** The structure tag of an element, for screen readers; `label` is the accessible name of a link or a field. */
 export function structureTag(role: StructureRole, more: { scope?: "Column" | "Row"; label?: string } = {}) {
   return { role, ...more };
 }

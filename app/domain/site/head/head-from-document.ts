@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** What `metaTags` wrote; the other elements of the head are the root's own. */
+/** The elements that `metaTags` renders; the others in the head are the root's own. */
 const HEAD_SELECTOR = [
   "title",
   "meta[property]",

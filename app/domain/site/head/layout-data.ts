@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 
-/** What the public layout's loader gave, as far as heads go. */
+/** The part of the public layout's loader data that heads need. */
 type LayoutData = { identity?: PageIdentity; head?: MetaDescriptor[] };
 
 /** That, from the `matches` a route's `meta` receives. */

@@ -11,15 +11,15 @@ const ALTERNATES = ["en", "en-US", "en-GB", "x-default"];
 const BLOG = "/company/blog";
 
 interface MetaOptions {
-  /** What the page's breadcrumbs call it. */
+  /** The page's name in breadcrumbs. */
   crumb: string;
   /** JSON-LD besides the page and its breadcrumb, by the page's own URL. */
   further: (address: string) => Block[];
 }
 
 /**
- * The tags of a page's head: title, description, keywords, robots, links, social previews and JSON-LD. A page that is not
- * to be indexed has no address of its own to tell, and nothing to say about itself.
+ * The tags of a page's head: title, description, keywords, robots, links, social previews and JSON-LD. A page that is
+ * not to be indexed has no canonical URL and no JSON-LD.
  */
 export function metaTags(
   page: PageMetadata,

@@ -1,24 +1,24 @@
-/** What search engines and social networks read of a page. */
+/** The metadata of a page for search engines and social networks. */
 export type PageMetadata = {
   title: string;
   description: string;
   path: string;
-  /** What belongs to the page's address after the path, e.g. "?page=2". */
+  /** The query string of the page's URL, e.g. "?page=2". */
   search?: string;
   keywords: ReadonlyArray<string>;
-  /** A picture of the page's own, e.g. a post's; the preview picture is drawn for every page besides. */
+  /** An image of the page's own, e.g. a post's; a preview image is drawn for every page besides. */
   image?: string;
   type?: "website" | "article";
   /** ISO 8601. */
   publishedTime?: string;
   /** ISO 8601. */
   modifiedTime?: string;
-  /** A person; without one, the brand stands for the page. */
+  /** The author; without one, the brand is the author. */
   author?: string;
   noindex?: boolean;
 };
 
-/** The terms that a page is to be found under, and the sentence that stands below its title in a list of results. */
+/** The keywords of a page, and its description in search results. */
 export type KeywordProfile = {
   primary: string;
   secondary: ReadonlyArray<string>;
@@ -31,7 +31,7 @@ export type KeywordProfile = {
 
 /** A line of the table in `app/domain/site/copy/metadata.ts`. */
 export type MetadataEntry = {
-  /** The prefix of the paths that it stands for. */
+  /** The path prefix that it applies to. */
   path: string;
   title: string;
   /** The day on which the page's texts last changed, e.g. "2026-11-21". */
@@ -41,7 +41,7 @@ export type MetadataEntry = {
 
 /**
  * The metadata of a path: that of the longest entry that the path equals or lies under, else the `fallback`.
- * The entry for "/" stands for the home page only.
+ * The entry for "/" applies to the home page only.
  */
 export function metadataFor(
   path: string,

@@ -40,11 +40,10 @@ export const overridesSchema = z.object({
 });
 
 /**
- * The identity of the site: the placeholders, overlaid with the `SITE_*` variables of `source`.
- * `url` is the site's public address (`SITE_URL`), without which it is `SITE_DOMAIN` over https. Without either the site
- * isn't public yet, and its pages lead to `local`, where it can be tried; never to what a request says of itself, since
- * pages are kept for everyone.
- * Throws an `EnvironmentError` that names every variable that can't be used.
+ * The identity of the site: the placeholders, overlaid with the `SITE_*` variables of `source`. `url` is the site's
+ * public address (`SITE_URL`), without which it is `SITE_DOMAIN` over https. Without either the site isn't public yet,
+ * and its pages link to `local`, where it can be tried; never to a request's Host header, since pages are cached for
+ * everyone. Throws an `EnvironmentError` that names every variable that can't be used.
  */
 export function readIdentity(
   source: Record<string, string | undefined>,

@@ -17,7 +17,7 @@ export type Identity = {
     company: string;
     form: string;
     representative: string;
-    /** Name and address, Article 27 GDPR: who stands for a company without a seat in the European Union. */
+    /** Name and address, Article 27 GDPR: the representative of a company without a seat in the European Union. */
     euRepresentative: string;
     register: string;
     registerNumber: string;
@@ -26,21 +26,21 @@ export type Identity = {
   };
 };
 
-/** What a page is told of it: facts of the company in law only where they are shown. */
+/** The identity in a page's data: legal facts only where they are shown. */
 export type PageIdentity = Omit<Identity, "legal"> & Partial<Pick<Identity, "legal">>;
 
 /** The pages that show those facts, or tell programs of them. */
 const WITH_LEGAL = /^\/(legal\/|$)/;
 
-/** The identity as the page at `path` is told of it: every document carries it, so it holds no more than is used there. */
+/** The identity for the page at `path`: every document carries it, so it holds no more than the page uses. */
 export function identityForPage(identity: Identity, path: string): PageIdentity {
   const { legal, ...rest } = identity;
   return WITH_LEGAL.test(path) ? identity : rest;
 }
 
 /**
- * The stand-ins until the owner sets the `SITE_*` variables: reserved names (RFC 2606) and numbers that the German
- * regulator keeps free for films and examples. None of them belongs to anybody.
+ * The placeholders until the `SITE_*` variables are set: reserved names (RFC 2606) and numbers that the German
+ * regulator reserves for films and examples. None of them belongs to anybody.
  */
 export const PLACEHOLDER_IDENTITY: Identity = {
   brand: "RemoteOps",

@@ -2,7 +2,7 @@ import type { overridesSchema } from "./identity.server.ts";
 
 type IdentityVariable = keyof typeof overridesSchema.shape;
 
-/** What each variable sets, in words. A new variable without words is a type error. */
+/** A description of each variable. A new variable without one is a type error. */
 const WORDS: Record<IdentityVariable, string> = {
   SITE_BRAND: "Name of the brand",
   SITE_DOMAIN: "Domain",
@@ -32,14 +32,16 @@ const WORDS: Record<IdentityVariable, string> = {
   SITE_LEGAL_EDITOR: "Responsible for the content",
 };
 
-/** A stand-in of the site's identity: which variable replaces it, what that is, and whether it has been replaced. */
+/** A placeholder of the identity: its variable, a description, and whether it has been replaced. */
 export interface Placeholder {
   variable: string;
   words: string;
   replaced: boolean;
 }
 
-/** Every stand-in of the identity. One is replaced when its variable is set; the number of the messaging app makes its link. */
+/**
+ * Every placeholder of the identity. One is replaced when its variable is set; the messaging number also sets its link.
+ */
 export function placeholders(source: Record<string, string | undefined>): Placeholder[] {
   const isSet = (variable: string) => Boolean(source[variable]);
   const alsoBy: Record<string, string> = { SITE_DOMAIN: "SITE_URL", SITE_MESSAGING_URL: "SITE_MESSAGING_NUMBER" };

@@ -1,11 +1,11 @@
 import { LOCALES } from "~/domain/site/copy/locale.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 
-/** RFC 9116 asks for less than a year. The text is made anew several times a day. */
+/** RFC 9116 asks for less than a year. The text is rendered several times a day. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** `security.txt` (RFC 9116): whom to tell of a weakness that somebody found. */
+/** `security.txt` (RFC 9116): whom to report vulnerabilities to. */
 export function securityContact({ email, url }: Identity, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
   return [

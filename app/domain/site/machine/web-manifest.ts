@@ -1,6 +1,6 @@
 import type { Identity } from "~/domain/site/identity/identity.ts";
 
-/** What a phone that keeps the site on its home screen wants to know (W3C Web Application Manifest). */
+/** The W3C Web Application Manifest, for a site installed on a home screen. */
 export function webManifest({ brand }: Identity, description: string) {
   const icon = (size: number, purpose: "any" | "maskable") => ({
     src: `/icon-${purpose === "maskable" ? "maskable-" : ""}${size}.png`,

@@ -6,7 +6,7 @@ export function isCurrentPage(href: string, path: string): boolean {
   return href === here || (href !== "/" && here.startsWith(`${href}/`));
 }
 
-/** Whether the page being read stands under this item of the menu. */
+/** Whether the current page is in this menu item's section. */
 export function isCurrentSection(item: MenuItem, path: string): boolean {
   return isCurrentPage(item.href, path) || (item.children ?? []).some((child) => isCurrentPage(child.href, path));
 }

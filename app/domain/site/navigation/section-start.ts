@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { navigation } from "~/domain/site/copy/navigation.ts";
 
 /**
- * The first page of a section, in the order of the menu and then of the footer: whoever shortens an address to its section
- * (`/company`) comes there. Undefined for what is no section.
+ * The first page of a section, in the order of the menu and then of the footer: the target of a URL shortened to its
+ * section (`/company`). Undefined for an unknown section.
  */
 export function sectionStart(section: string): string | undefined {
   const { menu, footer } = navigation[DEFAULT_LOCALE];

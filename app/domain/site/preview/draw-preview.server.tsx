@@ -9,12 +9,12 @@ import type { PreviewText } from "./preview-text.ts";
 const require = createRequire(import.meta.url);
 const COVERAGE: Coverage = require("@fontsource/inter/unicode.json");
 const WEIGHTS = [400, 600] as const;
-/** The part that every picture takes. */
+/** The part of the font that every image needs. */
 const FIRST_PART = "latin";
 
 /**
- * A PNG of 1200 by 630 pixels with a page's title and the brand. A title in a script that the font lacks is left out, and
- * the brand takes its place.
+ * A PNG of 1200 by 630 pixels with a page's title and the brand. A title in a script that the font lacks is left out,
+ * and the brand takes its place.
  */
 export async function drawPreview(text: PreviewText): Promise<Buffer> {
   const drawn = {
@@ -34,7 +34,7 @@ export async function drawPreview(text: PreviewText): Promise<Buffer> {
       description={drawn.title && drawn.description?.text}
     />
   );
-  // Families in the order of the parts: satori takes each letter from the first that has it.
+  // Families in the order of the parts: satori takes each character from the first that has it.
   const fontFamily = [...parts].join(", ");
   const svg = await satori(<div style={{ display: "flex", fontFamily, fontWeight: 600 }}>{card}</div>, {
     ...PREVIEW_SIZE,

@@ -1,7 +1,7 @@
 /** Which characters a part of a font has, as CSS's `unicode-range` writes it: `U+0000-00FF,U+0131`. By part. */
 export type Coverage = Readonly<Record<string, string>>;
 
-/** What can be drawn of a text, and the parts of the font that takes. */
+/** The drawable part of a text, and the font files it needs. */
 export type Drawable = { text: string; parts: string[] };
 
 /** Whatever has no shape of its own: control characters, joiners, variation selectors. */
@@ -9,8 +9,8 @@ const SHAPELESS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]|\p{Variation_Selector}/u;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**
- * What can be drawn of a text with a font that has `coverage`. Symbols it lacks, such as emoji, are left out; a text in a
- * script that it lacks would make no sense without its letters, and gives undefined, as does one of which nothing stays.
+ * The drawable part of a text with a font that has `coverage`. Symbols it lacks, such as emoji, are left out; a text in
+ * a script that it lacks gives undefined, as does one of which nothing remains.
  */
 export function drawableWith(coverage: Coverage, text: string): Drawable | undefined {
   const ranges = Object.entries(coverage).map(([part, list]) => ({ part, ranges: rangesOf(list) }));

@@ -16,7 +16,7 @@ const COLOUR = {
 };
 const SMALL: CSSProperties = { fontWeight: 400, color: COLOUR.muted };
 
-/** The picture, for satori: a subset of CSS, and every element says how it lays out its children. */
+/** The preview image for satori: a subset of CSS, in which every element declares its display. */
 export function PreviewCard({ brand, host, section, title, description }: PreviewText) {
   const { font, lines, textWrap = "wrap" } = sizeOf(title ?? brand);
   return (
@@ -41,7 +41,7 @@ export function PreviewCard({ brand, host, section, title, description }: Previe
   );
 }
 
-/** Long titles are smaller, so that none is cut; a post's has at most 200 letters. */
+/** Long titles are smaller, so that none is cut; a post's has at most 200 characters. */
 function sizeOf(title: string): { font: number; lines: number; textWrap?: "balance" } {
   if (title.length <= 24) return { font: 96, lines: 2 };
   if (title.length <= 60) return { font: 74, lines: 3, textWrap: "balance" };

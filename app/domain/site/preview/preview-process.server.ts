@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { PreviewText } from "./preview-text.ts";
 
-/** The argument that tells the process what it is for. */
+/** The argument that marks the child process. */
 const PROCESS_ROLE = "--draw-previews";
-/** Pictures are asked for many at a time, when a robot comes by: the process waits so long for the next one. */
+/** How long an idle process lives: crawlers request many images at a time. */
 const IDLE_MS = 10_000;
-/** A picture takes a twentieth of a second, the first one half a second. */
+/** The timeout; an image takes 50 ms, the first one half a second. */
 const TIMEOUT_MS = 20_000;
 
 type DrawRequest = { number: number; text: PreviewText };
 type DrawResponse = { number: number; png: Buffer } | { number: number; error: string };
 type PendingDraw = { resolve: (png: Buffer) => void; reject: (error: Error) => void };
 
-// This file is also what the process runs.
+// This file is also the child process's entry.
 if (process.send && process.argv[2] === PROCESS_ROLE) {
   process.on("message", ({ number, text }: DrawRequest) => {
     drawInThisProcess(text).then(
@@ -35,8 +35,8 @@ async function drawInThisProcess(text: PreviewText): Promise<Buffer> {
 let current: Drawer | undefined;
 
 /**
- * Draws a picture (app/domain/site/preview/draw-preview.server.tsx) in a process that ends soon after the last one:
- * what draws takes 60 MB, which shall not stay, and the processor, which visitors shall not wait for. In development,
+ * Draws a preview image (app/domain/site/preview/draw-preview.server.tsx) in a child process that ends when idle:
+ * drawing takes 60 MB, which are released with it, and CPU time, which must not block the event loop. In development,
  * where only Vite can load this file, it is drawn in the site's own process.
  */
 export function drawPreviewInProcess(text: PreviewText): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 
-/** What stands on a preview picture. */
+/** The texts of a preview image. */
 export interface PreviewText {
   brand: string;
   /** Where the site is, without `https://`. */
@@ -16,7 +16,7 @@ export interface PreviewText {
   description?: string;
 }
 
-/** The picture of the page at `path`; undefined when there is none in `app/domain/site/copy/metadata.ts`. */
+/** The preview of the page at `path`; undefined when there is none in `app/domain/site/copy/metadata.ts`. */
 export function previewOfPage(path: string, identity: Identity): PreviewText | undefined {
   const entry = pageMetadata[DEFAULT_LOCALE].find((one) => one.path === path);
   if (!entry) return undefined;
@@ -25,7 +25,7 @@ export function previewOfPage(path: string, identity: Identity): PreviewText | u
   return fillCopy({ ...siteText(identity), section, title, description: profile.description }, identity);
 }
 
-/** The picture of a post. */
+/** The preview of a post. */
 export function previewOfPost({ title, excerpt }: { title: string; excerpt: string }, identity: Identity): PreviewText {
   const section = pageBanners[DEFAULT_LOCALE]["/company/blog"]?.crumb;
   return { ...siteText(identity), section, title, description: excerpt };

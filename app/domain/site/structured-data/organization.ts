@@ -1,7 +1,7 @@
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { type Block, block, part } from "./block.ts";
 
-/** Search engines want a picture of at least 112 by 112 pixels. */
+/** Search engines require a logo of at least 112 by 112 pixels. */
 const LOGO = "/icon-512.png";
 
 /** Who is behind the site, in full; the pages' blocks refer to it by its `@id`. */

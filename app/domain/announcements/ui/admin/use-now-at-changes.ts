@@ -1,8 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Announcement } from "~/domain/announcements/announcement.ts";
-
-/** The longest that a browser's timer can wait. */
-const MAX_TIMEOUT_MS = 2_147_000_000;
+import { type Announcement, MAX_TIMEOUT_MS } from "~/domain/announcements/announcement.ts";
 
 /**
  * The server's time, updated whenever an announcement starts or ends, so that statuses stay correct without a

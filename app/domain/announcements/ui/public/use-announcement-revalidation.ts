@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { MAX_TIMEOUT_MS } from "~/domain/announcements/announcement.ts";
 
-/** The longest that a browser's timer can wait. */
-const MAX_TIMEOUT_MS = 2_147_000_000;
 /** The retry delay when the browser's clock is ahead of the server's. */
 const RETRY_MS = 5_000;
 

@@ -1,4 +1,4 @@
-/** A drawn sheet with ticked lines. */
+/** A drawn page with ticked lines. */
 export function ChecklistPicture({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 112 148" className={className}>

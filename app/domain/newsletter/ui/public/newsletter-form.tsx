@@ -9,7 +9,7 @@ const loadValidation = async () =>
 
 /**
  * Subscribes an address: in the footer, the newsletter block and the Resource Hub, and on `/newsletter`, which all of
- * them post to. `place` says where this one stands; `answer` is what the server said, when the page is the answer to it.
+ * them post to. `place` names its position; `answer` is the action's result when the page is rendered after a post.
  */
 export function NewsletterForm({
   place,

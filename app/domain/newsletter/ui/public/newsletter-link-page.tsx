@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The page behind a link of a mail: what it is about, and one thing to do. `links` lead to what else can be done. */
+/** The page behind a link of an email: a text and one action. `links` lead to further actions. */
 export function NewsletterLinkPage({
   title,
   text,

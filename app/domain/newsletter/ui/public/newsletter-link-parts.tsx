@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/controls/button.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { NewsletterLinkPage } from "./newsletter-link-page.tsx";
 
-/** The head of a page behind a mail's link: for no search engine. */
+/** The head of a page behind an email's link: noindex. */
 export function linkMeta(page: "confirm" | "unsubscribe" | "preferences" | "erase"): MetaDescriptor[] {
   return [{ title: newsletterLinks[DEFAULT_LOCALE][page].tab }, { name: "robots", content: "noindex, nofollow" }];
 }
@@ -20,7 +20,7 @@ export function LinkTo({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** What stands where a link's subscription isn't there any more. */
+/** The page of a link whose subscription no longer exists. */
 export function ExpiredLinkPage() {
   const { gone } = useCopy(newsletterLinks);
   return (
@@ -32,7 +32,7 @@ export function ExpiredLinkPage() {
   );
 }
 
-/** What stands behind the links in a test of an issue. */
+/** The page behind the links of a test email. */
 export function TestLinkPage() {
   const { test, home } = useCopy(newsletterLinks);
   return (

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "~/ui/controls/button.tsx";
 
 /**
- * A form of one button that posts to the page it stands on. Nothing presses it but a person: security scanners open the
+ * A form of one button that posts to its own page. No script submits it: security scanners open the
  * links of emails in browsers that run scripts.
  */
 export function OneButtonForm({ variant, children }: { variant?: ButtonProps["variant"]; children: string }) {

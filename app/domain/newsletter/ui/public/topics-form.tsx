@@ -3,7 +3,7 @@ import { Button } from "~/ui/controls/button.tsx";
 import { CheckboxField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 
-/** What a subscriber gets, to be ticked; posts to the page it stands on. */
+/** The subscriber's topics as check boxes; posts to its own page. */
 export function TopicsForm({ chosen, legend, save }: { chosen: readonly Topic[]; legend: string; save: string }) {
   return (
     <form method="post">

@@ -6,7 +6,7 @@ type Chapter = { eyebrow: string; title: string; lead: string };
 /** Who is there from which hour to which (0 to 24, Central European Time). */
 type Hours = { label: string; from: number; to: number };
 
-/** What stands in the company profile besides the texts it shares with the site (services, steps, cases, people). */
+/** The texts of the company profile that it doesn't share with the site (services, steps, cases, people). */
 export type CompanyProfile = {
   title: string;
   subject: string;

@@ -1,9 +1,9 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** A stretch of the drawn week: from the morning of day `from` to the evening of day `to`, Monday being 1. */
+/** A bar of the drawn week: from the morning of day `from` to the evening of day `to`, Monday being 1. */
 export type Stretch = { from: number; to: number; text: string; hue?: "accent" | "sky" | "clay" | "soft" };
 
-/** What the drawn week beside the headline says. An invented one, and the page says so. */
+/** The texts of the drawn week beside the headline. It is invented, and labelled as such. */
 export const heroPicture: ByLocale<{
   label: string;
   title: string;

@@ -1,6 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** Which picture stands in a card; `app/domain/home/ui/public/why-pictures.tsx` draws them. */
+/** The picture of a card; `app/domain/home/ui/public/why-pictures.tsx` draws them. */
 export type WhyPicture = "day" | "team" | "bill" | "tools" | "languages" | "dashboard";
 
 type Why = {

@@ -5,7 +5,7 @@ import { processors } from "./processors.ts";
 
 const PLACES = { contact: "Message on the home page", newsletter: "Newsletter" } as const;
 
-/** What the site really does with data. Who changes what is stored changes this text, its date and its version. */
+/** What the site does with data. Every change of what is stored changes this text, its date and its version. */
 export const privacyPolicy: ByLocale<LegalText> = {
   en: {
     date: "2026-11-22",

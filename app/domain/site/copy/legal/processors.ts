@@ -1,6 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** Somebody who may see data because the site runs on their machines, or because they answer for us. */
+/** A processor (Article 28 GDPR): hosting, email, or support. */
 export type Processor = {
   who: string;
   what: string;
@@ -9,7 +9,7 @@ export type Processor = {
   safeguard: string;
 };
 
-/** Whoever runs the site replaces these by the names of their own providers. */
+/** Sample names, to be replaced by the operator's own providers. */
 export const processors: ByLocale<ReadonlyArray<Processor>> = {
   en: [
     {

@@ -1,7 +1,7 @@
 import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** The page that offers the documents; what is in them stands in their own tables. */
+/** The downloads page; the documents' own texts are in `app/domain/site/copy/documents/`. */
 export const downloads: ByLocale<{
   documents: ReadonlyArray<{
     id: DocumentName;

@@ -1,6 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** What a page says that could not be made just now. */
+/** The texts of the error page. */
 export const errorPage: ByLocale<{ title: string; text: string; retry: string; contact: string }> = {
   en: {
     title: "This page can’t be shown right now",

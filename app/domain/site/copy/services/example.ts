@@ -1,12 +1,12 @@
 /**
- * A drawn example of what a client of a service receives. The figures in it are invented, and say so in the caption; each
- * kind has a drawing of its own in `app/domain/site/ui/examples`.
+ * A drawn example of what a client of a service receives. The figures in it are invented, and say so in the caption;
+ * each kind has a drawing of its own in `app/domain/site/ui/examples`.
  */
 export type ServiceExample = {
-  /** What the sheet is called, and when it was drawn up. */
+  /** The example's title and date. */
   title: string;
   when: string;
-  /** The line under the sheet that says it is an example, and of what. */
+  /** The caption that says it is an example, and of what. */
   caption: string;
 } & (BoardExample | ReportExample | OpenItemsExample | RecordExample | CalendarExample | FormatsExample);
 

@@ -7,7 +7,7 @@ type OverviewCard = {
   title: string;
   description: string;
   features: ReadonlyArray<string>;
-  /** What 'Learn More' leads to, further down on the page. */
+  /** The section that 'Learn More' links to, further down on the page. */
   detail: { text: string; begins: string; takes: string; leaves: string; more: { name: string; href: string } };
 };
 

@@ -1,6 +1,6 @@
 import type { BoardExample } from "~/domain/site/copy/services/example.ts";
 
-/** A task board: columns of cards, and what waits for the client stands out. */
+/** A task board: columns of cards, with those that wait for the client highlighted. */
 export function Board({ columns }: BoardExample) {
   return (
     <ul className="grid gap-5 sm:grid-cols-3 sm:gap-3">

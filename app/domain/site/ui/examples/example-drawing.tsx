@@ -7,7 +7,7 @@ import { MergedRecord } from "./merged-record.tsx";
 import { OpenItems } from "./open-items.tsx";
 import { Report } from "./report.tsx";
 
-/** An example of what a client receives, on its sheet. */
+/** An example of what a client receives, on paper. */
 export function ExampleDrawing({ specimen }: { specimen: ServiceExample }) {
   return <ExamplePaper specimen={specimen}>{drawingOf(specimen)}</ExamplePaper>;
 }

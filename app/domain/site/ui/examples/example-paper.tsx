@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ServiceExample } from "~/domain/site/copy/services/example.ts";
 
-/** The sheet a specimen is drawn on: its title, when it was drawn up, and the line that says it is an example. */
+/** The paper of an example: its title, its date, and the caption. */
 export function ExamplePaper({ specimen, children }: { specimen: ServiceExample; children: ReactNode }) {
   return (
     <figure>

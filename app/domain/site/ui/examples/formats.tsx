@@ -1,6 +1,6 @@
 import type { FormatsExample } from "~/domain/site/copy/services/example.ts";
 
-/** The same drawing, composed anew for four formats. */
+/** The same drawing, laid out for four formats. */
 export function Formats({ wide, square, tall, banner }: FormatsExample) {
   return (
     <div className="grid grid-cols-[2fr_1fr] gap-3">

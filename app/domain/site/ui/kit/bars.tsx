@@ -1,6 +1,6 @@
 import { classNames } from "~/ui/controls/class-names.ts";
 
-/** The site's sign, large: overlapping days behind a heading or a picture, one of which runs off to the right. */
+/** The brand's bars, large: overlapping days behind a heading or a picture, one of which runs off to the right. */
 export function Bars({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 400 300" className={classNames("brand-bars", className)}>

@@ -8,7 +8,7 @@ export function IdentityProvider({ identity, children }: { identity: PageIdentit
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }
 
-/** Brand, addresses, numbers and links of whoever runs the site. */
+/** The site's identity: brand, addresses, numbers and links. */
 export function useIdentity(): PageIdentity {
   return useContext(IdentityContext);
 }

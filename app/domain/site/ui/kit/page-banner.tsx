@@ -7,9 +7,9 @@ import { useCopy } from "./use-copy.ts";
 type BannerProps = {
   heading: ReactNode;
   lead?: ReactNode;
-  /** What stands between Home and this page. */
+  /** The breadcrumbs between Home and this page. */
   trail?: ReadonlyArray<{ name: string; href: string }>;
-  /** What breadcrumbs call this page. */
+  /** The page's name in breadcrumbs. */
   crumb: string;
   children?: ReactNode;
 };

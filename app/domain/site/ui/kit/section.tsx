@@ -16,7 +16,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A full-width stretch of a page with the site's rhythm and measure. */
+/** A full-width section with the site's vertical rhythm and maximum width. */
 export function Section({ id, tone = "canvas", labelledBy, className, children }: SectionProps) {
   return (
     <section
@@ -38,7 +38,7 @@ type HeadingProps = {
   className?: string;
 };
 
-/** The opening of a section: a small label, what it claims, and one sentence of why. */
+/** The heading of a section: a small label, a title, and one sentence. */
 export function SectionHeading({ id, eyebrow, title, text, className }: HeadingProps) {
   return (
     <div className={classNames("head", className)}>

@@ -1,7 +1,7 @@
 import type { SocialName } from "~/domain/site/identity/identity.ts";
 import { useIdentity } from "./identity-context.tsx";
 
-/** Signs of our own: nobody's trademark is drawn here. */
+/** Generic icons: nobody's trademark is drawn here. */
 const PROFILES: Record<SocialName, { label: string; path: string }> = {
   video: { label: "Video channel", path: "M3 6h18v12H3zM10 9.5v5l4.5-2.5z" },
   network: {
@@ -14,7 +14,7 @@ const PROFILES: Record<SocialName, { label: string; path: string }> = {
   instagram: { label: "Instagram", path: "M4 4h16v16H4zM12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M17 6.9v.2" },
 };
 
-/** One of our profiles elsewhere, as a list item. With `labelled` its name stands beside the sign. */
+/** One of our profiles elsewhere, as a list item. With `labelled` its name is beside the icon. */
 export function SocialLink({ name, labelled = false }: { name: SocialName; labelled?: boolean }) {
   const { social, brand } = useIdentity();
   const { label, path } = PROFILES[name];

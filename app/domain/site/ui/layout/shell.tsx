@@ -9,11 +9,11 @@ import { Header } from "./header.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 type ShellProps = {
-  /** The footer's 'Stay Updated' form; it stands on the dark band. */
+  /** The footer's 'Stay Updated' form; it is on the dark band. */
   newsletterForm: ReactNode;
   /** The lock button at the top right of the footer, titled 'Admin Panel', with its dialog. */
   pinButton: ReactNode;
-  /** What stands above everything else. */
+  /** Content above everything else. */
   announcements?: ReactNode;
   children: ReactNode;
 };
@@ -23,8 +23,8 @@ export function Shell({ newsletterForm, pinButton, announcements, children }: Sh
   const { skip } = useCopy(navigation);
   const { key } = useLocation();
   const [firstKey] = useState(key);
-  // Whoever goes on, to a place on this page or to another page, needs no later layout (`below` in app/app.css): what
-  // is scrolled to must be where it will be. Before that, laying out the whole page would keep it from answering.
+  // From the first navigation on, to an anchor or to another page, scrolling needs exact positions, so everything is laid
+  // out (`below-fold` in app/app.css). Before that, laying out the whole page would block the first interaction.
   useLayoutEffect(() => {
     if (key !== firstKey) disableContentVisibility();
   }, [key, firstKey]);

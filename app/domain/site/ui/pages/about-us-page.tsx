@@ -83,7 +83,7 @@ type Lane = { name: string; from: number; to: number };
 
 const STROKES = ["stroke-band-ink", "b", undefined];
 
-/** The day from midnight to midnight: whose hours lie where. The words beside it say the same. */
+/** The day from midnight to midnight: whose hours lie where. Decorative: the text beside it says the same. */
 function Day({ lanes, scale }: { lanes: ReadonlyArray<Lane>; scale: ReadonlyArray<string> }) {
   return (
     <div aria-hidden="true" className="rounded-xl bg-band-raised p-6 text-sm">

@@ -8,7 +8,7 @@ import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 type Labels = { results: string; services: string; before: string; after: string };
 
-/** Three clients, each at an anchor of its own: what was wrong, what we did, what it is like now. */
+/** Three clients, each at an anchor of its own: challenge, solution, result. */
 export function CaseStudiesPage() {
   const { studies, labels, note, callToAction } = useCopy(caseStudies);
   return (

@@ -9,10 +9,10 @@ import { formatFileSize } from "~/shared/file-size.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
 import { DocumentCover } from "./document-cover.tsx";
 
-/** What a document is, told before it is downloaded. Size in bytes. */
+/** Facts about a document, shown before the download. Size in bytes. */
 type Facts = { size: number; pages: number };
 
-/** The company profile and the checklist, as files to take away. `facts` is null when they can't be told now. */
+/** The company profile and the checklist, as downloads. `facts` is null when rendering failed. */
 export function DownloadsPage({ facts }: { facts: Record<DocumentName, Facts> | null }) {
   const copy = useCopy(downloads);
   return (

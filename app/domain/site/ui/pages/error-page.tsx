@@ -4,7 +4,7 @@ import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
 
-/** What stands where a page could not be made, inside the layout. */
+/** The error page, inside the layout. */
 export function ErrorPage() {
   const copy = useCopy(errorPage);
   const { email } = useIdentity();

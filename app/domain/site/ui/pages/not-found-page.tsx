@@ -3,7 +3,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
-/** What stands where a page isn't. */
+/** The page for an unknown path. */
 export function NotFoundPage() {
   const copy = useCopy(notFound);
   return (

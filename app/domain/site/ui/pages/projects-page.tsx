@@ -58,13 +58,15 @@ export function ProjectsPage() {
   );
 }
 
-/** What is drawn behind a client's name: two bars in the background and the one that matters. */
+/** The drawing behind a client's name: two bars in the background and one highlighted. */
 const BARS = [
   ["M40 20h90M60 100h60", "M90 60h130"],
   ["M90 20h70M110 60h130", "M40 100h110"],
 ];
 
-/** The project's picture over its client's name on a gradient, which shows when there is no picture or it can't be loaded. */
+/**
+ * The project's image over its client's name on a gradient, which is visible without an image or when loading fails.
+ */
 function Cover({ project, bars = [] }: { project: ProjectCard; bars?: ReadonlyArray<string> | undefined }) {
   return (
     <div className="on-band relative flex min-h-56 items-end overflow-hidden bg-linear-140 from-band-line to-band p-6 md:p-10">
