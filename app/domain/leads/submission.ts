@@ -32,3 +32,9 @@ export function hyphensToSpaces(value: string): string {
 export function isSubmissionStatus(value: unknown): value is SubmissionStatus {
   return SUBMISSION_STATUSES.some((status) => status === value);
 }
+
+/** A field of a record as its details list it. */
+export interface ListedField {
+  label: string;
+  value: string | null;
+}

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from "drizzle-orm";
-import { LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.ts";
+import { LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { queueLeadEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";

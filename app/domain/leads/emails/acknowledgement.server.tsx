@@ -14,7 +14,7 @@ import {
 import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import type { LeadEmailData } from "./lead-email-kinds.ts";
+import type { LeadEmailData } from "./lead-email-kinds.server.ts";
 
 interface AcknowledgementContext {
   sender: SenderIdentity;

@@ -2,7 +2,7 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import { writeAcknowledgement } from "./acknowledgement.server.tsx";
-import type { LeadEmailData } from "./lead-email-kinds.ts";
+import type { LeadEmailData } from "./lead-email-kinds.server.ts";
 import { writeLeadNotice } from "./lead-notice.server.tsx";
 import { writeReply } from "./reply.server.tsx";
 
@@ -11,6 +11,8 @@ const lead: LeadEmailData = {
   formType: "contact",
   source: "contact-page",
   name: "Priya Nair-Lindqvist",
+  firstName: null,
+  lastName: null,
   email: "priya@workshop.example",
   phone: null,
   company: "Nair & Lindqvist Möbelwerkstatt",

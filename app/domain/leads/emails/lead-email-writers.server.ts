@@ -1,7 +1,7 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
-import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "./lead-email-kinds.ts";
+import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "./lead-email-kinds.server.ts";
 
 /** Render the emails about new leads. The templates are loaded with the first email. */
 export const LEAD_EMAIL_WRITERS: EmailWriter[] = [

@@ -1,4 +1,6 @@
 import { referenceOf } from "~/domain/leads/reference.ts";
+import { NO_PHONE } from "~/domain/leads/submission.ts";
+import { otherVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import {
   EmailButton,
   EmailDescriptionList,
@@ -12,7 +14,7 @@ import {
 import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import type { LeadEmailData } from "./lead-email-kinds.ts";
+import type { LeadEmailData } from "./lead-email-kinds.server.ts";
 
 /** What a lead is called, by the form it came through. */
 function leadNoun({ formType, source }: LeadEmailData): string {
@@ -20,7 +22,7 @@ function leadNoun({ formType, source }: LeadEmailData): string {
   return source === "home" ? "contact message" : "business enquiry";
 }
 
-/** Tells the owner of a new lead. An answer to it goes to the visitor. */
+/** Tells the owner of a new lead. A reply to it goes to the visitor. */
 export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentity): Promise<EmailContent> {
   const kind = leadNoun(lead);
   const from = lead.company ? `${lead.name} (${lead.company})` : lead.name;
@@ -49,9 +51,8 @@ export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentit
       <EmailDescriptionList
         facts={[
           ["Email", lead.email],
-          ["Phone", lead.phone === "Not provided" ? null : lead.phone],
-          ["Company", lead.company],
-          ["Country", lead.country],
+          ["Phone", lead.phone === NO_PHONE ? null : lead.phone],
+          ...otherVisitorFields(lead).map(({ label, value }) => [label, value] as const),
           ["Reference", referenceOf(lead.submissionId)],
         ]}
       />

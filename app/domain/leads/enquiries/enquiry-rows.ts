@@ -1,4 +1,5 @@
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { ListedField } from "~/domain/leads/submission.ts";
 import type { EnquiryStatus } from "./enquiry-filters.ts";
 
 /** A line of the owner's list of enquiries. `createdAt` is an ISO 8601 moment in UTC. */
@@ -19,11 +20,12 @@ export interface EnquiryRow {
 }
 
 /** Everything about one enquiry. `leadId` names its timeline and note. */
-export interface EnquiryDetails extends Omit<EnquiryRow, "preview" | "key"> {
+export interface EnquiryDetails extends Omit<EnquiryRow, "preview" | "key" | "company"> {
   submissionId: string | null;
   leadId: string;
-  country: string | null;
   message: string;
+  /** The visitor's other fields, e.g. the company. */
+  fields: ListedField[];
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { spamReasonsColumn, spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
 import { ENQUIRY_STATUS_RANK, businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
+import { formSubmissions, otherVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
@@ -61,11 +62,12 @@ export async function countMatchingEnquiries(filters: EnquiryFilters): Promise<E
 /** Everything about one enquiry, or undefined when there is none with that id. */
 export async function findEnquiry(id: string): Promise<EnquiryDetails | undefined> {
   const [found] = await database()
-    .select({ row: table, spamReasons: spamReasonsColumn(table) })
+    .select({ row: table, submission: formSubmissions, spamReasons: spamReasonsColumn(table) })
     .from(table)
+    .leftJoin(formSubmissions, eq(formSubmissions.id, table.submissionId))
     .where(eq(table.id, id));
   if (!found) return undefined;
-  const { row, spamReasons } = found;
+  const { row, submission, spamReasons } = found;
   const { name, email, phone, company, country, message, status, submissionId, suspectedSpam } = row;
   const createdAt = row.createdAt.toISOString();
   return {
@@ -75,9 +77,8 @@ export async function findEnquiry(id: string): Promise<EnquiryDetails | undefine
     name,
     email,
     phone,
-    company,
-    country,
     message,
+    fields: otherVisitorFields({ ...submission, company, country }),
     status,
     suspectedSpam,
     spamReasons,

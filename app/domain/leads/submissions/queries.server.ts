@@ -1,7 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { displayName, type FormType } from "~/domain/leads/submission.ts";
-import { SUBMISSION_STATUS_RANK, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
+import {
+  otherVisitorFields,
+  SUBMISSION_STATUS_RANK,
+  formSubmissions as table,
+} from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
@@ -98,9 +102,8 @@ export async function findSubmission(id: string): Promise<SubmissionDetails | un
     name: displayName(row),
     email: row.email,
     phone: row.phone,
-    company: row.company,
-    country: row.country,
     message: row.message,
+    fields: otherVisitorFields(row),
     source: row.source,
     consentAt: row.consentAt?.toISOString() ?? null,
     consentVersion: row.consentVersion,

@@ -1,7 +1,12 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { spamReasonsInShort } from "~/domain/leads/spam-reason.ts";
 import { displayName, type FormType, hyphensToSpaces } from "~/domain/leads/submission.ts";
-import { leadNotes, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
+import {
+  leadNotes,
+  OTHER_VISITOR_FIELDS,
+  formSubmissions as table,
+  VISITOR_FIELDS,
+} from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
 import { streamAllRows } from "~/platform/lists/keyset.server.ts";
@@ -16,8 +21,9 @@ export const SUBMISSION_CSV_COLUMNS: CsvColumns<Exported> = {
   Name: (row) => displayName(row),
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
-  Company: ({ company }) => company,
-  Country: ({ country }) => country,
+  ...Object.fromEntries(
+    OTHER_VISITOR_FIELDS.map((field) => [VISITOR_FIELDS[field], (row: Exported): string | null => row[field]]),
+  ),
   Type: ({ formType }) => hyphensToSpaces(formType),
   Status: ({ status }) => hyphensToSpaces(status),
   Read: ({ read }) => read,

@@ -1,5 +1,5 @@
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
-import type { FormType, SubmissionStatus } from "~/domain/leads/submission.ts";
+import type { FormType, ListedField, SubmissionStatus } from "~/domain/leads/submission.ts";
 
 /** A line of the owner's list. `createdAt` is an ISO 8601 moment in UTC. */
 export interface SubmissionRow {
@@ -22,9 +22,10 @@ export interface SubmissionRow {
 }
 
 /** Everything about one submission. Moments are ISO 8601 in UTC; `consentAt` is null when consent was not given. */
-export interface SubmissionDetails extends Omit<SubmissionRow, "preview" | "key"> {
+export interface SubmissionDetails extends Omit<SubmissionRow, "preview" | "key" | "company"> {
   message: string | null;
-  country: string | null;
+  /** The visitor's other fields, e.g. the company. */
+  fields: ListedField[];
   source: string;
   consentAt: string | null;
   consentVersion: string | null;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { ListedField } from "~/domain/leads/submission.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 
 /** Where a status stands in the owner's work; the list's order by status. Part of an index, so literally the same everywhere. */
@@ -29,6 +30,15 @@ export type VisitorValues = Record<VisitorField, string | null>;
 /** The visitor's fields among others. Empty and absent ones are null. */
 export function pickVisitorFields(from: Partial<VisitorValues>): VisitorValues {
   return Object.fromEntries(VISITOR_FIELD_NAMES.map((field) => [field, from[field] || null])) as VisitorValues;
+}
+
+/** The fields without a place of their own in lead notices, details and exports, which list them. */
+export const OTHER_VISITOR_FIELDS = VISITOR_FIELD_NAMES.filter(
+  (field) => !["firstName", "lastName", "email", "phone", "message"].includes(field),
+);
+
+export function otherVisitorFields(from: Partial<VisitorValues>): ListedField[] {
+  return OTHER_VISITOR_FIELDS.map((field) => ({ label: VISITOR_FIELDS[field], value: from[field] || null }));
 }
 
 /**

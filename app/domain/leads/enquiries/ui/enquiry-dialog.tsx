@@ -1,4 +1,5 @@
 import { type LeadContext, LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import { ListedFields } from "~/domain/leads/desk/ui/listed-fields.tsx";
 import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
 import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
@@ -84,8 +85,7 @@ function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => vo
         <Detail name="Phone">
           <PhoneLink number={details.phone} />
         </Detail>
-        <Detail name="Company">{details.company}</Detail>
-        <Detail name="Country">{details.country}</Detail>
+        <ListedFields fields={details.fields} />
         <Detail name="Date">
           <LocalTime timestamp={details.createdAt} format="detail" />
         </Detail>

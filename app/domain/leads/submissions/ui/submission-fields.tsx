@@ -1,3 +1,4 @@
+import { ListedFields } from "~/domain/leads/desk/ui/listed-fields.tsx";
 import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
@@ -30,8 +31,7 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
         <Detail name="Date">
           <LocalTime timestamp={details.createdAt} format="detail" />
         </Detail>
-        <Detail name="Company">{details.company}</Detail>
-        <Detail name="Country">{details.country}</Detail>
+        <ListedFields fields={details.fields} />
         <Detail name="Source">{hyphensToSpaces(details.source)}</Detail>
         <Detail name="Consent">
           {details.consentAt ? (

@@ -1,21 +1,26 @@
 import { z } from "zod";
 import { FORM_TYPES } from "~/domain/leads/submission.ts";
+import { VISITOR_FIELD_NAMES, type VisitorField } from "~/domain/leads/tables/submissions.server.ts";
 
-const text = z.string().nullable();
+/**
+ * The visitor's fields are flat beside the rest. One that an email lacks, since it was queued before the field was there, is
+ * null.
+ */
+const visitorShape = Object.fromEntries(
+  VISITOR_FIELD_NAMES.map((field) => [field, z.string().nullable().default(null)]),
+) as Record<VisitorField, z.ZodDefault<z.ZodNullable<z.ZodString>>>;
+
 const lead = z.object({
+  ...visitorShape,
   submissionId: z.guid(),
   formType: z.enum(FORM_TYPES),
   /** Which form or program it came through. */
   source: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: text,
-  company: text,
-  country: text,
-  message: text,
 });
 
-/** What the mails about a new lead are written from. */
+/** What the emails about a new lead are written from. */
 export type LeadEmailData = z.output<typeof lead>;
 
 const RETENTION_DAYS = 180;
@@ -31,5 +36,5 @@ export const ACKNOWLEDGEMENT = {
   retentionDays: RETENTION_DAYS,
 } as const;
 
-/** The names of the kinds of mails that tell of a lead; their subject is its submission. */
+/** The names of the kinds of emails about a new lead; their subject id is its submission's. */
 export const LEAD_EMAIL_KINDS = [LEAD_NOTICE.name, ACKNOWLEDGEMENT.name];
