@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countAll, countInView, fillSavedReply, parseMessageFilters } from "./message-views.ts";
+import { countAll, countInView, parseMessageFilters } from "./message-views.ts";
 
 const viewAt = (path: string, search = "") => parseMessageFilters(path, new URLSearchParams(search)).view;
 
@@ -24,9 +24,4 @@ it("the inbox holds what is unread and what is read", () => {
   expect(countInView(counts, "replied")).toBe(300);
   expect(countInView(counts, "spam")).toBe(50_000);
   expect(countAll(counts)).toBe(4_321);
-});
-
-it("a saved reply calls visitors by their first name, and those who gave none by none", () => {
-  expect(fillSavedReply("Hello {name}, thank you.", "Mira van der Berg")).toBe("Hello Mira, thank you.");
-  expect(fillSavedReply("Hello {name}", "mira@client.example")).toBe("Hello there");
 });

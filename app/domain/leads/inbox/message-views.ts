@@ -53,12 +53,3 @@ export function countInView(counts: MessageCounts, view: MessageView): number {
 export function countAll({ unread, read, replied, archived }: MessageCounts): number {
   return unread + read + replied + archived;
 }
-
-/** A saved reply as it is put into the box: `{name}` stands for what the visitor is called. */
-export function fillSavedReply(body: string, name: string): string {
-  return body.replaceAll("{name}", firstName(name));
-}
-
-function firstName(name: string): string {
-  return name.includes("@") ? "there" : (name.trim().split(/\s+/)[0] ?? "there");
-}

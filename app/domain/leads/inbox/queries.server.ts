@@ -3,19 +3,14 @@ import { UNDELIVERED_COLUMN } from "~/domain/leads/desk/lead-records.server.ts";
 import { spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
 import { findInboundReplies } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
-import {
-  messageDrafts,
-  messageReplies,
-  savedReplies,
-  contactMessages as table,
-} from "~/domain/leads/tables/messages.server.ts";
+import { messageDrafts, messageReplies, contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { MESSAGE_TEXTS, messageCondition } from "./message-condition.server.ts";
-import type { MessageDetails, MessageRow, SavedReply } from "./message-rows.ts";
+import type { MessageDetails, MessageRow } from "./message-rows.ts";
 import { countAll, countInView, type MessageCounts, type MessageFilters } from "./message-views.ts";
 
 const ROW_COLUMNS = {
@@ -134,10 +129,4 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
     inboundReplies: await findInboundReplies(id),
     draft: draft ? { body: draft.body, savedAt: draft.updatedAt.toISOString(), replyId: draft.replyId } : null,
   };
-}
-
-/** The owner's saved replies, by title. */
-export function listSavedReplies(): Promise<SavedReply[]> {
-  const { id, title, body } = savedReplies;
-  return database().select({ id, title, body }).from(savedReplies).orderBy(sql`lower(${title})`, asc(id));
 }

@@ -2,12 +2,12 @@ import { and, asc, eq } from "drizzle-orm";
 import { changeMessageStatus, markSubmissionUnread } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { setLeadSpamMark } from "~/domain/leads/desk/spam-marks.server.ts";
 import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
-import type { InboundReply } from "~/domain/leads/inbox/message-rows.ts";
 import { inboundReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { findLeadId, findOrCreateThread } from "./find-thread.server.ts";
+import type { InboundReply } from "./reply.ts";
 
 /** A mail that came back to us. `answers` are the Message-IDs of the thread that it names. */
 export interface NewInboundReply {

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { ReplyDraft } from "~/domain/leads/inbox/message-requests.ts";
-import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
-import { contactMessages, messageDrafts, messageReplies, savedReplies } from "~/domain/leads/tables/messages.server.ts";
+import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { tidyReply } from "./reply.ts";
+import type { ReplyDraft } from "./reply-requests.ts";
 
 /**
  * What became of a draft: kept, with the id that its reply will have, which another tab may have chosen before; or not
@@ -47,17 +46,4 @@ export function storeReplyDraft({ messageId, replyId, body }: ReplyDraft, now: D
     }
     return { kept: true, replyId: kept?.replyId ?? replyId };
   });
-}
-
-/** Stores a saved reply, new or changed. */
-export async function storeSavedReply({ id, title, body }: SavedReply, now: Date): Promise<void> {
-  await database()
-    .insert(savedReplies)
-    .values({ id, title, body, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: savedReplies.id, set: { title, body, updatedAt: now } });
-}
-
-/** Deletes a saved reply; the replies that were made of it stay. */
-export async function deleteSavedReply(id: string): Promise<void> {
-  await database().delete(savedReplies).where(eq(savedReplies.id, id));
 }

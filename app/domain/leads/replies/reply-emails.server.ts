@@ -1,11 +1,11 @@
 import { and, eq, inArray, notExists } from "drizzle-orm";
 import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
-import type { Reply } from "~/domain/leads/inbox/message-rows.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import type { Reply } from "./reply.ts";
 import { reopenMessage } from "./undelivered-replies.server.ts";
 
 interface Addressee {

@@ -4,11 +4,11 @@ import { changeMessageStatus, syncSubmissionStatuses } from "~/domain/leads/desk
 import { clearSpamMarkOnReply } from "~/domain/leads/desk/mark-spam.server.ts";
 import { advanceOnReply } from "~/domain/leads/desk/reply-progress.server.ts";
 import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
-import type { NewReply } from "~/domain/leads/inbox/message-requests.ts";
 import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { tidyReply } from "./reply.ts";
 import { queueReplyEmail } from "./reply-emails.server.ts";
+import type { NewReply } from "./reply-requests.ts";
 import { reopenMessage } from "./undelivered-replies.server.ts";
 
 /**

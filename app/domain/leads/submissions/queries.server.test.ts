@@ -194,7 +194,7 @@ describe("the details of a submission", () => {
     const details = await findSubmission(id);
     expect(details).toMatchObject({
       name: "Ada",
-      country: "France",
+      fields: expect.arrayContaining([{ label: "Country", value: "France" }]),
       consentAt: "2025-01-01T00:00:00.000Z",
       consentVersion: "2025-01",
       suspectedSpam: true,

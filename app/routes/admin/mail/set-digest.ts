@@ -1,5 +1,5 @@
-import { digestChoiceSchema } from "~/domain/leads/digest/digest.ts";
 import { saveDigestFrequency } from "~/domain/leads/digest/digest.server.ts";
+import { digestChoiceSchema } from "~/domain/leads/digest/digest.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-digest";

@@ -1,4 +1,4 @@
-import { deleteSavedReply } from "~/domain/leads/replies/reply-drafts.server.ts";
+import { deleteSavedReply } from "~/domain/leads/replies/saved-replies.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";

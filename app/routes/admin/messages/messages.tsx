@@ -8,9 +8,9 @@ import {
   countMessagesByTab,
   findMessage,
   listMessages,
-  listSavedReplies,
 } from "~/domain/leads/inbox/queries.server.ts";
 import { MESSAGES_SCREEN, MessagesScreen } from "~/domain/leads/inbox/ui/messages-screen.tsx";
+import { listSavedReplies } from "~/domain/leads/replies/saved-replies.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";

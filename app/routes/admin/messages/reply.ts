@@ -1,4 +1,4 @@
-import { type NewReply, newReplySchema } from "~/domain/leads/inbox/message-requests.ts";
+import { type NewReply, newReplySchema } from "~/domain/leads/replies/reply-requests.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { Refusal } from "~/platform/http/refusal.ts";

@@ -1,5 +1,5 @@
-import { type ReplyDraft, replyDraftSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
+import { type ReplyDraft, replyDraftSchema } from "~/domain/leads/replies/reply-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import type { Route } from "./+types/save-draft";
 

@@ -1,6 +1,6 @@
-import { savedReplySchema } from "~/domain/leads/inbox/message-requests.ts";
-import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
-import { storeSavedReply } from "~/domain/leads/replies/reply-drafts.server.ts";
+import type { SavedReply } from "~/domain/leads/replies/reply.ts";
+import { savedReplySchema } from "~/domain/leads/replies/reply-requests.ts";
+import { storeSavedReply } from "~/domain/leads/replies/saved-replies.server.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save-saved-reply";

@@ -1,12 +1,13 @@
 import { Star } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import type { MessageRow, SavedReply } from "~/domain/leads/inbox/message-rows.ts";
+import type { MessageRow } from "~/domain/leads/inbox/message-rows.ts";
 import {
   countAll,
   type MessageCounts,
   type MessageFilters,
   type MessageView,
 } from "~/domain/leads/inbox/message-views.ts";
+import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { ExportButton } from "~/ui/admin/list/export-button.tsx";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
-import type { MessageDetails, SavedReply } from "~/domain/leads/inbox/message-rows.ts";
-import { fillSavedReply } from "~/domain/leads/inbox/message-views.ts";
-import { MAX_REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
+import type { RepliedMessage, SavedReply } from "~/domain/leads/replies/reply.ts";
+import { fillSavedReply, MAX_REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextAreaField } from "~/ui/form/field.tsx";
@@ -20,7 +19,7 @@ export function ReplyBox({
   savedReplies,
   repliesWait,
 }: {
-  message: MessageDetails;
+  message: RepliedMessage;
   savedReplies: SavedReply[];
   /** Whether replies wait, since no mail server is configured. */
   repliesWait: boolean;

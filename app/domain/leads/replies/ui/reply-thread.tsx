@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { InboundReply, Reply } from "~/domain/leads/inbox/message-rows.ts";
+import type { InboundReply, Reply } from "~/domain/leads/replies/reply.ts";
 import { EmailStateBadge } from "~/ui/admin/record/email-state-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 

@@ -1,4 +1,4 @@
-import type { ReplyDraft } from "~/domain/leads/inbox/message-requests.ts";
+import type { ReplyDraft } from "~/domain/leads/replies/reply-requests.ts";
 
 const ACTION = "/admin/messages/draft";
 /** Without an answer for so long, a request is given up: the next one is waiting behind it. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
+import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";

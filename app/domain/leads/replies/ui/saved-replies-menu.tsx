@@ -1,7 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
-import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
+import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { useMainElement } from "~/ui/admin/shell/use-main-element.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { SavedReply } from "~/domain/leads/inbox/message-rows.ts";
+import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { MAX_REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import type { MessageDetails, StoredDraft } from "~/domain/leads/inbox/message-rows.ts";
+import type { RepliedMessage, StoredDraft } from "~/domain/leads/replies/reply.ts";
 import { tidyReply } from "~/domain/leads/replies/reply.ts";
 import { useTextDraft } from "~/ui/admin/drafts/use-text-draft.ts";
 import { saveReplyDraft } from "./save-reply-draft.ts";
@@ -10,7 +10,7 @@ import { saveReplyDraft } from "./save-reply-draft.ts";
  * with every letter until the server has it as a draft (`useDraftAutosave`), and both end with the reply: what was sent
  * never comes back, whichever answer arrives last. `message` is what the server has, as it was loaded last.
  */
-export function useReplyDraft(message: Pick<MessageDetails, "id" | "draft" | "replies">) {
+export function useReplyDraft(message: Pick<RepliedMessage, "id" | "draft" | "replies">) {
   const { id: messageId, draft: stored, replies } = message;
   const [kept, keep] = useTextDraft(`reply:${messageId}`);
   const [newId, setNewId] = useState(() => uuidv7());

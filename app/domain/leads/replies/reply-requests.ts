@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { tidyLine } from "~/shared/tidy-text.ts";
+import { MAX_REPLY_LENGTH, tidyReply } from "./reply.ts";
+
+const text = z.string().max(MAX_REPLY_LENGTH).transform(tidyReply);
+
+/** A reply that is to be sent; its id is made by the browser, once. */
+export const newReplySchema = z.object({ id: z.guid(), messageId: z.guid(), body: text.pipe(z.string().min(1)) });
+export type NewReply = z.output<typeof newReplySchema>;
+
+/** What is typed as a reply so far; `replyId` is the id that the reply will have. */
+export const replyDraftSchema = z.object({
+  messageId: z.guid(),
+  replyId: z.guid(),
+  body: z.string().max(MAX_REPLY_LENGTH),
+});
+export type ReplyDraft = z.output<typeof replyDraftSchema>;
+
+/** A saved reply, new or changed. */
+export const savedReplySchema = z.object({
+  id: z.guid(),
+  title: z.string().transform(tidyLine).pipe(z.string().min(1).max(100)),
+  body: text.pipe(z.string().min(1)),
+});

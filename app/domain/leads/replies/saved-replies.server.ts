@@ -1,0 +1,23 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { savedReplies } from "~/domain/leads/tables/messages.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import type { SavedReply } from "./reply.ts";
+
+/** The owner's saved replies, by title. */
+export function listSavedReplies(): Promise<SavedReply[]> {
+  const { id, title, body } = savedReplies;
+  return database().select({ id, title, body }).from(savedReplies).orderBy(sql`lower(${title})`, asc(id));
+}
+
+/** Stores a saved reply, new or changed. */
+export async function storeSavedReply({ id, title, body }: SavedReply, now: Date): Promise<void> {
+  await database()
+    .insert(savedReplies)
+    .values({ id, title, body, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: savedReplies.id, set: { title, body, updatedAt: now } });
+}
+
+/** Deletes a saved reply; the replies that were made of it stay. */
+export async function deleteSavedReply(id: string): Promise<void> {
+  await database().delete(savedReplies).where(eq(savedReplies.id, id));
+}
