@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
-import { imagePath } from "~/shared/image-address.ts";
+import { imagePath } from "~/shared/images/image-address.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { findImageFile, storeImage } from "./image-store.server.ts";
 import { imageFiles, images } from "./tables.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import type { ImageFormat, ImageIdentity } from "~/shared/image-address.ts";
+import type { ImageFormat, ImageIdentity } from "~/shared/images/image-address.ts";
 import { hashUpload, prepareImage } from "./prepare-image.server.ts";
 import { imageFiles, images } from "./tables.server.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import { type ImageFormat, MAX_IMAGE_WIDTH, variantWidths } from "~/shared/image-address.ts";
-import { EMPTY_FILE_TEXT } from "~/shared/image-upload.ts";
+import { type ImageFormat, MAX_IMAGE_WIDTH, variantWidths } from "~/shared/images/image-address.ts";
+import { EMPTY_FILE_TEXT } from "~/shared/images/image-upload.ts";
 import { sniffImageType } from "./sniff-image-type.ts";
 
 const MAX_PIXELS = 40_000_000;

@@ -3,7 +3,7 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 import sharp from "sharp";
 import { beforeEach, expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
-import { imagePath } from "~/shared/image-address.ts";
+import { imagePath } from "~/shared/images/image-address.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { findImageFile, storeImage } from "./image-store.server.ts";
 import { images } from "./tables.server.ts";

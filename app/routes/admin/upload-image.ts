@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { BodyError, readBytes } from "~/platform/http/read-body.server.ts";
 import { storeImage } from "~/platform/images/image-store.server.ts";
 import { ImageError } from "~/platform/images/prepare-image.server.ts";
-import { imagePath } from "~/shared/image-address.ts";
-import { FILE_TOO_LARGE_TEXT, MAX_UPLOAD_BYTES } from "~/shared/image-upload.ts";
+import { imagePath } from "~/shared/images/image-address.ts";
+import { FILE_TOO_LARGE_TEXT, MAX_UPLOAD_BYTES } from "~/shared/images/image-upload.ts";
 import type { Route } from "./+types/upload-image";
 
 /**

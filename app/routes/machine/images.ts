@@ -1,6 +1,6 @@
 import { fileResponse } from "~/platform/http/file-response.server.ts";
 import { findImageFile } from "~/platform/images/image-store.server.ts";
-import { parseImagePath } from "~/shared/image-address.ts";
+import { parseImagePath } from "~/shared/images/image-address.ts";
 import type { Route } from "./+types/images";
 
 /** An uploaded image in one size and format. Immutable. */

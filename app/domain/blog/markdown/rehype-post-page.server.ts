@@ -1,6 +1,6 @@
 import type rehypeSanitize from "rehype-sanitize";
 import { parsePostUrl } from "~/domain/blog/post-url.ts";
-import { imageSources } from "~/shared/image-address.ts";
+import { imageSources } from "~/shared/images/image-address.ts";
 
 export type Root = Parameters<ReturnType<typeof rehypeSanitize>>[0];
 type Child = Root["children"][number];

@@ -1,5 +1,5 @@
 import { EMAIL_STYLES, EMAIL_WIDTH } from "~/platform/email/components/email-styles.server.ts";
-import { imagePath, parseImagePath, variantWidths } from "~/shared/image-address.ts";
+import { imagePath, parseImagePath, variantWidths } from "~/shared/images/image-address.ts";
 
 const { text, small, heading, link, quote, rule } = EMAIL_STYLES;
 const code = { fontFamily: "ui-monospace, Menlo, Consolas, monospace", fontSize: "14px" };

@@ -1,6 +1,6 @@
 import { ImageUp } from "lucide-react";
 import { useRef } from "react";
-import { ACCEPTED_IMAGE_TYPES } from "~/shared/image-upload.ts";
+import { ACCEPTED_IMAGE_TYPES } from "~/shared/images/image-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 
 /** A button that opens the file dialog for an image. */

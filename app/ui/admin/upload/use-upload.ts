@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { UPLOAD_PATH, uploadProblem } from "~/shared/image-upload.ts";
+import { UPLOAD_PATH, uploadProblem } from "~/shared/images/image-upload.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** The state of an upload: `sent` from 0 to 1; while `preparing` the server resizes the image. */

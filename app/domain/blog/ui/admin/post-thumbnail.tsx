@@ -1,7 +1,7 @@
 import { ImageIcon, ImageOff } from "lucide-react";
 import { useState } from "react";
 import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
-import { smallestVariantPath } from "~/shared/image-address.ts";
+import { smallestVariantPath } from "~/shared/images/image-address.ts";
 
 /** A post's thumbnail. Images of other hosts aren't loaded, as on the public pages. */
 export function PostThumbnail({ imageUrl, siteUrl }: { imageUrl: string; siteUrl: string }) {

@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import type { Formatting } from "~/domain/blog/editor/markdown-formatting.ts";
-import { ACCEPTED_IMAGE_TYPES } from "~/shared/image-upload.ts";
+import { ACCEPTED_IMAGE_TYPES } from "~/shared/images/image-upload.ts";
 
 const MARKS: ReadonlyArray<{ mark: Formatting; label: string; icon: LucideIcon }> = [
   { mark: "heading", label: "Heading", icon: Heading2 },

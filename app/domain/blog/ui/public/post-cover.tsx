@@ -1,4 +1,4 @@
-import { imageSources } from "~/shared/image-address.ts";
+import { imageSources } from "~/shared/images/image-address.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 
 /** Bars as strokes with round ends: the main ones, and those that stand out. */

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from "react";
 import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
 import { type Member, PORTRAITS } from "~/domain/team/member.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
-import { smallestVariantPath } from "~/shared/image-address.ts";
+import { smallestVariantPath } from "~/shared/images/image-address.ts";
 import { droppedFile } from "~/ui/admin/upload/data-transfer-files.ts";
 import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
