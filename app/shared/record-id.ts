@@ -7,12 +7,13 @@ const recordIdSchema = z.guid().transform((id) => id.toLowerCase());
 export const recordIdRequestSchema = z.object({ id: recordIdSchema });
 
 /**
- * What a request to save a record says besides its fields: which one (none: a new one), the id that a new one shall have,
- * so that whatever is sent twice is one record, and when it was last changed as far as whoever saves it has seen (null: it
- * is to be changed whatever happened since).
+ * What a request to save a record says besides its fields: `id` of one that is stored; `newId` for a new one, so that a
+ * request that is sent twice makes one record; `seen`, when the record was last changed as far as its editor knows, for
+ * optimistic concurrency control (null: overwrite whatever is stored).
  */
 export const recordSaveSchema = z.object({
   id: recordIdSchema.nullish(),
   newId: recordIdSchema.optional(),
   seen: timestampSchema().nullable(),
 });
+export type RecordSave = z.output<typeof recordSaveSchema>;

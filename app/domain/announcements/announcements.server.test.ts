@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { addAnnouncement, changeAnnouncement, deleteAnnouncement, endAnnouncement } from "./commands.server.ts";
+import { deleteAnnouncement, endAnnouncement, saveAnnouncement } from "./commands.server.ts";
 import { announcementsAt, listAnnouncements } from "./queries.server.ts";
 
 openTestDatabase();
@@ -14,6 +14,7 @@ const announcement = (text: string, startsAt: Date, endsAt: Date | null) => ({
   tone: "info" as const,
   startsAt,
   endsAt,
+  seen: null,
 });
 const textsAt = async (time: string) => (await announcementsAt(at(time))).shown.map(({ text }) => text);
 
@@ -24,7 +25,7 @@ async function only() {
 }
 
 it("a visitor sees an announcement from its first moment until its last, and not a millisecond longer", async () => {
-  await addAnnouncement(announcement("Closed on Friday", at("09:00:00"), at("17:00:00")));
+  await saveAnnouncement(announcement("Closed on Friday", at("09:00:00"), at("17:00:00")));
   expect(await textsAt("08:59:59.999")).toEqual([]);
   expect(await textsAt("09:00:00")).toEqual(["Closed on Friday"]);
   expect(await textsAt("16:59:59.999")).toEqual(["Closed on Friday"]);
@@ -32,8 +33,8 @@ it("a visitor sees an announcement from its first moment until its last, and not
 });
 
 it("a page is told when what is announced changes next", async () => {
-  await addAnnouncement(announcement("First", at("09:00:00"), at("12:00:00")));
-  await addAnnouncement(announcement("Second", at("11:00:00"), null));
+  await saveAnnouncement(announcement("First", at("09:00:00"), at("12:00:00")));
+  await saveAnnouncement(announcement("Second", at("11:00:00"), null));
   const changes = async (time: string) => (await announcementsAt(at(time))).changesAt;
   expect(await changes("08:00:00")).toBe("2026-03-04T09:00:00.000Z");
   expect(await changes("09:00:00")).toBe("2026-03-04T11:00:00.000Z");
@@ -43,7 +44,7 @@ it("a page is told when what is announced changes next", async () => {
 });
 
 it("an announcement that the owner ends is gone from that moment on", async () => {
-  await addAnnouncement(announcement("Maintenance", at("09:00:00"), null));
+  await saveAnnouncement(announcement("Maintenance", at("09:00:00"), null));
   const { id } = await only();
   await endAnnouncement(id, at("10:30:00"));
   expect(await textsAt("10:29:59")).toEqual(["Maintenance"]);
@@ -53,22 +54,22 @@ it("an announcement that the owner ends is gone from that moment on", async () =
 });
 
 it("an owner with two tabs doesn't overwrite in one what was changed in the other without being told", async () => {
-  await addAnnouncement(announcement("Old", at("09:00:00"), null));
+  await saveAnnouncement(announcement("Old", at("09:00:00"), null));
   const { id, updatedAt } = await only();
   const seen = new Date(updatedAt);
-  expect(await changeAnnouncement(id, announcement("From one tab", at("09:00:00"), null), seen)).toBe("saved");
+  expect(await saveAnnouncement({ ...announcement("From one tab", at("09:00:00"), null), id, seen })).toBe("saved");
   const late = announcement("From the other", at("09:00:00"), null);
-  expect(await changeAnnouncement(id, late, seen)).toBe("conflict");
+  expect(await saveAnnouncement({ ...late, id, seen })).toBe("conflict");
   expect((await only()).text).toBe("From one tab");
-  expect(await changeAnnouncement(id, late, null)).toBe("saved");
+  expect(await saveAnnouncement({ ...late, id, seen: null })).toBe("saved");
   expect((await only()).text).toBe("From the other");
   await deleteAnnouncement(id);
-  expect(await changeAnnouncement(id, late, null)).toBe("gone");
+  expect(await saveAnnouncement({ ...late, id, seen: null })).toBe("gone");
 });
 
 it("an announcement that is sent again because the answer was lost is one announcement", async () => {
   const id = randomUUID();
-  await addAnnouncement(announcement("Closed", at("09:00:00"), null), id);
-  await addAnnouncement(announcement("Closed on Friday", at("09:00:00"), null), id);
+  await saveAnnouncement({ ...announcement("Closed", at("09:00:00"), null), newId: id });
+  await saveAnnouncement({ ...announcement("Closed on Friday", at("09:00:00"), null), newId: id });
   expect(await listAnnouncements({ limit: 5 })).toMatchObject([{ id, text: "Closed on Friday" }]);
 });

@@ -3,14 +3,20 @@ import { expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { addJob, changeJob, deleteJob, moveJob } from "./commands.server.ts";
+import { deleteJob, moveJob, saveJob } from "./commands.server.ts";
 import { countJobs, findJob, jobColumns, listJobs } from "./queries.server.ts";
 import { jobs } from "./tables.server.ts";
 
 openTestDatabase();
 
 const NO_FILTERS = { q: "", status: "" } as const;
-const job = (title: string) => ({ title, description: "What to do", status: "open" as const, assignedTo: null });
+const job = (title: string) => ({
+  title,
+  description: "What to do",
+  status: "open" as const,
+  assignedTo: null,
+  seen: null,
+});
 
 async function onlyJob() {
   const { rows } = await listJobs(NO_FILTERS, { at: "start" });
@@ -20,7 +26,7 @@ async function onlyJob() {
 }
 
 it("a job goes from any status to any other, and the change is stamped", async () => {
-  await addJob(job("Send the report"));
+  await saveJob(job("Send the report"));
   const before = await onlyJob();
   for (const status of ["closed", "in_progress", "open", "in_progress", "closed", "open"] as const) {
     expect(await moveJob({ id: before.id, status })).toBe("saved");
@@ -30,14 +36,14 @@ it("a job goes from any status to any other, and the change is stamped", async (
 });
 
 it("an owner with two tabs doesn't overwrite in one what was changed in the other without being told", async () => {
-  await addJob(job("Old"));
+  await saveJob(job("Old"));
   const { id, updatedAt } = await onlyJob();
-  expect(await changeJob(id, job("From one tab"), new Date(updatedAt))).toBe("saved");
-  expect(await changeJob(id, job("From the other"), new Date(updatedAt))).toBe("conflict");
-  expect(await changeJob(id, job("From the other"), null)).toBe("saved");
+  expect(await saveJob({ ...job("From one tab"), id, seen: new Date(updatedAt) })).toBe("saved");
+  expect(await saveJob({ ...job("From the other"), id, seen: new Date(updatedAt) })).toBe("conflict");
+  expect(await saveJob({ ...job("From the other"), id, seen: null })).toBe("saved");
   await deleteJob(id);
   expect(await findJob(id)).toBeUndefined();
-  expect(await changeJob(id, job("Too late"), null)).toBe("gone");
+  expect(await saveJob({ ...job("Too late"), id, seen: null })).toBe("gone");
   expect(await moveJob({ id, status: "closed" })).toBe("gone");
 });
 
@@ -67,8 +73,8 @@ it("the owner pages through any number of jobs, and back, and sees each once", a
 });
 
 it("a search finds titles, descriptions and names, and takes wildcards as they are", async () => {
-  await addJob({ ...job("Call Ada"), assignedTo: "Rohan" });
-  await addJob({ ...job("100% done"), status: "closed" });
+  await saveJob({ ...job("Call Ada"), assignedTo: "Rohan" });
+  await saveJob({ ...job("100% done"), status: "closed" });
   const found = async (q: string) =>
     (await listJobs({ q, status: "" }, { at: "start" })).rows.map(({ title }) => title);
   expect(await found("ada")).toEqual(["Call Ada"]);
@@ -85,7 +91,7 @@ it("a search finds titles, descriptions and names, and takes wildcards as they a
 
 it("a job that is sent again because the answer was lost is one job, as it was sent last", async () => {
   const id = randomUUID();
-  expect(await addJob(job("Send the report"), id)).toBe("saved");
-  expect(await addJob(job("Send the whole report"), id)).toBe("saved");
+  expect(await saveJob({ ...job("Send the report"), newId: id })).toBe("saved");
+  expect(await saveJob({ ...job("Send the whole report"), newId: id })).toBe("saved");
   expect(await onlyJob()).toMatchObject({ id, title: "Send the whole report" });
 });

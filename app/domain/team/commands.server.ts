@@ -1,46 +1,27 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import { saveRecord, updateRecord } from "~/platform/db/save-record.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
+import type { RecordSave } from "~/shared/record-id.ts";
 import type { MemberInput } from "./member-check.ts";
 import { teamMembers as table } from "./tables.server.ts";
 
-/** Takes somebody on record, behind everybody else. Sent again with the same `id` it is the same person, as sent last. */
-export async function addMember(input: MemberInput, id?: string): Promise<RecordChange> {
+/** Stores a member, new or changed; a new one goes behind everybody else. */
+export function saveMember({ id, newId, seen, ...member }: MemberInput & RecordSave): Promise<RecordChange> {
   const position = sql`(select coalesce(max(position), 0) + 1 from team_members)`;
-  await database()
-    .insert(table)
-    .values({ ...input, id, position })
-    .onConflictDoUpdate({ target: table.id, set: { ...input, updatedAt: new Date() } });
-  return "saved";
-}
-
-/** Changes somebody's record, unless it was changed since it was last `seen` (null: whatever happened). */
-export async function changeMember(id: string, input: MemberInput, seen: Date | null): Promise<RecordChange> {
-  const changed = await database()
-    .update(table)
-    .set({ ...input, updatedAt: new Date() })
-    .where(and(eq(table.id, id), seen === null ? undefined : eq(table.updatedAt, seen)))
-    .returning({ id: table.id });
-  if (changed.length > 0) return "saved";
-  return (await database().$count(table, eq(table.id, id))) > 0 ? "conflict" : "gone";
+  return saveRecord(table, { id, newId, seen }, member, { position });
 }
 
 /** Says on which pages somebody is shown. */
-export async function placeMember({
+export function placeMember({
   id,
-  onHome,
-  onTeamPage,
+  ...pages
 }: {
   id: string;
   onHome: boolean;
   onTeamPage: boolean;
 }): Promise<RecordChange> {
-  const changed = await database()
-    .update(table)
-    .set({ onHome, onTeamPage, updatedAt: new Date() })
-    .where(eq(table.id, id))
-    .returning({ id: table.id });
-  return changed.length > 0 ? "saved" : "gone";
+  return updateRecord(table, id, pages);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { addMember, changeMember, deleteMember, orderMembers, placeMember, startTeam } from "./commands.server.ts";
+import { deleteMember, orderMembers, placeMember, saveMember, startTeam } from "./commands.server.ts";
 import type { MemberInput } from "./member-check.ts";
 import { listMembers, publicMembers } from "./queries.server.ts";
 
@@ -34,8 +34,8 @@ async function idOf(name: string) {
 
 it("visitors see the sample while nobody is on record, and after that whom the owner wants shown, in the owner's order", async () => {
   expect(await publicMembers("home")).toBeNull();
-  await addMember(person("Ada", { onTeamPage: false }));
-  await addMember(person("Bea", { onHome: false, portrait: 3 }));
+  await saveMember({ ...person("Ada", { onTeamPage: false }), seen: null });
+  await saveMember({ ...person("Bea", { onHome: false, portrait: 3 }), seen: null });
   expect((await publicMembers("home"))?.map(({ name }) => name)).toEqual(["Ada"]);
   expect(await publicMembers("team-page")).toMatchObject([{ name: "Bea", portrait: 3, specialties: ["Invoices"] }]);
   await placeMember({ id: await idOf("Ada"), onHome: false, onTeamPage: true });
@@ -44,12 +44,12 @@ it("visitors see the sample while nobody is on record, and after that whom the o
 });
 
 it("the owner reorders people, and somebody who was added in another tab meanwhile stays at the end", async () => {
-  for (const name of ["Ada", "Bea", "Cleo"]) await addMember(person(name));
+  for (const name of ["Ada", "Bea", "Cleo"]) await saveMember({ ...person(name), seen: null });
   const [ada, bea, cleo] = await Promise.all(["Ada", "Bea", "Cleo"].map(idOf));
-  await addMember(person("Dora"));
+  await saveMember({ ...person("Dora"), seen: null });
   await orderMembers([cleo, ada, bea, "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111"].map(String));
   expect(await names()).toEqual(["Cleo", "Ada", "Bea", "Dora"]);
-  await addMember(person("Eva"));
+  await saveMember({ ...person("Eva"), seen: null });
   expect(await names()).toEqual(["Cleo", "Ada", "Bea", "Dora", "Eva"]);
 });
 
@@ -60,21 +60,21 @@ it("two clicks on 'Start from the sample team' make one team", async () => {
 });
 
 it("an owner with two tabs doesn't overwrite in one what was changed in the other without being told", async () => {
-  await addMember(person("Ada"));
+  await saveMember({ ...person("Ada"), seen: null });
   const [seen] = await listMembers();
   if (!seen) throw new Error("Nobody is on record.");
   const at = new Date(seen.updatedAt);
-  expect(await changeMember(seen.id, person("Ada Lovelace"), at)).toBe("saved");
-  expect(await changeMember(seen.id, person("Ada Byron"), at)).toBe("conflict");
+  expect(await saveMember({ ...person("Ada Lovelace"), id: seen.id, seen: at })).toBe("saved");
+  expect(await saveMember({ ...person("Ada Byron"), id: seen.id, seen: at })).toBe("conflict");
   expect(await names()).toEqual(["Ada Lovelace"]);
   await deleteMember(seen.id);
-  expect(await changeMember(seen.id, person("Ada Byron"), null)).toBe("gone");
+  expect(await saveMember({ ...person("Ada Byron"), id: seen.id, seen: null })).toBe("gone");
 });
 
 it("somebody who is sent again because the answer was lost is on record once, in the same place", async () => {
   const id = randomUUID();
-  await addMember(person("Ada"), id);
-  await addMember(person("Bea"));
-  await addMember(person("Ada Rao"), id);
+  await saveMember({ ...person("Ada"), seen: null, newId: id });
+  await saveMember({ ...person("Bea"), seen: null });
+  await saveMember({ ...person("Ada Rao"), seen: null, newId: id });
   expect(await names()).toEqual(["Ada Rao", "Bea"]);
 });

@@ -1,4 +1,4 @@
-import { addJob, changeJob } from "~/domain/jobs/commands.server.ts";
+import { saveJob } from "~/domain/jobs/commands.server.ts";
 import { jobSchema } from "~/domain/jobs/job-check.ts";
 import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { recordSaveSchema } from "~/shared/record-id.ts";
@@ -7,9 +7,7 @@ import type { Route } from "./+types/save";
 
 /** Stores a job that came as JSON: a new one when it has no id. */
 export function action({ request }: Route.ActionArgs) {
-  return answerSave(request, jobSchema.and(recordSaveSchema), ({ id, newId, seen, ...job }) =>
-    id ? changeJob(id, job, seen) : addJob(job, newId),
-  );
+  return answerSave(request, jobSchema.and(recordSaveSchema), saveJob);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

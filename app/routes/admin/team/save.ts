@@ -1,4 +1,4 @@
-import { addMember, changeMember } from "~/domain/team/commands.server.ts";
+import { saveMember } from "~/domain/team/commands.server.ts";
 import { memberSchema } from "~/domain/team/member-check.ts";
 import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { recordSaveSchema } from "~/shared/record-id.ts";
@@ -7,9 +7,7 @@ import type { Route } from "./+types/save";
 
 /** Stores a person that came as JSON: a new one when there is no id. */
 export function action({ request }: Route.ActionArgs) {
-  return answerSave(request, memberSchema.and(recordSaveSchema), ({ id, newId, seen, ...member }) =>
-    id ? changeMember(id, member, seen) : addMember(member, newId),
-  );
+  return answerSave(request, memberSchema.and(recordSaveSchema), saveMember);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,17 +1,13 @@
 import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
-import { addAnnouncement, changeAnnouncement } from "~/domain/announcements/commands.server.ts";
+import { saveAnnouncement } from "~/domain/announcements/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { recordSaveSchema } from "~/shared/record-id.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save";
 
-const schema = announcementSchema.and(recordSaveSchema);
-
 /** Stores an announcement that came as JSON: a new one when it has no id. */
 export function action({ request }: Route.ActionArgs) {
-  return answerSave(request, schema, ({ id, newId, seen, ...announcement }) =>
-    id ? changeAnnouncement(id, announcement, seen) : addAnnouncement(announcement, newId),
-  );
+  return answerSave(request, announcementSchema.and(recordSaveSchema), saveAnnouncement);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,0 +1,53 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { RecordChange } from "~/shared/admin-answer.ts";
+import type { RecordSave } from "~/shared/record-id.ts";
+import { database } from "./database.server.ts";
+
+/** A table of records that the owner edits; `updatedAt` is the version of optimistic concurrency control. */
+type RecordTable = PgTable & { id: PgColumn; updatedAt: PgColumn };
+
+/**
+ * Inserts a record that has no `id` yet, or updates it unless it was changed since it was `seen`. An insert that is sent
+ * again with the same `newId` is the same record, as it was sent last.
+ * @param onInsert - columns that only a new row gets, e.g. its position
+ */
+export async function saveRecord<Table extends RecordTable>(
+  table: Table,
+  { id, newId, seen }: RecordSave,
+  values: PgUpdateSetSource<Table>,
+  onInsert: PgUpdateSetSource<Table> = {},
+): Promise<RecordChange> {
+  if (!id) {
+    const row = { ...values, ...onInsert, id: newId } as PgInsertValue<Table>;
+    await database()
+      .insert(table)
+      .values(row)
+      .onConflictDoUpdate({ target: table.id, set: { ...values, updatedAt: new Date() } });
+    return "saved";
+  }
+  const isUnchanged = seen === null ? undefined : eq(table.updatedAt, seen);
+  if ((await updateRows(table, and(eq(table.id, id), isUnchanged), values)) > 0) return "saved";
+  return (await database().$count(table, eq(table.id, id))) > 0 ? "conflict" : "gone";
+}
+
+/** Sets columns of one record, whatever its version. */
+export async function updateRecord<Table extends RecordTable>(
+  table: Table,
+  id: string,
+  values: PgUpdateSetSource<Table>,
+): Promise<RecordChange> {
+  return (await updateRows(table, eq(table.id, id), values)) > 0 ? "saved" : "gone";
+}
+
+async function updateRows<Table extends RecordTable>(
+  table: Table,
+  condition: SQL | undefined,
+  values: PgUpdateSetSource<Table>,
+): Promise<number> {
+  const { rowCount } = await database()
+    .update(table)
+    .set({ ...values, updatedAt: new Date() })
+    .where(condition);
+  return rowCount ?? 0;
+}
