@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 import { splitFullName } from "~/domain/leads/full-name.ts";
+import { emailField } from "~/shared/forms/fields.ts";
+import { createFormCheck } from "~/shared/forms/form-check.ts";
 import {
   companyField,
-  emailField,
   firstNameField,
   fullNameField,
+  messageField,
   optionalLastNameField,
   phoneField,
-  requiredMessage,
-} from "~/shared/forms/fields.ts";
-import { createFormCheck } from "~/shared/forms/form-check.ts";
+} from "./visitor-fields.ts";
 
 const sharedFields = {
   email: emailField,
   phone: phoneField,
   company: companyField,
-  message: requiredMessage({ ask: "Enter your message", noun: "Message" }),
+  message: messageField,
 };
 
 /** The payload of `submit-consultation` (docs/spec/public-site.md#32-payloads). */

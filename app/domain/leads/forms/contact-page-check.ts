@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 import { splitFullName } from "~/domain/leads/full-name.ts";
+import { emailField } from "~/shared/forms/fields.ts";
+import { createFormCheck } from "~/shared/forms/form-check.ts";
+import { COUNTRIES } from "./countries.ts";
 import {
   companyField,
-  emailField,
   firstNameField,
   fullNameField,
   optionalLastNameField,
-  requiredMessage,
-} from "~/shared/forms/fields.ts";
-import { createFormCheck } from "~/shared/forms/form-check.ts";
-import { COUNTRIES } from "./countries.ts";
+  requirementsField,
+} from "./visitor-fields.ts";
 
 const sharedFields = {
   email: emailField,
   company: companyField,
   country: z.enum(COUNTRIES, { error: "Choose a country from the list" }),
-  requirements: requiredMessage({ ask: "Enter your requirements", noun: "Requirements" }),
+  requirements: requirementsField,
 };
 
 /** The payload of `submit-contact` (docs/spec/public-site.md#32-payloads). */

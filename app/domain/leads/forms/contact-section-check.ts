@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { companyField, emailField, firstNameField, lastNameField, requiredMessage } from "~/shared/forms/fields.ts";
+import { emailField } from "~/shared/forms/fields.ts";
 import { createFormCheck } from "~/shared/forms/form-check.ts";
+import { companyField, firstNameField, lastNameField, messageField } from "./visitor-fields.ts";
 
 const contactSection = z.object({
   firstName: firstNameField,
@@ -8,7 +9,7 @@ const contactSection = z.object({
   email: emailField,
   // Labelled as required, but not enforced (docs/spec/public-site.md#5-validation); neither is the consent.
   company: companyField,
-  message: requiredMessage({ ask: "Enter your message", noun: "Message" }),
+  message: messageField,
   consent: z.pipe(
     z.optional(z.string()),
     z.transform((ticked) => Boolean(ticked)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeOperations } from "~/platform/forms/openapi.server.ts";
-import { LENGTHS } from "~/shared/forms/fields.ts";
 import { submitConsultationOperation } from "./consultation.server.ts";
+import { LENGTHS } from "./visitor-fields.ts";
 
 describe("the description of the JSON interface", () => {
   const { paths } = describeOperations([submitConsultationOperation], { title: "A site", version: "1" });
