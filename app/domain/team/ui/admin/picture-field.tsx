@@ -1,5 +1,4 @@
 import { type DragEvent, useState } from "react";
-import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
 import { type Member, PORTRAITS } from "~/domain/team/member.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { smallestVariantPath } from "~/shared/images/image-address.ts";
@@ -64,7 +63,7 @@ export function PictureField({ opened, error }: { opened: Member | undefined; er
                 defaultChecked={opened?.portrait === portrait}
                 className="sr-only"
               />
-              <Portrait portrait={portrait} className="size-12" />
+              <TeamPicture member={{ name: "", image: "", portrait }} className="size-12" />
               <span className="sr-only">Drawn portrait {portrait}</span>
             </label>
           ))}
