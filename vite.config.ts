@@ -28,11 +28,11 @@ const INNER = "page-banner|call-to-action";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list";
 /** Modules that the server shares with several admin screens. */
-const OWNERS = "image-upload|long-date|form-text|tidy-text|status-tone|uuid|record-id|timestamp|version";
+const OWNERS = "image-upload|long-date|form-text|tidy-text|status-tone|email-state|format-count|uuid|record-id|timestamp|version";
 /** Modules of nearly every public page. */
 const SHARED = new RegExp(
   [
-    `/app/(shared|shared/time|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${PIECES}|${INNER}|${POSTS}|${LATER}|${OWNERS})[^/]+$`,
+    `/app/(shared|shared/(images|time)|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${PIECES}|${INNER}|${POSTS}|${LATER}|${OWNERS})[^/]+$`,
     "/app/shared/forms/form-answer\\.",
     "/domain/site/copy/documents/document-files",
     "/domain/blog/public/loading-copy",
