@@ -28,7 +28,8 @@ const INNER = "page-banner|call-to-action";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list";
 /** Modules that the server shares with several admin screens. */
-const OWNERS = "image-upload|long-date|form-text|tidy-text|status-tone|email-state|format-count|uuid|record-id|timestamp|version";
+const OWNERS =
+  "image-upload|long-date|form-text|tidy-text|status-tone|email-state|format-count|uuid|record-id|timestamp|version";
 /** Modules of nearly every public page. */
 const SHARED = new RegExp(
   [
