@@ -68,6 +68,13 @@ export default {
       to: { path: "^(app|server|tests|bench|db|scripts)/" },
     },
     {
+      name: "embedded-postgres-has-one-door",
+      comment: "The server starts it, finds it running, and knows its errors and types; what is behind is its own.",
+      severity: "error",
+      from: { path: "^(app|server|db)/" },
+      to: { path: "^embedded-postgres/", pathNot: "^embedded-postgres/(start|running|errors|types)\\.ts$" },
+    },
+    {
       name: "routes-stand-alone",
       comment: "A route never imports another route.",
       severity: "error",

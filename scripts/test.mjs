@@ -8,6 +8,7 @@ import { ensureInstalled, environmentWithLocalBinaries } from "./ensure-installe
 import { runProgram } from "./run-program.mjs";
 
 const REPORTS = "test-results";
+const SOURCES = ["app", "server", "embedded-postgres", "db", "scripts", "tests", "bench"];
 
 await withCheckoutLock(ensureInstalled);
 const chromium = ensureChromium();
@@ -16,7 +17,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 const totals = { passed: 0, failed: 0 };
 
 await check("format and lint", "biome", ["check", "--error-on-warnings", "."]);
-await check("layers", "depcruise", ["app", "server", "embedded-postgres", "--config", ".dependency-cruiser.mjs"]);
+await check("layers", "depcruise", [...SOURCES, "--config", ".dependency-cruiser.mjs"]);
 await check("route types", "react-router", ["typegen"]);
 await check("dead code", "knip", []);
 await check("types", "tsc", ["--noEmit"]);
