@@ -9,7 +9,7 @@ const GROUND = "site";
 const DOMAIN_EDGES = {
   home: ["team"],
   newsletter: ["leads"],
-  dashboard: ["leads", "newsletter", "blog", "jobs", "team", "announcements"],
+  dashboard: ["leads", "blog", "jobs", "team", "announcements"],
 };
 
 const edgeRules = Object.entries(DOMAIN_EDGES).map(([domain, allowed]) => ({
