@@ -3,33 +3,33 @@ import type { Executor } from "~/platform/db/database.server.ts";
 import type { Mailbox } from "./mailbox.ts";
 
 /**
- * A kind of mail: its name, which is stored, and the shape of what its text is written from. Declared where mails of it
- * are queued; the writer that turns the data into a letter may stand elsewhere.
+ * A kind of email: its stored name and the schema of its data. Declared where such emails are queued; its writer, which
+ * renders the data, may be in another module.
  */
 export interface EmailKind<Data = unknown> {
   name: string;
   schema: z.ZodType<Data>;
-  /** Mails of a higher priority are sent first: 10 for what somebody waits for, 0 for the rest, -10 for mass mail. */
+  /** Emails of a higher priority are sent first: 10 for interactive ones, 0 by default, -10 for bulk email. */
   priority: number;
-  /** Emails of this kind are deleted so many days after they were done with; without it they are never deleted by age. */
+  /** Emails of this kind are deleted this many days after their last update; without it never by age. */
   retentionDays?: number;
 }
 
-/** A mail's text and what its header says besides. Names and lines of headers may hold anything: they are made safe. */
+/** The rendered email and its header fields. Names and header values may be any text: they are sanitized. */
 export interface EmailContent {
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer goes to; otherwise to whom the mail is from. */
+  /** The `Reply-To` address; replies go to the sender without it. */
   replyTo?: Mailbox;
-  /** More header lines, e.g. `Auto-Submitted` or `List-Unsubscribe`. */
+  /** Additional header fields, e.g. `Auto-Submitted` or `List-Unsubscribe`. */
   headers?: Record<string, string>;
-  /** The Message-ID that this answers, and those of the thread before it. */
+  /** The Message-ID of the email that this one replies to; `references` are those of its thread. */
   inReplyTo?: string;
   references?: string[];
 }
 
-/** What a writer knows of its mail besides the data. */
+/** The context that a writer gets besides the data. */
 export interface EmailContext {
   id: string;
   messageId: string;
@@ -37,10 +37,10 @@ export interface EmailContext {
   createdAt: Date;
 }
 
-/** Is told of a mail that has failed for good, in the transaction that records it. `subjectId` is what the mail tells of. */
+/** Called when an email has failed permanently, in the transaction that records it, with its subject record. */
 export type OnEmailFailed = (tx: Executor, mail: { subjectId: string | null }, now: Date) => Promise<void>;
 
-/** Writes the mails of one kind; made by `emailWriter`. */
+/** Writes the emails of one kind; made by `emailWriter`. */
 export interface EmailWriter {
   kind: string;
   retentionDays: number | undefined;
@@ -49,8 +49,9 @@ export interface EmailWriter {
 }
 
 /**
- * Says how the mails of a kind are written. `write` runs outside of every request, once for each mail; what it throws is
- * kept as the reason why the mail failed. It should import its templates lazily. `onFailed` is told when a mail fails for good.
+ * Makes the writer of a kind. `write` runs in the background, once for each email, and should import its templates
+ * lazily; an error that it throws is stored as the reason of the failure. `onFailed` is called when an email fails
+ * permanently.
  */
 export function emailWriter<Data>(
   kind: EmailKind<Data>,

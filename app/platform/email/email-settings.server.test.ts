@@ -15,7 +15,7 @@ test.each([
 
 test("a password in an address that can't be used is not repeated", () => {
   for (const name of ["SMTP_URL", "IMAP_URL"]) {
-    // The one group is all that follows the variable's name; it may hold anything but the password.
+    // The group is everything after the variable's name; it may contain anything but the password.
     expect(() => parseVariables(emailEnvironmentSchema, { [name]: "x://owner:hunter2@host:99999/path" })).toThrow(
       new RegExp(`${name}: (?!.*hunter2).+$`),
     );

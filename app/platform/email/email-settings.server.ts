@@ -29,7 +29,7 @@ let cachedEnvironment: z.infer<typeof emailEnvironmentSchema> | undefined;
 /**
  * The email variables of this process, parsed once.
  *
- * @throws EnvironmentError naming every unusable one
+ * @throws EnvironmentError when a variable is unusable; the message names every such variable
  */
 export function emailEnvironment() {
   cachedEnvironment ??= parseVariables(emailEnvironmentSchema, process.env);

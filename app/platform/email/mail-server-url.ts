@@ -1,16 +1,16 @@
-/** How a mail server is reached, as `SMTP_URL` and `IMAP_URL` say it. */
+/** The connection settings of a mail server, parsed from `SMTP_URL` or `IMAP_URL`. */
 export interface MailServerUrl {
   host: string;
   port: number;
   /** TLS from the first byte on, instead of STARTTLS. */
   secure: boolean;
-  /** Without encryption nothing is sent. */
+  /** Whether an unencrypted connection is an error. */
   requireTls: boolean;
   /** Whether the server's certificate must be valid. */
   verifyCertificate: boolean;
   user: string | undefined;
   password: string | undefined;
-  /** What follows the host; for IMAP the folder. */
+  /** The path of the URL; for IMAP the folder. */
   path: string;
 }
 
@@ -22,9 +22,9 @@ const DEFAULT_PORTS: Record<string, { secure: boolean; port: number }> = {
 };
 
 /**
- * Reads `smtp://user:password@host:587`, `smtps://…`, `imap://…` or `imaps://…/Folder`; user and password are
- * percent-encoded. With a password, and anywhere but on this machine, encryption is required, unless `?tls=optional` is
- * added; `?certificate=any` takes every certificate. Undefined when it can't be read.
+ * Parses `smtp://user:password@host:587`, `smtps://…`, `imap://…` or `imaps://…/Folder`; user and password are
+ * percent-encoded. With a password, or a host other than this machine, encryption is required, unless `?tls=optional`
+ * is added; `?certificate=any` accepts every certificate. Undefined when the URL is invalid.
  */
 export function parseMailServerUrl(text: string, protocols: string[]): MailServerUrl | undefined {
   const url = URL.parse(text);

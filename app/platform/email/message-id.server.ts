@@ -1,11 +1,11 @@
 import { emailSettings } from "./email-settings.server.ts";
 
-/** The Message-ID of a mail, made of the mail's own id and the domain that mails are from. */
+/** The Message-ID of an email, from its id and the sender's domain. */
 export function createMessageId(id: string): string {
   return `<${id}@${senderDomain()}>`;
 }
 
-/** Whether a Message-ID can only be of a mail that this site sent, also when nothing is known of that mail any more. */
+/** Whether this site created a Message-ID, even if the email was deleted. */
 export function isOwnMessageId(messageId: string): boolean {
   const [, domain] =
     /^<[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}@([^<>@]+)>$/i.exec(messageId) ?? [];

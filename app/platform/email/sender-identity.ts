@@ -1,13 +1,13 @@
 import type { Mailbox } from "./mailbox.ts";
 
-/** Who an email is from: what its header, footer and signature say. The product provides it. */
+/** The sender identity in an email's header, footer and signature. The product provides it. */
 export interface SenderIdentity {
   brand: string;
   /** The site's address, without a slash at its end. */
   url: string;
   /** The email address shown to readers. */
   email: string;
-  /** Where replies go. */
+  /** The `Reply-To` address. */
   replyTo: Mailbox;
   /** The sender line by line: brand, place, phone, email, URL. */
   signature: string[];

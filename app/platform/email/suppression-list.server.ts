@@ -3,7 +3,7 @@ import type { Executor } from "~/platform/db/database.server.ts";
 import { emailSuppressions as table } from "./tables.server.ts";
 
 /**
- * Puts an address on the suppression list, since a mail server refused it for good: no mass mail goes to it until it is
+ * Puts an address that a mail server rejected permanently on the suppression list: it gets no bulk email until it is
  * released. The first reason stays.
  */
 export async function suppressAddress(
@@ -17,7 +17,7 @@ export async function suppressAddress(
     .onConflictDoNothing();
 }
 
-/** Takes addresses (in lower case) off the list. Gives back how many were on it. */
+/** Releases addresses (in lower case) from the list. Returns how many were on it. */
 export async function releaseAddresses(tx: Executor, addresses: readonly string[] | SQLWrapper): Promise<number> {
   const chosen = Array.isArray(addresses)
     ? inArray(table.address, [...addresses])

@@ -6,8 +6,8 @@ import type { Mailbox } from "./mailbox.ts";
 import type { DeliveryAttempt } from "./outbox/retry-schedule.ts";
 
 /**
- * Every mail the site sends, and the queue they are sent from. A row is written in the transaction of what it tells of;
- * its text (`subject`, `text`, `html`) is written a moment later, by whichever process gets to it, and is fixed from then on.
+ * The outbox: every email of the site. A row is inserted in the transaction of its subject record; a background worker
+ * adds its content (`subject`, `text`, `html`), which doesn't change afterwards.
  */
 export const emails = pgTable(
   "mails",
@@ -15,14 +15,14 @@ export const emails = pgTable(
     id: id(),
     kind: text("kind").notNull(),
     state: text("state", { enum: EMAIL_STATES }).notNull(),
-    /** Null while the mail's text isn't written and it goes to the owner. */
+    /** Null for an email to the owner until its content is written. */
     toAddress: text("to_address"),
     toName: text("to_name").notNull().default(""),
-    /** What the text is written from; its shape is the kind's. */
+    /** The data that the content is written from, in the schema of the kind. */
     data: jsonb("data").notNull(),
-    /** The record that the mail tells of, for those who look for its mails. */
+    /** The record that the email is about; its emails are found by it. */
     subjectId: uuid("subject_id"),
-    /** A mail with a key that was there before is not stored. */
+    /** The idempotency key: a second email with the same key is not stored. */
     onceKey: text("once_key").unique(),
     priority: smallint("priority").notNull().default(0),
     /** The Message-ID with its angle brackets: the same for every attempt, so that mail programs fold a duplicate. */
@@ -35,17 +35,17 @@ export const emails = pgTable(
     inReplyTo: text("in_reply_to"),
     references: text("references").array(),
     attempts: integer("attempts").notNull().default(0),
-    /** How often the mail server put it off; decides when it is tried again, and when it is given up. */
+    /** How often the mail server deferred it; decides when it is retried, and when it fails. */
     deferrals: smallint("deferrals").notNull().default(0),
-    /** When the next attempt is due; null when there is none to come. */
+    /** When the next attempt is due; null when there is none. */
     nextAttemptAt: timestamptz("next_attempt_at"),
-    /** Until then the mail belongs to the process that sends it; after it, that process has died. */
+    /** The end of the lease of the sending process; an expired lease means that the process has died. */
     leaseUntil: timestamptz("lease_until"),
-    /** What the mail server said last, or what went wrong, in plain words. */
+    /** The mail server's last reply, or the error in plain words. */
     reply: text("reply"),
     log: jsonb("log").$type<DeliveryAttempt[]>().notNull().default([]),
     acceptedAt: timestamptz("accepted_at"),
-    /** When the owner took note of the failure, which then is no news any more. */
+    /** When the owner acknowledged the failure. */
     seenAt: timestamptz("seen_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -75,36 +75,36 @@ export const emails = pgTable(
 export type EmailRecord = typeof emails.$inferSelect;
 
 /**
- * The suppression list: addresses that a mail server refused for good. A row is made with the failure of the mail that was
- * refused, and goes when the address is released.
+ * The suppression list: addresses that a mail server rejected permanently. A row is inserted with the failure of the
+ * rejected email and deleted when the address is released.
  */
 export const emailSuppressions = pgTable("mail_suppressions", {
   /** In lower case. */
   address: text("address").primaryKey(),
-  /** What the mail server said. */
+  /** The mail server's reply. */
   reason: text("reason").notNull(),
   createdAt: createdAt(),
 });
 
 /**
- * What is known of the mail server: one row once there was trouble. While nothing can be handed over, no process tries
- * before `retryAt`, and then with one mail.
+ * The state of the circuit breaker: one row after the first outage. During an outage no process connects before
+ * `retryAt`, and then with one email.
  */
 export const mailServerStatus = pgTable("mail_server", {
   id: integer("id").primaryKey().default(1),
-  /** Since when nothing could be handed over; null while it works. */
+  /** The start of the outage; null while the server works. */
   outageSince: timestamptz("trouble_since"),
-  /** What is wrong, in plain words. */
+  /** The reason of the outage in plain words. */
   outage: text("trouble"),
   failures: integer("failures").notNull().default(0),
   retryAt: timestamptz("retry_at"),
   updatedAt: updatedAt(),
 });
 
-/** How far the mailbox of `IMAP_URL` has been read: one row. */
+/** The position up to which the inbox of `IMAP_URL` is processed: one row. */
 export const inboxPosition = pgTable("mail_inbox", {
   id: integer("id").primaryKey().default(1),
-  /** Names the mailbox: another one, or one that was made anew, is read from its end on. */
+  /** Identifies the mailbox: another or recreated one is processed from its end on. */
   mailbox: text("mailbox").notNull(),
   lastUid: bigint("last_uid", { mode: "number" }).notNull(),
   checkedAt: timestamptz("checked_at"),

@@ -17,10 +17,10 @@ import {
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { EMAIL_CSS, EMAIL_STYLES, OUTLOOK_HEAD } from "./email-styles.server.ts";
 
-// Whoever imports this file does so lazily: it brings the library that renders mails.
+// Import this file lazily: it loads the library that renders emails.
 
 interface EmailLayoutProps {
-  /** What lists of mails show beside the subject. */
+  /** The preview text that email programs list beside the subject. */
   preview: string;
   /** Named and linked above the content. */
   sender: Pick<SenderIdentity, "brand" | "url">;
@@ -29,7 +29,7 @@ interface EmailLayoutProps {
   footer: ReactNode;
 }
 
-/** A letter on its sheet, in the look of the site, light and dark. */
+/** The email layout: brand, content and footer, with the site's theme in light and dark. */
 export function EmailLayout({ preview, sender, children, footer }: EmailLayoutProps) {
   return (
     <Html lang="en" dir="ltr">
@@ -55,7 +55,7 @@ export function EmailLayout({ preview, sender, children, footer }: EmailLayoutPr
   );
 }
 
-/** The letter's first line, large. */
+/** The email's heading. */
 export function EmailHeading({ children }: { children: ReactNode }) {
   return (
     <Heading as="h1" className="l-heading" style={EMAIL_STYLES.heading}>
@@ -64,7 +64,7 @@ export function EmailHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** A paragraph. Line breaks in `children` that are text are kept by `EmailLineBreaks`. */
+/** A paragraph. Wrap plain text in `EmailLineBreaks` to keep its line breaks. */
 export function EmailText({ children }: { children: ReactNode }) {
   return (
     <Text className="l-text" style={EMAIL_STYLES.text}>
@@ -73,7 +73,7 @@ export function EmailText({ children }: { children: ReactNode }) {
   );
 }
 
-/** A paragraph that somebody typed, in any script: its lines run the way their letters do. */
+/** A paragraph of user text; its direction follows its script. */
 export function EmailUserText({ text }: { text: string }) {
   return (
     <Text dir="auto" className="l-text" style={{ ...EMAIL_STYLES.text, unicodeBidi: "plaintext" }}>
@@ -82,12 +82,12 @@ export function EmailUserText({ text }: { text: string }) {
   );
 }
 
-/** A name that somebody typed: written from right to left it leaves the words beside it alone. */
+/** A name that a user typed, isolated so that a right-to-left script doesn't reorder the text around it. */
 export function EmailUserName({ children }: { children: string }) {
   return <span dir="auto">{children}</span>;
 }
 
-/** A small line, as in the footer. */
+/** Small print, as in the footer. */
 export function EmailSmallText({ children }: { children: ReactNode }) {
   return (
     <Text className="l-small" style={EMAIL_STYLES.small}>
@@ -96,7 +96,7 @@ export function EmailSmallText({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link inside a text. */
+/** An inline link. */
 export function EmailTextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="l-link" style={EMAIL_STYLES.link}>
@@ -105,7 +105,7 @@ export function EmailTextLink({ href, children }: { href: string; children: Reac
   );
 }
 
-/** The one thing to do. */
+/** The call to action. */
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: "0 0 20px" }}>
@@ -116,7 +116,7 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** What somebody wrote, set off, with their line breaks. */
+/** User text as a block quote, with its line breaks. */
 export function EmailQuote({ text }: { text: string }) {
   return (
     <Section className="l-quote" style={EMAIL_STYLES.quote}>
@@ -127,7 +127,7 @@ export function EmailQuote({ text }: { text: string }) {
   );
 }
 
-/** Typed text with its line breaks. */
+/** Text with its line breaks. */
 export function EmailLineBreaks({ text }: { text: string }) {
   const lines = text.split("\n");
   return lines.map((line, index) => (
@@ -139,7 +139,7 @@ export function EmailLineBreaks({ text }: { text: string }) {
   ));
 }
 
-/** Names and values, one below the other. */
+/** Names and values as a list. */
 export function EmailDescriptionList({
   facts,
 }: {
@@ -159,7 +159,7 @@ export function EmailDescriptionList({
   );
 }
 
-/** A letter's HTML, and the same as plain text in lines that mail programs don't have to break. */
+/** Renders an email as HTML and as plain text, in lines short enough that email programs don't wrap them. */
 export async function renderEmail(letter: ReactNode): Promise<{ html: string; text: string }> {
   const html = (await render(letter)).replace("</head>", `${OUTLOOK_HEAD}</head>`);
   return {

@@ -1,14 +1,14 @@
-// Mail programs know no custom properties, and many no stylesheet: every colour stands on its element, and the dark ones
-// come by class where a program reads them.
+// Email clients support no custom properties, and many no stylesheet: the light colours are inline styles, the dark
+// ones classes for the clients that apply a stylesheet.
 const FONT_STACK = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** The widest that a letter's text gets, in pixels. */
+/** The maximum width of an email's text, in pixels. */
 export const EMAIL_WIDTH = 542;
 
-/** No word is so long that it pushes the sheet wide: addresses, names and subjects are typed by others. */
+/** Breaks long words, so that user text (addresses, names, subjects) can't widen the layout. */
 const BREAK_LONG_WORDS = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 
-/** The styles of a letter's parts, light. */
+/** The light styles of the email components. */
 export const EMAIL_STYLES = {
   page: { margin: 0, padding: "24px 12px", backgroundColor: "#f5f3ec", fontFamily: FONT_STACK },
   sheet: {
@@ -42,7 +42,7 @@ export const EMAIL_STYLES = {
   rule: { margin: "24px 0 16px", border: "none", borderTop: "1px solid #e5e2d7" },
 } as const;
 
-/** What is dark, by what a rule changes. */
+/** The dark rules, grouped by the property that they change. */
 const DARK_RULES = {
   background: {
     ".l-page, .l-page > table > tbody > tr > td": "background-color: #0e1513",
@@ -61,7 +61,7 @@ const DARK_RULES = {
   },
 };
 
-/** The dark rules; where `mark` is given, under it. */
+/** The dark rules; with `mark`, scoped to that selector. */
 function darkRules(rules: Record<string, string>, mark = ""): string {
   return Object.entries(rules)
     .map(([selectors, rule]) => {
@@ -71,7 +71,9 @@ function darkRules(rules: Record<string, string>, mark = ""): string {
     .join("\n    ");
 }
 
-/** The dark values of the same parts, and what a phone's width wants. Outlook.com marks what it darkens by itself. */
+/**
+ * The dark styles of the components, and the rules for narrow screens. Outlook.com marks the elements that it darkens.
+ */
 export const EMAIL_CSS = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   a[x-apple-data-detectors] { color: inherit !important; text-decoration: inherit !important; font: inherit !important; }
@@ -89,6 +91,6 @@ export const EMAIL_CSS = `
   ${darkRules(DARK_RULES.background, "[data-ogsb] ")}
   ${darkRules(DARK_RULES.colour, "[data-ogsc] ")}`;
 
-/** What Outlook for Windows alone reads: it knows no greatest width, and takes fonts that it doesn't know for Times. */
+/** Applies to Outlook for Windows only: it ignores `max-width` and replaces unknown fonts by Times. */
 export const OUTLOOK_HEAD =
   "<!--[if mso]><style>.l-sheet { width: 600px !important; } * { font-family: Arial, sans-serif !important; }</style><![endif]-->";

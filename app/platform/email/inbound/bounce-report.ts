@@ -1,18 +1,18 @@
-/** What a mail server reports of a mail that it had taken and could not deliver (RFC 3464). */
+/** A bounce: a mail server's delivery status notification for an email that it had accepted (RFC 3464). */
 export interface BounceReport {
-  /** The Message-IDs that the report names, of which one is the mail's. */
+  /** The Message-IDs in the report; one of them is the bounced email's. */
   messageIds: string[];
-  /** The server's words. */
+  /** The server's diagnostic text. */
   words: string;
   /** The enhanced status code (RFC 3463), e.g. `5.1.1`. */
   status: string;
-  /** Whom it names as recipients, in lower case. */
+  /** The recipients in the report, in lower case. */
   recipients: string[];
 }
 
 /**
- * Reads a delivery report from the parts of a mail as text. Undefined for one that tells of a delay or a success, and for
- * what is no report.
+ * Parses a delivery status notification from the text parts of an email. Undefined for a report of a delay or a
+ * success, and for any other email.
  */
 export function parseBounceReport(parts: string): BounceReport | undefined {
   const action = /^Action:\s*(\w+)/im.exec(parts)?.[1]?.toLowerCase();

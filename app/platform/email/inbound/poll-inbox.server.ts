@@ -6,18 +6,20 @@ import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { inboxPosition } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 
-/** Larger mails are passed over: nobody answers a letter with so much text. */
+/** Larger emails are skipped: no reply has that much text. */
 const MAX_EMAIL_BYTES = 25 * 1024 * 1024;
-/** So many mails at most are read in one go. */
+/** The maximum number of emails in one poll. */
 const MAX_PER_POLL = 200;
-/** Each step has a strict end, however slowly the server trickles: authentication, and each email. */
+/** The timeout of each step (authentication, each email), however slowly the server responds. */
 const STEP_TIMEOUT_MS = 120_000;
 
 /**
- * Reads what has come into the mailbox of `IMAP_URL` since the last time, and gives each mail's bytes to `take`. Nothing
- * is changed in the mailbox. A mailbox that is read for the first time is read from its end on. While the database is away
- * it throws the driver's error, and the mail comes again. Trouble with the server is kept for the owner to see, and not thrown. `stepMs`
- * is the most time for each of its steps.
+ * Polls the mailbox of `IMAP_URL` and passes the bytes of each new email to `processEmail`; the mailbox stays
+ * unchanged. The first poll of a mailbox starts at its end. An error of the IMAP server is recorded for the owner and
+ * not thrown.
+ *
+ * @param stepMs - timeout of each step, in milliseconds
+ * @throws Error of the driver when the database is unavailable; the next poll then processes the email again
  */
 export async function pollInbox(
   processEmail: (mail: Buffer) => Promise<void>,
@@ -41,7 +43,7 @@ async function fetchNewEmails(
   { take: processEmail, now, stepMs }: PollOptions,
 ): Promise<string | null> {
   const client = await createImapClient(server);
-  // What is being waited for ends when the client is closed, as if there were nothing.
+  // Pending IMAP calls end when the client is closed, as if there were no result.
   let isTimedOut = false;
   let stepTimer: NodeJS.Timeout | undefined;
   const restartStepTimer = () => {
@@ -88,17 +90,17 @@ async function fetchNewEmails(
   }
 }
 
-/** A mail that can't be taken in stays in the mailbox, and must not keep those after it from being read. */
+/** An email that can't be processed stays in the mailbox and must not block those after it. */
 async function processOrSkip(source: Buffer, processEmail: PollOptions["take"]): Promise<void> {
   try {
     await processEmail(source);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    log.error({ err: error }, "a mail could not be taken in; it lies in the mailbox");
+    log.error({ err: error }, "an email could not be processed; it stays in the inbox");
   }
 }
 
-/** What the mailbox's server says, or why it doesn't, which is no failure of ours. */
+/** The IMAP server's response or its error as a value, since an error of the server is no failure of the site. */
 function toResult<Is>(asked: Promise<Is>): Promise<{ failed: false; is: Is } | { failed: true; error: unknown }> {
   return asked.then(
     (is) => ({ failed: false, is }),
@@ -121,12 +123,12 @@ async function createImapClient(server: MailServerUrl) {
     socketTimeout: 30_000,
     disableAutoIdle: true,
   });
-  // Whatever is wrong also rejects what is being waited for.
+  // Errors also reject the pending call; without a listener the process would crash.
   client.on("error", () => {});
   return client;
 }
 
-/** Up to where the mailbox has been read; another mailbox counts as read up to its `end`. */
+/** The last processed UID of the mailbox; for another mailbox than before, its `end`. */
 async function lastSeenUid(mailbox: string, end: number, now: Date): Promise<number> {
   const [row] = await database().select().from(inboxPosition);
   if (row?.mailbox === mailbox) return row.lastUid;

@@ -11,8 +11,8 @@ import type { BounceReport } from "./bounce-report.ts";
 export type BouncedEmail = Pick<typeof emails.$inferSelect, "kind" | "subjectId">;
 
 /**
- * Marks the accepted emails that a bounce report names as failed, in the caller's transaction. Addresses to which nothing
- * can be delivered get on the suppression list.
+ * Marks the accepted emails that a bounce report names as failed, in the caller's transaction. Addresses that reject
+ * all email get on the suppression list.
  *
  * @returns the emails that failed by it
  */
@@ -37,8 +37,8 @@ export async function recordBounce(tx: Executor, bounce: BounceReport, now: Date
 }
 
 /**
- * Whether a report says of this address that nothing can be delivered there. One about another address isn't: the mail may
- * have been passed on, or the owner has corrected the address since.
+ * Whether the report rejects this address itself (hard bounce). A report about another recipient doesn't: the email may
+ * have been forwarded, or the owner has corrected the address since.
  */
 function refusesAddress({ status, words, recipients }: BounceReport, address: string): boolean {
   if (recipients.length > 0 && !recipients.includes(address.toLowerCase())) return false;

@@ -1,4 +1,4 @@
-/** Lines that mail programs write above what they quote. */
+/** The lines that email programs write above a quoted email. */
 const QUOTE_HEADERS = [
   /^on .{4,200} wrote:$/i,
   /^am .{4,200} schrieb.{0,120}:$/i,
@@ -9,8 +9,8 @@ const QUOTE_HEADERS = [
 ];
 
 /**
- * What somebody wrote in a mail, without the mail that it answers below it. Where nothing else is written, all of it:
- * better a text twice than one lost.
+ * Removes the quoted email from the text of a reply. Returns the whole text when nothing else remains, since a
+ * duplicate is better than a loss.
  */
 export function stripQuotedReply(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
@@ -21,13 +21,13 @@ export function stripQuotedReply(text: string): string {
   return own.join("\n").trim() || text.trim();
 }
 
-/** Some answer line by line below what they quote. */
+/** Inline replies are written between the quoted lines. */
 function hasInlineReplies(below: string[]): boolean {
   const quoted = below.findIndex((line) => line.startsWith(">"));
   return quoted >= 0 && below.slice(quoted).some((line) => line.trim() !== "" && !line.startsWith(">"));
 }
 
-/** The line may be broken in two. */
+/** The header may be wrapped into two lines. */
 function isQuoteHeader(line: string, next = ""): boolean {
   const [one, two] = [line.trim(), `${line.trim()} ${next.trim()}`];
   return QUOTE_HEADERS.some((form) => form.test(one) || form.test(two));

@@ -52,9 +52,9 @@ function leaseEnd(now: Date): Date {
 }
 
 /**
- * Renews the lease of an email however long sending it takes.
+ * Renews the lease of an email until sending ends.
  *
- * @returns how to stop renewing
+ * @returns a function that stops the renewal
  */
 export function renewLease(mail: EmailRecord, clock: () => Date): () => void {
   const isOwnLease = and(eq(emails.id, mail.id), eq(emails.attempts, mail.attempts), eq(emails.state, "sending"));
@@ -63,7 +63,7 @@ export function renewLease(mail: EmailRecord, clock: () => Date): () => void {
       .update(emails)
       .set({ leaseUntil: leaseEnd(clock()) })
       .where(isOwnLease)
-      // Renewed next time; else another process claims the email.
+      // Renewed at the next interval; else another process claims the email.
       .catch(() => {});
   }, LEASE_RENEWAL_MS).unref();
   return () => clearInterval(renewalTimer);

@@ -33,7 +33,7 @@ async function withServer(run: (server: SmtpTestServer) => Promise<void>) {
   }
 }
 
-/** What the outbox does at `now` after the clock was put back. */
+/** Runs the outbox at `now` after the clock was set back. */
 async function sendAt(now: Date) {
   await resetFutureTimestamps(now);
   await drainOutbox({ writers, owner: async () => undefined, clock: () => now });

@@ -3,13 +3,13 @@ import { database } from "~/platform/db/database.server.ts";
 import { emails, mailServerStatus } from "~/platform/email/tables.server.ts";
 import { LEASE_MS } from "./email-lease.server.ts";
 
-/** Clocks of several processes may differ by so much. */
+/** The tolerated clock skew between processes. */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Lets nothing wait for a moment that was noted by a clock that was ahead and has been put back since: a mail that was
- * queued or put off then is due now, the mail server may be tried, and a lease lasts as long as any other. What was noted
- * in the future says so itself (`updated_at`).
+ * Resets timestamps that a clock running ahead has written before it was set back: queued and deferred emails become
+ * due now, the circuit breaker may retry, and a lease gets its usual duration. Such rows have an `updated_at` in the
+ * future.
  */
 export async function resetFutureTimestamps(now: Date): Promise<void> {
   const latestPlausible = new Date(now.getTime() + CLOCK_SKEW_MS);
@@ -17,7 +17,7 @@ export async function resetFutureTimestamps(now: Date): Promise<void> {
     .update(emails)
     .set({ nextAttemptAt: now, updatedAt: now })
     .where(and(inArray(emails.state, ["waiting", "queued"]), gt(emails.updatedAt, latestPlausible)));
-  // Not ended at once: the process that sends the mail may be alive, and renews its lease in the meantime.
+  // The lease isn't ended at once: the sending process may be alive and still renews it.
   const lease = new Date(now.getTime() + LEASE_MS);
   await database()
     .update(emails)

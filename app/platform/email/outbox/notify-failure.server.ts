@@ -7,8 +7,8 @@ import { log } from "~/platform/log.server.ts";
 type FailedEmail = Pick<EmailRecord, "id" | "kind" | "subjectId">;
 
 /**
- * Tells whoever writes mails of this kind that one has failed for good, in the transaction that records it. What goes wrong
- * there must not keep the failure from being recorded: the mail would be sent for ever.
+ * Calls the `onFailed` handler of the email's writer, in the transaction that records the failure. An error in the
+ * handler must not roll the record back: the email would be sent again and again.
  */
 export async function notifyEmailFailure(
   tx: Executor,
@@ -22,6 +22,6 @@ export async function notifyEmailFailure(
     await tx.transaction((savepoint) => onFailed(savepoint, mail, now));
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    log.error({ err: error, kind: mail.kind, mail: mail.id }, "a mail's failure could not be passed on");
+    log.error({ err: error, kind: mail.kind, mail: mail.id }, "the failure handler of an email failed");
   }
 }

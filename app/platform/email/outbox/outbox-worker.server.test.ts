@@ -46,7 +46,7 @@ async function onRecord() {
   const rows = await database().select().from(emails).orderBy(emails.id);
   return rows.map(({ state, attempts, reply }) => ({ state, attempts, reply }));
 }
-/** Lets time pass in steps, with the workers looking at each. */
+/** Advances the clock in steps and runs the workers at each. */
 async function pass(hours: number, stepMinutes = 5) {
   const end = now.getTime() + hours * HOUR_MS;
   while (now.getTime() < end) {

@@ -12,28 +12,30 @@ import { resetFutureTimestamps } from "./future-timestamps.server.ts";
 import { type SmtpConnector, sendNextEmail } from "./send-email.server.ts";
 import { type EmailWriting, writeNextEmail } from "./write-email.server.ts";
 
-/** So many mails are on their way at once, in each process. */
+/** The maximum number of SMTP connections of each process. */
 const MAX_CONNECTIONS = 3;
-/** Without a mail server nobody waits for a mail: what comes in so long is written together. */
+/** Without a mail server emails aren't urgent: notifications within this time are coalesced into one run. */
 const COALESCE_MS = 1_000;
-/** Mails are looked for this often, whatever was announced, and at the very moment when the next one is due. */
+/** The polling interval without a notification; the worker also wakes when the next email is due. */
 const POLL_INTERVAL_MS = 20_000;
 const RETRY_DELAY_MS = 5_000;
-/** So often it is made sure that nothing waits for a moment that a wrong clock noted. */
+/** How often timestamps in the future are looked for. */
 const CLOCK_CHECK_INTERVAL_MS = 60_000;
-/** A mail server may close a connection that has carried many mails; better it is us. */
+/** Mail servers may close a connection after many emails, so the worker reconnects first. */
 const MAX_EMAILS_PER_SESSION = 100;
-/** Whoever stops the site doesn't wait longer for mails that are on their way; they are sent by the next process. */
+/** The drain timeout at shutdown; the next process sends what is left. */
 const DRAIN_TIMEOUT_MS = 6_000;
 
-/** What may be changed for tests. */
+/** Options that tests override. */
 interface DrainOptions extends EmailWriting {
   clock?: () => Date;
 }
 
 /**
- * Writes and sends whatever is due, until there is nothing left to do now. Without a mail server it only writes. Several
- * processes may do this at once. Throws the driver's error when the database is away.
+ * Writes and sends the emails that are due until none is left. Without a mail server it only writes. Safe to run in
+ * several processes at once.
+ *
+ * @throws Error of the driver when the database is unavailable
  */
 export async function drainOutbox(
   { clock = () => new Date(), ...writing }: DrainOptions,
@@ -57,13 +59,13 @@ export async function drainOutbox(
       connector.close();
     }
   }
-  /** They are only to be read by the owner some time, so visitors come first. */
+  /** Writing is not urgent, so requests come first. */
   async function writeAll() {
     while (!isStopped() && (await writeNextEmail(writing, clock()))) await waitForIdleEventLoop();
   }
 }
 
-/** A mail waits exactly as long as no mail server is configured. */
+/** Emails are `waiting` exactly while no mail server is configured. */
 async function syncWaitingState(now: Date) {
   const { smtp } = emailSettings();
   const leftHalfSent = sql`state = 'sending' and lease_until < ${now.toISOString()}::timestamptz`;
@@ -73,7 +75,7 @@ async function syncWaitingState(now: Date) {
     .where(smtp ? sql`state = 'waiting'` : sql`state = 'queued' or (${leftHalfSent})`);
 }
 
-/** A lane's connection to the mail server: one for many mails, and a new one after any trouble. */
+/** The SMTP connection of one lane: reused for many emails, replaced after an error. */
 function createSmtpConnector(): SmtpConnector & { close(): void } {
   const { smtp, from, timeouts } = emailSettings();
   let idle: SmtpSession | undefined;
@@ -100,8 +102,9 @@ function createSmtpConnector(): SmtpConnector & { close(): void } {
 }
 
 /**
- * Sends mails from now on, for as long as the process lives: at once when one is queued, at the moment when a retry is due,
- * and every now and then in any case. Returns how to stop it, which waits some seconds for mails that are on their way.
+ * Starts the outbox worker: it sends an email when it is queued, when its retry is due, and polls in between.
+ *
+ * @returns a function that stops the worker and waits some seconds for the emails in flight
  */
 export function startOutboxWorker(writing: EmailWriting): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -141,7 +144,7 @@ export function startOutboxWorker(writing: EmailWriting): () => Promise<void> {
       await drainOutbox(writing, () => isStopped);
       return await msUntilNextDue();
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "sending mails failed");
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "sending emails failed");
       return RETRY_DELAY_MS;
     }
   }
@@ -157,7 +160,7 @@ export function startOutboxWorker(writing: EmailWriting): () => Promise<void> {
   };
 }
 
-/** The milliseconds until a mail is due, at most `EVERY_MS`. */
+/** The milliseconds until an email is due, at most `POLL_INTERVAL_MS`. */
 async function msUntilNextDue(): Promise<number> {
   const { rows } = await database().execute<{ due: string | null }>(sql`
     select extract(epoch from greatest(

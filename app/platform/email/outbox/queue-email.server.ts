@@ -8,32 +8,33 @@ import { isEmailAddress, type Mailbox, sanitizeHeader } from "~/platform/email/m
 import { createMessageId } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 
-/** A mail that is to be sent. */
+/** An email to queue. */
 export interface NewEmail<Data> {
   kind: EmailKind<Data>;
-  /** Whom it goes to: a mailbox, or the owner, whose address is looked up when the mail is written. */
+  /** The recipient: a mailbox, or the owner, whose address is looked up when the email is written. */
   to: Mailbox | "owner";
-  /** What its text is written from, as JSON. */
+  /** The data that its content is written from, as JSON. */
   data: Data;
-  /** The record that it tells of: its mails can be found by it. */
+  /** The id of the record that the email is about; its emails are found by it. */
   subjectId?: string;
-  /** Names what must be sent once, e.g. `notice:<id>`; a second mail with the same key is not stored. */
+  /** The idempotency key, e.g. `notice:<id>`; a second email with the same key is not stored. */
   onceKey?: string;
-  /** Not before this moment. */
+  /** The earliest time of sending. */
   notBefore?: Date;
   /**
-   * One address gets at most so many of this kind within so long; more are not stored. What has waited in the outbox for
-   * longer counts as well: it goes out when the others do. Not for `queueEmail`.
+   * The rate limit of a recipient: at most `most` emails of this kind within `withinMs` milliseconds; more are not
+   * stored. Emails that are still in the outbox count at any age. `queueEmail` doesn't support it.
    */
   recipientLimit?: { most: number; withinMs: number };
   now: Date;
 }
 
 /**
- * Stores a mail in the caller's transaction: it is sent when that commits, and never otherwise. Nothing is written,
- * rendered or sent here, so that what the mail tells of can't be lost for the mail's sake. Returns the mail's id; for a
- * key that was there before, the id of that mail. Throws a `TypeError` for an address that no mail can be sent to.
+ * Queues an email in the caller's transaction: it is sent once that commits, and never otherwise. Writing and sending
+ * happen in the background, so their failure can't roll back the subject record.
  *
+ * @returns the email's id; for an existing `onceKey`, the id of the email stored with it
+ * @throws TypeError when the address is invalid
  * @example
  * await database().transaction(async (tx) => {
  *   const { id } = await storeLead(tx, lead);
@@ -54,13 +55,17 @@ export async function queueEmail<Data>(tx: Executor, mail: Omit<NewEmail<Data>, 
   return earlier.id;
 }
 
-/** Stores mails as `queueEmail` does, all in one statement. Returns how many were stored: those whose key was free. */
+/** Queues emails as `queueEmail` does, in one statement. Returns how many were stored: those with a new key. */
 export async function queueEmails<Data>(tx: Executor, wanted: NewEmail<Data>[]): Promise<number> {
   const insert = bindParameters(insertEmailsSql({ rows: "$1" }), [JSON.stringify(wanted.map(emailInsertRow))]);
   return (await tx.execute(insert)).rowCount ?? 0;
 }
 
-/** The row of a mail, for a statement that holds `insertEmailsSql`. Throws as `queueEmail` does. */
+/**
+ * The row of an email for a statement with `insertEmailsSql`.
+ *
+ * @throws TypeError when the address is invalid
+ */
 export function emailInsertRow<Data>(mail: NewEmail<Data>) {
   const { recipientLimit, now } = mail;
   const since = recipientLimit ? new Date(now.getTime() - recipientLimit.withinMs) : null;
@@ -84,8 +89,10 @@ const EMAIL_ROWS = describeJsonRows(emails, [
 ]);
 
 /**
- * The part of a statement that stores mails as `queueEmail` does, whole or not at all with the rest of it: `rows` is the
- * parameter with a JSON array of what `emailInsertRow` makes, `where` a condition on these.
+ * The clause of a statement that queues emails as `queueEmail` does, atomically with the rest of it.
+ *
+ * @param rows - the placeholder of a JSON array of `emailInsertRow` results
+ * @param where - a condition on these rows
  */
 export function insertEmailsSql({ rows, where = "true" }: { rows: string; where?: string }): string {
   return `insert into mails (${EMAIL_ROWS.columns}) select ${EMAIL_ROWS.values} from (

@@ -8,10 +8,10 @@ import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
 import { notifyEmailFailure } from "./notify-failure.server.ts";
 import { type DeliveryAttempt, retryAfterDeferral, retryAfterUnclearOutcome } from "./retry-schedule.ts";
 
-/** The log keeps so many attempts, the newest. */
+/** The maximum number of attempts in the log; older ones are dropped. */
 const MAX_LOGGED_ATTEMPTS = 40;
 
-/** What the server took is accepted, whatever somebody else thinks by now. Safe to call twice. */
+/** Records that the mail server accepted an email, even if its lease has expired meanwhile. Idempotent. */
 export async function recordAccepted({ id }: EmailRecord, reply: string, now: Date): Promise<void> {
   await database()
     .update(emails)
@@ -29,8 +29,8 @@ export async function recordAccepted({ id }: EmailRecord, reply: string, now: Da
 }
 
 /**
- * Records why a mail was not handed over, and when it is tried again. An address that was refused for good goes onto the
- * suppression list with it, and a mail that has failed is passed on to its writer.
+ * Records a failed attempt and schedules the retry. A permanent rejection of the address puts it on the suppression
+ * list; an email that has failed permanently is reported to its writer.
  */
 export async function recordFailure(
   mail: EmailRecord,
@@ -53,7 +53,7 @@ export async function recordFailure(
         log: appendAttempt({ at: now.toISOString(), outcome, reply }),
         updatedAt: now,
       })
-      // Another process may have taken it over meanwhile.
+      // Another process may have claimed it meanwhile.
       .where(and(eq(emails.id, mail.id), eq(emails.attempts, mail.attempts), eq(emails.state, "sending")))
       .returning({ address: emails.toAddress });
     const address = recorded[0]?.address;
@@ -73,7 +73,7 @@ export async function recordFailure(
   }
 }
 
-/** A mail's log with one more attempt. */
+/** The log of an email with one more attempt. */
 export function appendAttempt(attempt: DeliveryAttempt) {
   const longer = sql`${emails.log} || ${JSON.stringify([attempt])}::jsonb`;
   return sql`case when jsonb_array_length(${emails.log}) < ${sql.raw(String(MAX_LOGGED_ATTEMPTS))} then ${longer} else (${longer}) - 0 end`;

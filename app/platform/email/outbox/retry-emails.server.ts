@@ -15,11 +15,11 @@ export type OnEmailRetried = (
 ) => Promise<void>;
 
 /**
- * Queues emails that failed once more, or those that are queued for later at once; with an address, to that one from now
- * on. Emails that are being sent or were accepted stay as they are.
+ * Queues failed emails again, and makes emails that are queued for later due now; with an address, sends them to that
+ * one from now on. Emails that are being sent or were accepted stay as they are.
  *
- * @returns what was queued, as it was before
- * @throws TypeError for an address that no email can be sent to
+ * @returns the queued emails in their previous state
+ * @throws TypeError when the address is invalid
  */
 export async function retryEmails(
   { ids, address }: { ids: string[] | "failed"; address?: string },
@@ -53,7 +53,7 @@ export async function retryEmails(
   });
 }
 
-/** The owner has taken note of failed mails: they are no news any more. */
+/** Records that the owner has acknowledged failed emails. */
 export async function markFailuresSeen(ids: string[] | "failed", now: Date): Promise<void> {
   await database()
     .update(emails)

@@ -9,27 +9,28 @@ import { withTimeout } from "~/platform/with-timeout.ts";
 import { claimEmail, renewLease } from "./email-lease.server.ts";
 import { recordAccepted, recordFailure } from "./record-attempt.server.ts";
 
-/** What became of a mail is told again and again for so long while the database is away. */
+/** How long recording the outcome is retried while the database is unavailable. */
 const RECORD_TIMEOUT_MS = 40_000;
-/** So many mails at most are waited for beside the others, in each process. */
+/** The maximum number of side lanes of each process. */
 const MAX_SIDE_LANES = 12;
 
-/** Where mails go. */
+/** Provides the SMTP sessions. */
 export interface SmtpConnector {
-  /** A session that is the caller's alone: one that was given back, else a new one. */
+  /** Returns a session for exclusive use: a released one, else a new one. */
   acquire(): Promise<SmtpSession>;
-  /** For the next mail; after any trouble it is closed instead. */
+  /** Makes a session available for the next email; after an error it is closed instead. */
   release(session: SmtpSession): void;
   from: { name: string; address: string };
 }
 
-// A mail server may take minutes to say whether it accepts a mail. Others needn't wait for that.
+// A mail server may take minutes to accept an email; a side lane waits for it while others are sent.
 const sideLanes = new Set<Promise<void>>();
 
 /**
- * Sends the most urgent mail that is due. Any number of processes may do this at once: a mail belongs to one of them. What
- * became of it is on record before this resolves, unless the server is very slow with it: then it is waited for beside
- * the next ones. False when nothing was due, or the mail server is not to be tried yet.
+ * Sends the most urgent email that is due. Safe to run in any number of processes: each email is leased to one of them.
+ * The outcome is recorded before this resolves, unless the server is so slow that the email moves to a side lane.
+ *
+ * @returns false when no email was due, or the circuit breaker is open
  */
 export async function sendNextEmail(
   connector: SmtpConnector,
@@ -49,7 +50,7 @@ export async function sendNextEmail(
 
 function moveToSideLane(sending: Promise<void>) {
   const settled = sending
-    .catch((error) => log.error({ err: error }, "sending a mail failed"))
+    .catch((error) => log.error({ err: error }, "sending an email failed"))
     .finally(() => sideLanes.delete(settled));
   sideLanes.add(settled);
 }
@@ -73,7 +74,7 @@ async function deliver(
   }
 }
 
-/** What the mail server said is known to nobody else, so it is told until it is on record. */
+/** Only this process knows the mail server's reply, so recording it is retried until it succeeds or times out. */
 async function retryUntil(record: () => Promise<void>): Promise<void> {
   const giveUpAt = Date.now() + RECORD_TIMEOUT_MS;
   while (true) {
@@ -86,7 +87,9 @@ async function retryUntil(record: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The date is that of the attempt: what is dated weeks back lies unseen below newer mail, or among the spam. */
+/**
+ * `Date` is the time of the attempt: mail programs sort an email dated weeks ago below newer ones, or treat it as spam.
+ */
 function toOutgoingEmail(mail: EmailRecord, date: Date) {
   return {
     to: { address: mail.toAddress ?? "", name: mail.toName },

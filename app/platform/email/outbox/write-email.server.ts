@@ -6,16 +6,18 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { notifyEmailFailure } from "./notify-failure.server.ts";
 
-/** How mails are written: the writers of all kinds, and who the owner is. */
+/** What writing emails needs: the writers of all kinds, and the owner's address. */
 export interface EmailWriting {
   writers: EmailWriter[];
-  /** The owner's address; undefined while there is none, and the owner's mails wait for it. */
+  /** The owner's mailbox; undefined while there is no owner, and emails to the owner stay unwritten. */
   owner: () => Promise<Mailbox | undefined>;
 }
 
 /**
- * Writes the text of the next mail that has none, whether mail is configured or not, so that it can be read while it
- * waits. A mail that can't be written fails, with the reason. False when there was none.
+ * Writes the content of the next email that has none, whether a mail server is configured or not, so that it can be
+ * read while it waits. An email that can't be written fails with the reason.
+ *
+ * @returns false when there was none
  */
 export async function writeNextEmail({ writers, owner }: EmailWriting, now: Date): Promise<boolean> {
   const ownerMailbox = await owner();
@@ -53,7 +55,7 @@ export async function writeNextEmail({ writers, owner }: EmailWriting, now: Date
         })
         .where(is);
     } catch (error) {
-      log.error({ err: error, kind: mail.kind, mail: mail.id }, "a mail could not be written");
+      log.error({ err: error, kind: mail.kind, mail: mail.id }, "an email could not be written");
       await giveUp("The text of this mail could not be written. The site's log says why.");
     }
     return true;
@@ -75,7 +77,7 @@ function safeHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(safe.map(([name, value]) => [name, sanitizeHeader(value, 900)]));
 }
 
-/** A Message-ID with its brackets and nothing else, or null. */
+/** The Message-ID with its angle brackets when the text is exactly one, else null. */
 function extractMessageId(text: string): string | null {
   return /<[\x21-\x3b=\x3f-\x7e]{1,250}>/.exec(text)?.[0] ?? null;
 }

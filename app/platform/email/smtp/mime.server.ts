@@ -1,6 +1,6 @@
 import type { Mailbox } from "~/platform/email/mailbox.ts";
 
-/** A mail as it goes out. */
+/** An email to send over SMTP. */
 export interface OutgoingEmail {
   from: Mailbox;
   to: Mailbox;
@@ -15,7 +15,7 @@ export interface OutgoingEmail {
   references?: string[] | null;
 }
 
-/** The bytes of a mail (RFC 5322, MIME). Names and addresses go in as objects, never as text that is parsed again. */
+/** Composes the MIME message (RFC 5322). Names and addresses are passed as objects, never as text to parse again. */
 export async function composeMime(mail: OutgoingEmail): Promise<Buffer> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const composer = new MailComposer({
@@ -32,7 +32,7 @@ export async function composeMime(mail: OutgoingEmail): Promise<Buffer> {
     references: mail.references ?? undefined,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Servers that offer no 8BITMIME break anything else.
+    // Servers without 8BITMIME corrupt any other encoding.
     textEncoding: "quoted-printable",
   });
   return composer.compile().build();

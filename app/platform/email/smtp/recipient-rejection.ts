@@ -1,32 +1,32 @@
-/** A mail server's final word about one mail, from its answer (RFC 5321) or from a delivery report (RFC 3464). */
+/** A mail server's permanent rejection, from its reply (RFC 5321) or from a delivery report (RFC 3464). */
 export interface DeliveryRejection {
   /** The reply code, e.g. 550; 0 when there is none. */
   code: number;
   /** The enhanced status code (RFC 3463), e.g. `5.1.1`; empty when there is none. */
   status: string;
   words: string;
-  /** Whether it was said of the recipient (RCPT TO) rather than of the sender or the text. */
+  /** Whether the server rejected the recipient (RCPT TO) rather than the sender or the message. */
   isForRecipient: boolean;
 }
 
 /**
- * Mailbox or domain don't exist or take no mail: 5.1.0 bad address, 5.1.1 mailbox, 5.1.2 domain, 5.1.3 syntax,
- * 5.1.4 ambiguous, 5.1.6 moved, 5.1.10 null MX (RFC 7505), 5.2.1 mailbox disabled.
+ * Mailbox or domain don't exist or accept no email: 5.1.0 bad address, 5.1.1 mailbox, 5.1.2 domain, 5.1.3 syntax, 5.1.4
+ * ambiguous, 5.1.6 moved, 5.1.10 null MX (RFC 7505), 5.2.1 mailbox disabled.
  */
 const RECIPIENT_STATUS = /^5\.(1\.(0|1|2|3|4|6|10)|2\.1)$/;
-/** Codes that say no more than "it failed". */
+/** Status codes without a specific reason. */
 const UNSPECIFIC_STATUS = /^5\.[05]\.0$/;
-/** Replies to RCPT TO that mean the mailbox. */
+/** Reply codes to RCPT TO that concern the mailbox. */
 const RECIPIENT_REPLY_CODES = [550, 551, 553];
-/** What is the sender's, the text's or the moment's matter, whatever code it comes with. */
+/** Words for reasons that concern the sender, the message or a temporary state, whatever the code. */
 const NOT_RECIPIENT_WORDS =
   /spam|junk|block|blacklist|denied|policy|reputation|relay|rcpthosts|\bspf\b|dkim|dmarc|\brbl\b|authenticat|content|virus|quota|full|sender|too (many|large)|rate|try again/i;
 const NO_SUCH_RECIPIENT_WORDS =
   /(no such|unknown|invalid|non-?existent) (user|recipient|mailbox|address|account)|(user|recipient|mailbox|address|account)\b.{0,60}\b(unknown|not found|doesn'?t exist|does not exist|no longer|unavailable|disabled|inactive)/i;
 
 /**
- * Whether a refusal means that nothing can be delivered to the address at all: it doesn't exist. Refusals of the sender or
- * of what was written (5.7.x, spam), and a full mailbox (5.2.2), are none of the address's fault.
+ * Whether a rejection is a hard bounce: the address doesn't exist. Rejections of the sender or of the content (5.7.x,
+ * spam), and a full mailbox (5.2.2), are not caused by the address.
  */
 export function isRecipientRejection({ code, status, words, isForRecipient }: DeliveryRejection): boolean {
   if (status && !UNSPECIFIC_STATUS.test(status)) return RECIPIENT_STATUS.test(status);
@@ -35,7 +35,7 @@ export function isRecipientRejection({ code, status, words, isForRecipient }: De
   return (code === 0 || code >= 500) && NO_SUCH_RECIPIENT_WORDS.test(words);
 }
 
-/** The reply code and the enhanced status code at the beginning of a server's answer. */
+/** The reply code and the enhanced status code at the beginning of a server's reply. */
 export function parseReplyCodes(answer: string): { code: number; status: string } {
   const [, code = "0", status = ""] = /^(\d{3})(?:[ -]+(\d\.\d{1,3}\.\d{1,3})\b)?/.exec(answer.trim()) ?? [];
   return { code: Number(code), status };

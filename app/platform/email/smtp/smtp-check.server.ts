@@ -6,16 +6,16 @@ import { closeSmtpCircuit, findSmtpOutage, openSmtpCircuit } from "./smtp-circui
 import { openSmtpSession, SmtpError } from "./smtp-session.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "./smtp-timeouts.ts";
 
-/** The owner waits for the answer. */
+/** Shorter timeouts, since the owner waits for the result. */
 const INTERACTIVE_TIMEOUTS = { ...DEFAULT_SMTP_TIMEOUTS, transferMs: 30_000, replyMs: 30_000 };
 
-/** What trying the mail server came to, in plain words. */
+/** The result of an SMTP check, in plain words. */
 export interface SmtpCheck {
   works: boolean;
   words: string;
 }
 
-/** Sends a mail to `to` at once, past the queue, and says what the mail server made of it. */
+/** Sends a test email to `to` at once, bypassing the outbox, and returns the mail server's reply. */
 export async function sendTestEmail(to: string, letter: { subject: string; text: string; html: string }, now: Date) {
   const { smtp, from } = emailSettings();
   if (!smtp) return { works: false, words: "No mail server is set up. Set SMTP_URL and start the site again." };
@@ -30,8 +30,8 @@ export async function sendTestEmail(to: string, letter: { subject: string; text:
 }
 
 /**
- * Looks whether the mail server can be reached, so that the owner hears of trouble before a mail does. It signs in only
- * where that may end a trouble: many servers count sign-ins.
+ * Health check of the mail server, so that the owner learns of an outage before an email is due. It authenticates only
+ * during an outage, since many servers limit the number of logins.
  */
 export async function checkSmtpServer(now: Date): Promise<void> {
   const { smtp, timeouts } = emailSettings();

@@ -3,18 +3,15 @@ import { database } from "~/platform/db/database.server.ts";
 import { nextServerRetry } from "~/platform/email/outbox/retry-schedule.ts";
 import { mailServerStatus } from "~/platform/email/tables.server.ts";
 
-/** What is wrong with the mail server, and since when. */
+/** The current outage of the mail server: its reason and its start. */
 export interface SmtpOutage {
   since: Date;
   words: string;
-  /** When the next attempt is due; null where one is under way. */
+  /** When the next attempt is due; null while one is in flight. */
   nextAttemptAt: Date | null;
 }
 
-/**
- * Notes that the mail server can't be used, and gives the moment when any process may try it again. Of several that fail
- * at the same moment one counts.
- */
+/** Opens the circuit breaker, and returns when any process may retry. Failures at the same time count once. */
 export function openSmtpCircuit(words: string, now: Date): Promise<Date> {
   return database().transaction(async (tx) => {
     await tx.insert(mailServerStatus).values({ id: 1 }).onConflictDoNothing();
@@ -28,7 +25,7 @@ export function openSmtpCircuit(words: string, now: Date): Promise<Date> {
   });
 }
 
-/** Notes that the mail server works. */
+/** Closes the circuit breaker: the mail server works. */
 export async function closeSmtpCircuit(now: Date): Promise<void> {
   await database()
     .update(mailServerStatus)
@@ -36,7 +33,7 @@ export async function closeSmtpCircuit(now: Date): Promise<void> {
     .where(sql`failures > 0`);
 }
 
-/** What is wrong with the mail server at the moment, or undefined. */
+/** The current outage of the mail server, or undefined. */
 export async function findSmtpOutage(): Promise<SmtpOutage | undefined> {
   const [row] = await database().select().from(mailServerStatus).where(eq(mailServerStatus.id, 1));
   if (!row?.outageSince || !row.outage) return undefined;

@@ -1,35 +1,36 @@
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { isRecipientRejection, parseReplyCodes } from "./recipient-rejection.ts";
 
-/** What the SMTP library says of a failure. */
+/** The error as the SMTP library reports it. */
 export interface SmtpFailure {
   code?: string | undefined;
   responseCode?: number | undefined;
   response?: string | undefined;
   command?: string | undefined;
   message: string;
-  /** Once the server has greeted and let us in, a failure is about the mail; `sent` is when all of its text was sent. */
+  /** After greeting and authentication a failure concerns the email; `sent` is after the last byte of its data. */
   phase: "connecting" | "sending" | "sent";
 }
 
 /**
- * What a failure means for the mail: `unreachable` is the server's trouble and none of the mail's, `later` is to be tried
- * again, `refused` for good; `unclear`: it took the text and never said whether it accepts the mail. `reply` says it in plain words, with the server's own where it had any.
+ * What a failure means for the email. `unreachable`: an outage of the server, which doesn't count against the email.
+ * `later`: deferred. `refused`: rejected permanently. `unclear`: the server received the data and never replied.
+ * `reply` explains it in plain words and quotes the server.
  */
 export interface DeliveryFailure {
   outcome: "unreachable" | "later" | "refused" | "unclear";
   reply: string;
-  /** The address itself was refused: nothing will ever be delivered there. */
+  /** Whether the address itself was rejected (hard bounce). */
   refusesAddress?: boolean;
 }
 
 type FailedServer = Pick<MailServerUrl, "host" | "port" | "secure" | "user">;
 
-/** Judges a failure (RFC 5321, section 4.2: 4xx is for the time being, 5xx is for good). */
+/** Classifies a failure (RFC 5321, section 4.2: 4xx is transient, 5xx permanent). */
 export function classifySmtpFailure(failure: SmtpFailure, server: FailedServer): DeliveryFailure {
   const words = quoteReply(failure);
   const { responseCode = 0 } = failure;
-  // 530 and 535 (RFC 4954): we may not send at all.
+  // 530 and 535 (RFC 4954): authentication is required or has failed.
   const isAuthFailure = failure.code === "EAUTH" || [530, 534, 535, 538].includes(responseCode);
   if (isAuthFailure || failure.phase === "connecting")
     return { outcome: "unreachable", reply: `${explainConnectionFailure(failure, server)}${words}` };
@@ -61,7 +62,7 @@ function quoteReply({ response }: SmtpFailure): string {
   return response ? ` It said: ${response.replace(/\s+/g, " ").trim().slice(0, 500)}` : "";
 }
 
-/** Why the mail server can't be used, and what to look at. */
+/** Explains why the mail server is unreachable, and which setting to check. */
 function explainConnectionFailure(
   { code, message, response }: SmtpFailure,
   { host, port, secure, user }: FailedServer,

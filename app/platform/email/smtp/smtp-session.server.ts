@@ -8,10 +8,10 @@ import { composeMime } from "./mime.server.ts";
 import { classifySmtpFailure, type DeliveryFailure, type SmtpFailure } from "./smtp-failure.ts";
 import type { SmtpTimeouts } from "./smtp-timeouts.ts";
 
-/** A mail is handed over in pieces of so many bytes, so that it is known when the last one has been taken. */
+/** The chunk size of the message data, in bytes; the end of the stream shows when all of it was sent. */
 const CHUNK_BYTES = 16 * 1024;
 
-/** A mail could not be handed over. */
+/** An email could not be sent. */
 export class SmtpError extends Error implements DeliveryFailure {
   override name = "SmtpError";
   readonly outcome: DeliveryFailure["outcome"];
@@ -26,18 +26,23 @@ export class SmtpError extends Error implements DeliveryFailure {
   }
 }
 
-/** A connection to the mail server, for one mail after the other. After an error it must not be used any more. */
+/** An authenticated SMTP connection, for one email after the other. Must not be used after an error. */
 export interface SmtpSession {
-  /** Hands a mail over and gives the server's words of acceptance. Throws an `SmtpError`. */
+  /**
+   * Sends an email and returns the server's reply.
+   *
+   * @throws SmtpError when it was not accepted
+   */
   send(mail: OutgoingEmail): Promise<string>;
-  /** Whether it can be used for another mail; the server may have ended it. */
+  /** Whether it can send another email; the server may have closed it. */
   isOpen(): boolean;
   close(): void;
 }
 
 /**
- * Connects to a mail server and signs in. Every step has a strict end, however slowly the server drips. Throws an
- * `SmtpError` in plain words.
+ * Connects to a mail server and authenticates. Every step has a timeout, however slowly the server responds.
+ *
+ * @throws SmtpError when a step fails, with the reason in plain words
  */
 export async function openSmtpSession(server: MailServerUrl, patience: SmtpTimeouts): Promise<SmtpSession> {
   const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
@@ -50,12 +55,12 @@ export async function openSmtpSession(server: MailServerUrl, patience: SmtpTimeo
     dnsTimeout: 8_000,
     connectionTimeout: 12_000,
     greetingTimeout: 12_000,
-    // Each step has an end of its own.
+    // Each step has its own, shorter timeout.
     socketTimeout: patience.replyMs + 60_000,
     socketCloseTimeout: 0,
     logger: false,
   });
-  // Each step listens for errors itself; one that comes between two steps must not end the process.
+  // Each step listens for errors itself; an error between two steps would crash the process.
   connection.on("error", () => {});
   let supportsSmtpUtf8 = false;
 
@@ -94,7 +99,7 @@ export async function openSmtpSession(server: MailServerUrl, patience: SmtpTimeo
   const giveUpAt = Date.now() + patience.connectMs;
   try {
     await step(patience.connectMs, (done) => connection.connect(done));
-    // The last thing said was the answer to EHLO, the list of what the server can do.
+    // The last response is the one to EHLO, which lists the server's extensions.
     supportsSmtpUtf8 = /[ -]SMTPUTF8\b/im.test(connection.lastServerResponse || "");
     if (server.user !== undefined) {
       const { user, password } = server;
@@ -112,11 +117,11 @@ export async function openSmtpSession(server: MailServerUrl, patience: SmtpTimeo
           reply: `The mail server takes no addresses like ${mail.to.address}: it doesn't offer SMTPUTF8, which letters other than a–z before the @ need.`,
         });
       }
-      // Only such servers take an address like this in a header (RFC 6532); the mail's text has it, too.
+      // Only SMTPUTF8 servers accept such an address in a header (RFC 6532); the email's text contains it, too.
       const replyTo = mail.replyTo && (supportsSmtpUtf8 || !needsSmtpUtf8(mail.replyTo)) ? mail.replyTo : null;
       const bytes = await composeMime({ ...mail, replyTo }).catch((error) => {
-        // It would be no better the next time.
-        log.error({ err: error }, "a mail could not be put into bytes");
+        // A retry would fail in the same way.
+        log.error({ err: error }, "an email could not be composed");
         throw new SmtpError({
           outcome: "refused",
           reply: "This mail can't be put into the form that mail servers take.",
@@ -152,7 +157,7 @@ function toChunkStream(bytes: Buffer): Readable {
   return Readable.from(pieces, { objectMode: false });
 }
 
-/** An address with its domain in the spelling that every mail server takes. */
+/** An address with its domain in ASCII (IDNA), which every mail server accepts. */
 function toAsciiDomain(address: string): string {
   const [local = "", domain = ""] = address.split("@");
   return `${local}@${domainToASCII(domain) || domain}`;

@@ -59,7 +59,7 @@ test.each<[SmtpStage, "silent" | "drips", string, string]>([
         stage === "greeting" ? { since: START, nextAttemptAt, words: expect.stringContaining(words) } : undefined,
       );
       if (stage !== "text") return;
-      // It may have been accepted, so it is sent once more only, and not soon.
+      // It may have been accepted, so it is sent again only once, and not soon.
       await send(hours(0.9));
       expect(server.texts()).toBe(1);
       for (const hour of [2, 3, 40]) await send(hours(hour));
@@ -80,7 +80,7 @@ test("mails that the server takes its time with keep no others waiting, and are 
       const to = envelope.rcptTo[0]?.address ?? "";
       stream.resume();
       stream.on("end", async () => {
-        // It says nothing about these before it has all the others.
+        // The server replies about these only after it has received all the others.
         while (to.startsWith("slow") && accepted.filter((each) => each.startsWith("other")).length < others.length) {
           await delay(10);
         }

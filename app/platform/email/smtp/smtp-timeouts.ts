@@ -1,15 +1,14 @@
-/** How long a mail server is waited for, in milliseconds: each is a strict end, however slowly it drips. */
+/** The timeouts of an SMTP session in milliseconds, which hold however slowly the server responds. */
 export interface SmtpTimeouts {
-  /** Until it lets us in. */
+  /** Until the connection is authenticated. */
   connectMs: number;
-  /** Until it has taken all of a mail's text. */
+  /** Until the server has received all of the message data. */
   transferMs: number;
   /**
-   * From there until it says whether it accepts the mail. Whoever gives up before ten minutes are over makes duplicates
-   * (RFC 5321, section 4.5.3.2.6).
+   * From there until the server replies. A timeout below ten minutes causes duplicates (RFC 5321, section 4.5.3.2.6).
    */
   replyMs: number;
-  /** After so long the next mail gets a connection of its own, and this one is waited for beside it. */
+  /** After this the email moves to a side lane, and the next email gets a connection of its own. */
   sideLaneAfterMs: number;
 }
 
