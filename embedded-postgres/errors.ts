@@ -1,6 +1,6 @@
 /**
- * Anything that keeps the embedded database from starting and that the person at the terminal can act on. `message` is
- * complete and meant to be printed alone, without a stack trace.
+ * An error that keeps the embedded database from starting and that the person at the terminal can act on. `message` is
+ * complete, to be printed without a stack trace.
  */
 export class EmbeddedPostgresError extends Error {
   override name = "EmbeddedPostgresError";
@@ -16,7 +16,7 @@ export class DirectoryNotTraversableError extends EmbeddedPostgresError {
   override name = "DirectoryNotTraversableError";
 }
 
-/** The data directory, or something in it, belongs to somebody else or is no database at all. */
+/** The data directory, or something in it, belongs to another account or is no database. */
 export class DataDirectoryUnusableError extends EmbeddedPostgresError {
   override name = "DataDirectoryUnusableError";
 }

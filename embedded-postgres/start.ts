@@ -36,10 +36,10 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Starts the host's own PostgreSQL in its data directory, or adopts the one that a killed host process left running, and
- * supervises it until `stop`. One process at a time may use a data directory.
+ * Starts the host's own PostgreSQL in its data directory, or adopts the one that a killed host process left running,
+ * and supervises it until `stop`. One process at a time may use a data directory.
  *
- * @throws EmbeddedPostgresError (or a subclass) with a message that can be shown as it is
+ * @throws EmbeddedPostgresError (or a subclass) when the start fails; the message can be shown as it is
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   requirePosix(options.host);
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (error) {
     unlock();
     if (error instanceof EmbeddedPostgresError || errorCode(error) === undefined) throw error;
-    // An error of the operating system (disk full, no more processes, …): its message is all that is known.
+    // An error of the operating system (disk full, process limit, …): nothing but its message is known.
     throw new EmbeddedPostgresError(`The embedded database can't be started: ${(error as Error).message}`, {
       cause: error,
     });

@@ -5,7 +5,7 @@ export type Logger = {
   error(details: object, message: string): void;
 };
 
-/** The program that embeds the database: the name it goes by in the system, and its words for messages. */
+/** The program that embeds the database: its name in the system, and its terms for messages. */
 export type Host = {
   /** Names the role, the database, the cluster, and directories outside of the data directory; lower-case letters. */
   name: string;

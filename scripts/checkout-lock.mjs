@@ -2,12 +2,12 @@ import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
 const LOCK = ".preparing";
-/** A lock that names no process after this long was left by one that was killed while writing it. */
+/** A lock file without a process id for this long was left by a process that was killed while writing it. */
 const WRITING_MS = 5_000;
 
 /**
- * Runs `work` while no other process of this checkout does: several may be started at once on a fresh clone. Ends the
- * process where this user may not write here, since then there is nothing that `work` could do.
+ * Runs `work` under a lock of this checkout, since several processes may start at once on a fresh clone. Exits the
+ * process when this user may not write here, since `work` would fail, too.
  */
 export async function withCheckoutLock(work) {
   while (!tryLock()) await delay(100);
@@ -46,7 +46,7 @@ function isAbandoned() {
     const pid = Number(readFileSync(LOCK, "utf8"));
     return pid > 0 ? !isAlive(pid) : Date.now() - statSync(LOCK).mtimeMs > WRITING_MS;
   } catch {
-    return false; // given back this very moment
+    return false; // released meanwhile
   }
 }
 

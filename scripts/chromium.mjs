@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Chromium without the window around it: the same pages for a third less of the processors' time. */
+/** Chromium without its window: renders the same pages with a third less CPU time. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 const WHOLE = [
   "/usr/bin/chromium",
@@ -12,15 +12,14 @@ const WHOLE = [
 ];
 
 /**
- * The browser that the end-to-end tests drive: the one that `CHROMIUM_PATH` names, or Debian's headless shell, which is
- * installed with apt where this is root, or any Chromium that is there. Where none is, the process ends and says in one
- * line what to install.
+ * The browser of the end-to-end tests: `CHROMIUM_PATH`, else Debian's headless shell, which root installs with apt,
+ * else any installed Chromium. Without one, prints in one line what to install and exits the process.
  */
 export function ensureChromium() {
   return named() ?? ensure([SHELL], "chromium-headless-shell") ?? ensureFullChromium();
 }
 
-/** The browser that figures are taken with, which is the one that visitors have; found and installed in the same way. */
+/** The browser for measurements, the one that visitors have; found and installed in the same way. */
 export function ensureFullChromium() {
   const found = named() ?? ensure(WHOLE, "chromium");
   if (found) return found;
@@ -28,7 +27,7 @@ export function ensureFullChromium() {
   process.exit(1);
 }
 
-/** The browser for a test that is run by itself: what is there, without installing anything. */
+/** The browser for a single test: an installed one, without installing any. */
 export function findChromium() {
   return named() ?? [SHELL, ...WHOLE].find((place) => existsSync(place));
 }
@@ -44,7 +43,7 @@ function ensure(places, name) {
   return find();
 }
 
-/** Only root can, and only where apt is; whoever calls sees whether it came. */
+/** Only root can install, and only with apt; the caller checks the result. */
 function install(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   console.log(`Installing ${name} …`);

@@ -1,8 +1,8 @@
-// The site with hot reload: Vite hands out the browser's modules and loads the server's own code, the same as in production.
+// The site with hot reload: Vite serves the browser's modules and loads the same server code as in production.
 import { createServer } from "vite";
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
-// React Router compiles with a second Vite, which would end the process at this signal before the database has stopped.
+// React Router compiles with a second Vite, whose SIGTERM handler would exit the process before the database has stopped.
 process.removeAllListeners("SIGTERM");
 const { runUntilSignal } = await vite.ssrLoadModule("./server/lifecycle/run-until-signal.ts");
 const { serve } = await vite.ssrLoadModule("./server/lifecycle/serve.ts");

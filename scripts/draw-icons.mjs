@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
 
 const MARK = await readFile("public/favicon.svg", "utf8");
-/** For systems that cut icons into a shape of their own: the ground reaches the edges, the mark is within their circle. */
+/** For systems that mask icons: the background fills the square, the mark stays within the safe circle. */
 const WHOLE = MARK.replace('rx="8"', "");
 
 await draw(MARK, 192, "icon-192.png");
@@ -21,7 +21,7 @@ function picture(svg, size) {
   return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
 }
 
-/** A PNG in the container that programs ask for as /favicon.ico without looking at the page. */
+/** A PNG in an ICO container, for programs that request /favicon.ico without reading the page. */
 function asIco(png, size) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,7 +1,7 @@
-// Draws the picture that posts made by Quick Fill have. Run by hand after changing it: node scripts/draw-quick-fill.mjs
+// Draws the picture of posts made by Quick Fill. Run by hand after a change: node scripts/draw-quick-fill.mjs
 import sharp from "sharp";
 
-/** Round bars in rows: when each of two places works. */
+/** A chart of rounded bars in rows. */
 const bars = [
   ["#0b5d4b", 120, 560, 118],
   ["#f0a428", 640, 1080, 118],

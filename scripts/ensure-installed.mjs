@@ -1,4 +1,4 @@
-// Plain JavaScript that also runs on Node 20: it is what brings the rest, Node 24 included.
+// Plain JavaScript that also runs on Node 20, since it installs the packages, Node 24 included.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { runProgram } from "./run-program.mjs";
 
 const STAMP = "node_modules/.installed";
 
-/** PATH with the project's own programs first, so that `node` is the version the project carries. */
+/** PATH with the project's own programs first, so that `node` is the bundled version. */
 export function environmentWithLocalBinaries() {
   const programs = path.resolve("node_modules/.bin");
   return { ...process.env, PATH: `${programs}${path.delimiter}${process.env.PATH ?? ""}` };
@@ -21,7 +21,7 @@ function wantedPackages() {
   return createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
 }
 
-/** Installs the packages of the lock file unless exactly those are installed already. Ends the process if it can't. */
+/** Installs the packages of the lock file unless exactly those are installed. Exits the process on failure. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log("Installing packages (first start, or the lock file changed; takes about a minute) …");

@@ -2,8 +2,10 @@
 const LOOK_MS = 500;
 
 /**
- * Tells this process to end (SIGTERM) once the one that started it, whose process id is given, is gone: a killed npm
- * passes nothing on, and nothing that it started would be left without somebody who can stop it.
+ * Sends SIGTERM to this process once its parent has exited, since a killed npm forwards no signal and would leave
+ * orphans.
+ *
+ * @param parent - the parent's process id
  */
 export function exitWithParent(parent) {
   const looking = setInterval(() => {

@@ -1,12 +1,12 @@
-// Usage: node scripts/precompress.mjs FOLDER. Puts a `.br` and a `.gz` file beside each text file of the client build,
-// compressed as far as it goes.
+// Usage: node scripts/precompress.mjs FOLDER. Writes a `.br` and a `.gz` file beside each text file of the client
+// build, with the best compression.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
-/** Below this a compressed file saves less than its headers cost. */
+/** Below this size compression saves less than its headers cost. */
 const SMALLEST_BYTES = 512;
 
 const files = readdirSync(process.argv[2], { recursive: true, withFileTypes: true })

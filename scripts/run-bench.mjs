@@ -1,4 +1,4 @@
-// Prepares the site, then measures it with the Node that the project carries.
+// Prepares the site, then measures it with the bundled Node.
 
 import { withCheckoutLock } from "./checkout-lock.mjs";
 import { ensureFullChromium } from "./chromium.mjs";

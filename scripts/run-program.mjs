@@ -5,11 +5,11 @@ import { constants } from "node:os";
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 /**
- * Runs a program to its end. A signal to this process is passed on to it, and ends this process once the program has
- * ended. Unless `foreground` is set, what the program starts in its turn gets the signal, too, and the terminal's own
- * Ctrl+C doesn't reach it a second time.
+ * Runs a program to its end. A signal to this process is forwarded to it, and ends this process once the program has
+ * exited. Unless `foreground` is set, the program has its own process group: its children get the signal, too, and the
+ * terminal's Ctrl+C doesn't reach it a second time.
  *
- * @returns its status, and what it printed where `stdio` is `pipe`
+ * @returns its exit status, and its output where `stdio` is `pipe`
  */
 export async function runProgram(program, args, { foreground = false, ...options } = {}) {
   const grouped = !foreground && process.platform !== "win32";
@@ -20,10 +20,10 @@ export async function runProgram(program, args, { foreground = false, ...options
     try {
       process.kill(grouped ? -child.pid : child.pid, signal);
     } catch {
-      // It has ended already.
+      // It has exited.
     }
   };
-  // Before the program is there, which may be quicker than this process.
+  // Before the program is spawned, since a signal may arrive earlier.
   for (const signal of SIGNALS) process.on(signal, forwardSignal);
   child = spawn(program, args, { detached: grouped, shell: process.platform === "win32", ...options });
   let output = "";
@@ -44,7 +44,7 @@ export async function runProgram(program, args, { foreground = false, ...options
   return { status, output };
 }
 
-/** The status that shells give a program which a signal has ended. */
+/** The exit status that shells report for a program which a signal has ended. */
 function statusOf(signal) {
   return 128 + constants.signals[signal];
 }

@@ -15,7 +15,7 @@ const ENTRY = path.resolve(DEVELOPMENT ? "scripts/dev.mjs" : "build/server/index
 const OWN_NODE = path.resolve("node_modules/node/bin/node");
 const OLDEST_NODE = [22, 22];
 const COMPILE_CACHE = path.resolve("build/.compile-cache");
-/** glibc keeps a store of freed memory for each thread; the site's threads share one, which is 11 MB less. */
+/** One glibc arena for all threads saves 11 MB. */
 const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };
 
 if (!isPrepared()) {
@@ -25,7 +25,7 @@ if (!isPrepared()) {
   });
 }
 if (!DEVELOPMENT) process.env.NODE_ENV ||= "production";
-// What npm starts ends with npm, which can't tell it where it is killed or passes a signal by
+// npm can't forward its own kill, and may not forward a signal, so the site watches its parent
 // (server/lifecycle/run-until-signal.ts).
 if (process.env.npm_lifecycle_script?.includes("scripts/run-site.mjs")) process.env.SITE_PARENT = String(process.ppid);
 
@@ -39,7 +39,7 @@ if (!runsOnThisNode()) {
   await import(pathToFileURL(ENTRY).href);
 }
 
-/** Then nothing is written here, which the user whom a service runs as may not be allowed to. */
+/** Then nothing is written here, as a service account may not be allowed to. */
 function isPrepared() {
   return isInstalled() && (DEVELOPMENT || isBuilt());
 }
@@ -49,18 +49,18 @@ function runsOnThisNode() {
   return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
 }
 
-/** Whether the environment says how memory is to be allocated, or by what. */
+/** Whether the environment configures the allocator, or replaces it. */
 function hasAllocatorSettings() {
   return "MALLOC_ARENA_MAX" in process.env || "LD_PRELOAD" in process.env;
 }
 
-/** The site takes this process's place, because how memory is allocated has to be said before a process begins. */
+/** Replaces this process, because the allocator is configured before a process starts. */
 function reexec() {
   const program = [process.execPath, ...process.execArgv, ENTRY, command, ...words];
   process.execve(process.execPath, program, { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...ONE_ARENA });
 }
 
-/** On an older Node, the one that came with the packages runs the site. This process passes signals on until it ends. */
+/** On an older Node, the bundled one runs the site. This process forwards signals until it exits. */
 async function runOnBundledNode() {
   const node = existsSync(OWN_NODE) ? OWN_NODE : "node";
   if (process.env.SITE_PARENT) exitWithParent(Number(process.env.SITE_PARENT));

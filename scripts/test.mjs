@@ -42,19 +42,19 @@ await runner("browser tests", "playwright", ["test"], () => {
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
 
-/** A step that either holds or doesn't; it counts as one. */
+/** A step that passes or fails; it counts as one. */
 async function check(name, command, args) {
   const status = await run(name, command, args);
   totals[status === 0 ? "passed" : "failed"] += 1;
 }
 
-/** A test runner: its own report says how many tests passed and failed. */
+/** A test runner, whose report has the numbers of passed and failed tests. */
 async function runner(name, command, args, readTotals) {
   const status = await run(name, command, args);
   try {
     const { passed, failed } = readTotals();
     totals.passed += passed;
-    // A runner can fail outside of any test; that must not look green.
+    // A runner can fail outside of any test; the run must not pass then.
     totals.failed += status !== 0 && failed === 0 ? 1 : failed;
   } catch (error) {
     console.error(`${name}: no report (${error.message})`);

@@ -57,7 +57,7 @@ export function currentIds(): { uid: number; gid: number } {
   return { uid: process.geteuid?.() ?? -1, gid: process.getegid?.() ?? -1 };
 }
 
-/** @throws EmbeddedPostgresError on Windows */
+/** @throws EmbeddedPostgresError when the platform is Windows */
 export function requirePosix(host: Host): void {
   if (process.geteuid) return;
   throw new EmbeddedPostgresError(`The embedded database doesn't run on this system. Set ${host.urlVariable}.`);

@@ -7,7 +7,7 @@ import type { Host, ServiceAccount } from "../types.ts";
 /**
  * Makes sure that PostgreSQL's account has search permission for every directory from the root down to `directory`.
  *
- * @throws DirectoryNotTraversableError naming the first one without it, and what to do
+ * @throws DirectoryNotTraversableError when one lacks it; the message names the first and says what to do
  */
 export function requireTraversable(directory: string, account: ServiceAccount, host: Host): void {
   const blocked = firstNonTraversable(directory, account);

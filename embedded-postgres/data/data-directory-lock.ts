@@ -22,7 +22,7 @@ const LOCK_TIMEOUT_MS = 300;
  * a lock can never be stale, and PostgreSQL, a child process, doesn't inherit it.
  *
  * @returns the function that releases the lock
- * @throws DataDirectoryInUseError naming the process that holds it
+ * @throws DataDirectoryInUseError when another process holds it; the message names that process
  * @throws DataDirectoryUnusableError when no lock file can be written there
  */
 export function lockDataDirectory(dataDir: string, host: Host): () => void {

@@ -7,7 +7,7 @@ import type { Host, PostgresPaths } from "../types.ts";
 /**
  * Makes the data directory if it isn't there, and makes sure that this process may work in it.
  *
- * @throws DataDirectoryUnusableError with the reason
+ * @throws DataDirectoryUnusableError when that fails, with the reason
  */
 export function prepareDataDirectory(wanted: string, host: Host): PostgresPaths {
   const directory = path.resolve(wanted);

@@ -16,7 +16,7 @@ const CTYPES = ["C.UTF-8", "C"] as const;
 /**
  * Fills an empty directory, which PostgreSQL's account owns, with a new cluster, written through to the disk.
  *
- * @throws DatabaseStartError ending with initdb's last lines
+ * @throws DatabaseStartError when initdb fails; the message ends with its last lines
  */
 export async function runInitdb(directory: string, context: InitdbContext): Promise<void> {
   let failure = "";
@@ -28,7 +28,7 @@ export async function runInitdb(directory: string, context: InitdbContext): Prom
   throw new DatabaseStartError(`The database could not be created as ${context.account.name}: ${failure}`);
 }
 
-/** @returns why it failed, or an empty string */
+/** @returns the reason of the failure, or an empty string */
 function tryInitdb(
   directory: string,
   ctype: string,

@@ -11,7 +11,7 @@ export function socketConnectionString(socketDirectory: string, name: string): s
 
 /**
  * Makes sure that the host can connect to its own database; creates role and database the first time. The role owns the
- * database and may create others (tests clone theirs), but is no superuser, as on a database server from elsewhere.
+ * database and may create others (tests clone theirs), but is no superuser, as on an external database server.
  */
 export async function ensureRoleAndDatabase(socketDirectory: string, name: string): Promise<void> {
   try {

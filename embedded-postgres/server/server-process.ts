@@ -24,7 +24,7 @@ export type LaunchOptions = ClusterContext & { binaries: Binaries; socketDirecto
 export type WaitOptions = { abort?: AbortSignal; say?: (line: string) => void };
 
 const POLL_MS = 5;
-/** After this long the person at the terminal gets a line about the wait. */
+/** After this time the person at the terminal gets a line about the wait. */
 const SLOW_START_MS = 2000;
 const WATCH_INTERVAL_MS = 200;
 /** How long stopping may take in all, and what is reserved of it for an immediate shutdown and for the final kill. */
@@ -37,7 +37,7 @@ const KILL_TIMEOUT_MS = 500;
  * terminal reaches the host process only, which then stops PostgreSQL after its last request.
  *
  * @param waiting - says when to give up waiting; the server is returned all the same, to be stopped
- * @throws DatabaseStartError ending with the last lines of PostgreSQL's log
+ * @throws DatabaseStartError when PostgreSQL exits; the message ends with the last lines of its log
  */
 export async function launchServer(
   { host, paths, account, binaries, socketDirectory }: LaunchOptions,

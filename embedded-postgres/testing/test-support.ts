@@ -13,7 +13,7 @@ import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 import { SILENT_LOGGER, TEST_HOST } from "./test-host.ts";
 
 export const isRoot = process.geteuid?.() === 0;
-/** An ordinary account that exists everywhere; only root can start anything as somebody else. */
+/** An unprivileged account that exists everywhere; only root can switch to it. */
 export const NOBODY = { uid: 65534, gid: 65534 };
 
 /** Runs a command as root without some capabilities, or all, as in a container; does nothing for other accounts. */
@@ -146,7 +146,7 @@ export function spawnHost(
   return { child, lines, line, ended };
 }
 
-/** For servers that a killed host has left running, and that no test has adopted. */
+/** Stops servers that a killed host has left running and that no test has adopted. */
 async function killLeftServer(dataDir: string): Promise<void> {
   const cluster = path.join(dataDir, "postgres");
   const pid = readPostmasterFile(cluster)?.pid;

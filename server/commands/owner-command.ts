@@ -23,8 +23,10 @@ stand in for options that are not given.`;
 type OwnerOptions = Partial<Record<"email" | "password" | "pin", string>>;
 
 /**
- * `npm run owner`: creates the owner, or resets e-mail, password or PIN, whether the site runs or not. `argv` are the
- * words after the command. Throws a `StartupError` with what to do.
+ * `npm run owner`: creates the owner, or resets email, password or PIN, whether the site runs or not.
+ *
+ * @param argv - the arguments after the command
+ * @throws StartupError when the command can't be completed; the message says what to do
  */
 export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Promise<void> {
   const { help, unlock, ...options } = parseOptions(argv);
@@ -44,7 +46,7 @@ export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Pr
   }
 }
 
-/** While strangers go on trying, lifting the lock-outs lasts for seconds: on a known device the owner has time. */
+/** During a brute-force attack lifted lock-outs return within seconds; a known device isn't locked out. */
 async function printDeviceLink() {
   const [origin] = siteUrls(environment());
   console.log("To sign in on a device that is new to the site, open this link on it within 24 hours:");

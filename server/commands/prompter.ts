@@ -2,19 +2,19 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { StartupError } from "../lifecycle/startup-error.ts";
 
-/** Asks the person at the terminal, or reads lines that another program wrote. */
+/** Prompts at the terminal, or reads lines from a pipe. */
 export interface Prompter {
-  /** Whether there is a person to ask. */
+  /** Whether standard input is a terminal. */
   readonly interactive: boolean;
   ask(question: string): Promise<string>;
-  /** Asks without showing what is typed. */
+  /** Prompts without echoing the input. */
   askSecret(question: string): Promise<string>;
   /** The next line of standard input. */
   readLine(): Promise<string>;
   close(): void;
 }
 
-/** Opens standard input for questions; nothing is read before the first one. Questions need a terminal. */
+/** Opens standard input for prompts; reads nothing before the first one. Prompts need a terminal. */
 export function createPrompter(): Prompter {
   const interactive = process.stdin.isTTY === true;
   let muted = false;
@@ -29,7 +29,7 @@ export function createPrompter(): Prompter {
   function open() {
     if (terminal) return terminal;
     terminal = createInterface({ input: process.stdin, output, terminal: interactive });
-    // While it asks, the terminal hands Ctrl+C over as a key; it means the same as at any other time.
+    // During a prompt the terminal is in raw mode, where Ctrl+C is a key press instead of a signal.
     terminal.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
     return terminal;
   }

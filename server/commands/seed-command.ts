@@ -2,9 +2,13 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 import { withSiteDatabase } from "./with-site-database.ts";
 
-/** `npm run seed`: sample data for an empty site, whether it runs or not. Throws a `StartupError` when it isn't empty. */
+/**
+ * `npm run seed`: stores sample data in an empty site, whether it runs or not.
+ *
+ * @throws StartupError when the site isn't empty
+ */
 export async function runSeedCommand(stopping: AbortSignal): Promise<void> {
-  // The sample texts are loaded by nobody who only serves.
+  // Imported lazily: the sample texts aren't needed for serving.
   const { NotEmptyError, seed } = await import("../../db/seed.ts");
   try {
     await withSiteDatabase({ stopping, max: 4 }, () =>

@@ -8,8 +8,9 @@ import { EMBEDDED_HOST } from "../lifecycle/embedded-host.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
 
 /**
- * Runs a command's work with the site's database open, its tables up to date. When the process is told to end meanwhile,
- * nobody waits for the work: this throws `Stopped` once the database has stopped, if it was this command that started it.
+ * Runs a command's work with the site's database open and migrated.
+ *
+ * @throws StopSignalError when a signal interrupts the work, after stopping a database that this command has started
  */
 export async function withSiteDatabase(
   { stopping, max }: { stopping: AbortSignal; max: number },
@@ -28,15 +29,17 @@ export async function withSiteDatabase(
   try {
     await unlessStopSignal(stopping, all());
   } finally {
-    // Idle connections of work that nobody waits for would complain about the database's end.
+    // The idle connections of interrupted work would log errors when the database stops.
     if (stopping.aborted) void closeDatabase();
     await stop();
   }
 }
 
 /**
- * The site's database for a command that may run beside the site: where the site already runs the embedded PostgreSQL,
- * that one is used and left running. Throws as `connectDatabase` does.
+ * Connects to the site's database for a command beside a running site: joins an embedded PostgreSQL that is already
+ * running, and leaves it running.
+ *
+ * @throws StartupError, EmbeddedPostgresError or StopSignalError when `connectDatabase` does
  */
 async function connectOrJoinDatabase(
   env: Pick<Environment, "DATABASE_URL" | "DATA_DIR">,

@@ -2,18 +2,18 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import { lastHeaderEntry } from "./request-target.ts";
 
-/** How an IPv4 address looks on a socket that takes IPv6 connections, too. */
+/** The prefix of an IPv4-mapped address, as on a dual-stack socket. */
 const IPV4_MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-/** What of a request tells whom it is from. */
+/** The parts of a request that identify the client. */
 interface RequestSource {
   headers: IncomingHttpHeaders;
   socket: { remoteAddress?: string | undefined };
 }
 
 /**
- * The visitor's address. Behind a trusted proxy: the last entry of `X-Forwarded-For`, which that proxy itself added;
- * what stands before it was sent by the visitor and proves nothing. IPv4 addresses mapped into IPv6 come out as IPv4.
+ * The client's address. Behind a trusted proxy it is the last entry of `X-Forwarded-For`, which that proxy added; the
+ * client can forge the entries before it. IPv4-mapped IPv6 addresses become IPv4.
  */
 export function resolveClientAddress(request: RequestSource, { trustProxy }: { trustProxy: boolean }): string {
   const address = (trustProxy && lastForwardedFor(request)) || (request.socket.remoteAddress ?? "");

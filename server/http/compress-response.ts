@@ -2,15 +2,15 @@ import { constants } from "node:zlib";
 import { compressResponse } from "@remix-run/response/compress";
 import { negotiateEncoding } from "~/platform/page-cache/content-encoding.ts";
 
-/** Pages, their data and other answers in JSON. Files know how they are best sent, and streams of events must not wait. */
+/** HTML, page data and JSON. Static files are precompressed, and event streams must not be buffered. */
 const COMPRESSIBLE_TYPES = /^(text\/(html|plain|x-script)|application\/json)\b/;
-/** Somebody waits for it, so the middle of what the compressors can do; each part goes out when it is there. */
+/** Medium compression levels, since a client waits; each chunk is flushed at once. */
 const COMPRESSION_OPTIONS = {
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 }, flush: constants.BROTLI_OPERATION_FLUSH },
   zlib: { level: 6, flush: constants.Z_SYNC_FLUSH },
 };
 
-/** Compresses an answer that is made for one request, in the smallest form that the request allows. */
+/** Compresses a response that is made for one request, with the encoding negotiated by `Accept-Encoding`. */
 export async function compressForRequest(request: Request, answer: Response): Promise<Response> {
   if (!COMPRESSIBLE_TYPES.test(answer.headers.get("Content-Type") ?? "")) return answer;
   const encoding = negotiateEncoding(request.headers.get("Accept-Encoding") ?? undefined);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createGracefulClose } from "./graceful-close.ts";
 
 const PATIENCE_MS = 10_000;
-/** More than the kernel keeps for a connection. */
+/** More than the kernel's send buffer of a connection. */
 const LONG = "x".repeat(30_000_000);
 
 async function listening(listener: RequestListener) {
@@ -16,7 +16,7 @@ async function listening(listener: RequestListener) {
   return { close, port: (server.address() as AddressInfo).port };
 }
 
-/** A visitor on a connection that stays open, as browsers keep them. */
+/** A client with a keep-alive connection, as browsers have. */
 async function visitor(port: number) {
   const socket = connect(port, "127.0.0.1");
   socket.setEncoding("utf8").on("error", () => {});

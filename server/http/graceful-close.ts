@@ -2,15 +2,15 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as SocketServer } from "node:net";
 
 /**
- * Keeps account of what an HTTP server is answering, from now on, and returns how to close the server without cutting
- * anybody off: no new connections, running requests are answered and their answers reach the visitor's end of the line,
- * for up to `finishMs`. Node's own `close` drops what an answer still has to send over a slow line.
+ * Tracks the requests in flight and returns a function that closes the server gracefully: it accepts no new
+ * connections, and finishes running requests and flushes their responses for up to `finishMs`. Node's own `close` drops
+ * the unsent rest of a response on a slow connection.
  */
 export function createGracefulClose(server: Server): (finishMs: number) => Promise<void> {
   const running = new Set<ServerResponse>();
   let closing = false;
 
-  // Before whoever answers, which may be at once.
+  // Before the request handler, which may respond synchronously.
   server.prependListener("request", (_, response) => {
     running.add(response);
     if (closing) response.shouldKeepAlive = false;

@@ -13,7 +13,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that answers each request with its path, once `until` has let it. */
+/** A server that responds to each request with its path, once `until` resolves. */
 async function serve({ until = async () => {} }: { until?: (path: string) => Promise<void> } = {}) {
   const answer = async (path: string, response: ServerResponse) => {
     await until(path);

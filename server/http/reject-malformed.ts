@@ -2,32 +2,32 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { securityHeaders } from "./security-headers.ts";
 
-/** The answers to requests that can't be read as HTTP, by Node's code for what is wrong. */
+/** The responses to malformed requests, by Node's error code. */
 const REJECTIONS: Record<string, [status: number, reason: string, text: string]> = {
   HPE_HEADER_OVERFLOW: [431, "Request Header Fields Too Large", "The request's headers are larger than 16 KB."],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "Content Too Large", "The extensions of the request's chunks are too large."],
   ERR_HTTP_REQUEST_TIMEOUT: [408, "Request Timeout", "The request did not arrive in time."],
 };
 const BAD_REQUEST: (typeof REJECTIONS)[string] = [400, "Bad Request", "The request is not valid HTTP."];
-/** So long a connection on which nothing more is answered is still read, so that the refusal arrives. */
+/** How long a rejected connection is still read (lingering close), so that the client receives the response. */
 const LINGER_MS = 2_000;
 
-/** A request and its answer. */
+/** A request and its response. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
 }
 
 /**
- * Answers what is no HTTP request, or comes too slowly, with 400, 408, 413 or 431 and a sentence, and then ends the
- * connection. Answers to the requests before it on the same connection come first. `CONNECT` is refused as a method.
+ * Rejects malformed or slow requests with 400, 408, 413 or 431 and a sentence, and closes the connection, after the
+ * responses to earlier requests on it. `CONNECT` is rejected with 405.
  */
 export function rejectMalformedRequests(server: Server): void {
   const latest = new WeakMap<object, Exchange>();
   const rejectedSockets = new WeakSet<object>();
   server.prependListener("request", (request, response) => latest.set(request.socket, { request, response }));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // What still comes of a request that was refused is no request either.
+    // The rest of a rejected request causes further errors.
     if (rejectedSockets.has(socket)) return;
     rejectedSockets.add(socket);
     const [status, reason, text] = REJECTIONS[error.code ?? ""] ?? BAD_REQUEST;
@@ -35,7 +35,8 @@ export function rejectMalformedRequests(server: Server): void {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
     if (!request || !response || response.writableFinished)
       return rejectConnection(socket as Socket, status, reason, text);
-    // What follows a request that is being answered gets no answer of its own; the connection ends with that one's.
+    // Malformed bytes after a complete request get no response of their own; the connection closes after that
+    // request's.
     if (request.complete) response.shouldKeepAlive = false;
     else if (response.headersSent) response.end();
     else response.writeHead(status, rejectionHeaders(text)).end(text);
@@ -47,14 +48,14 @@ export function rejectMalformedRequests(server: Server): void {
 
 function rejectConnection(socket: Socket, status: number, reason: string, text: string) {
   const lines = Object.entries(rejectionHeaders(text)).map(([name, value]) => `${name}: ${value}`);
-  // Whoever has gone meanwhile is told nothing; without a listener that would end the process.
+  // The client may have disconnected; without an error listener the process would crash.
   socket.on("error", () => {});
   socket.resume().end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join("\r\n")}\r\n\r\n${text}`);
   const lingerTimeout = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once("close", () => clearTimeout(lingerTimeout));
 }
 
-/** The headers of a refusal in plain text, after which the connection ends. */
+/** The headers of a rejection in plain text, which closes the connection. */
 export function rejectionHeaders(text: string): Record<string, string> {
   return {
     ...securityHeaders(),

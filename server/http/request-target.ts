@@ -1,19 +1,20 @@
 import type { IncomingMessage } from "node:http";
 
-/** The parts of a request that say of whom something is asked. */
+/** The parts of a request that define its host and target. */
 type TargetedRequest = Pick<IncomingMessage, "headers" | "socket">;
 
-/** Letters, digits and what names and IPv4 addresses consist of, or an IPv6 address in brackets; then perhaps a port. */
+/** A host name or an IPv4 address, or an IPv6 address in brackets; with an optional port. */
 const AUTHORITY = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
-/** A target in absolute form (RFC 9112, section 3.2.2): its authority, and its path with its query. */
+/** A target in absolute form (RFC 9112, section 3.2.2): authority, then path and query. */
 const ABSOLUTE = /^https?:\/\/([^/?#]*)([/?].*)?$/i;
-/** Most requests name the same host as the one before. */
+/** A cache of one: most requests have the same host as the one before. */
 let lastValidAuthority = "localhost";
 
 /**
- * Brings the target of a request into origin form: `url` is then a path with its query, `headers.host` whom it asks; of a
- * target in absolute form the header says nothing (RFC 9112, section 3.2.2). `OPTIONS *` stays as it is. False for a
- * request that names no host, two, or something that is none, or whose target is in none of these forms.
+ * Normalizes the target of a request to origin form: `url` becomes path and query, `headers.host` the host. A target in
+ * absolute form overrides the `Host` header (RFC 9112, section 3.2.2). `OPTIONS *` stays as it is.
+ *
+ * @returns false for a missing, duplicate or invalid host, and for a target in any other form
  */
 export function normalizeTarget(request: IncomingMessage): boolean {
   const { url = "", method } = request;
@@ -29,9 +30,9 @@ export function normalizeTarget(request: IncomingMessage): boolean {
 }
 
 /**
- * Where a request was sent, as the visitor's browser knows it. Behind a trusted proxy: the last entry of `X-Forwarded-Host`
- * and `-Proto`, which that proxy itself added. `Forwarded` (RFC 7239) is not read: proxies pass on what the visitor wrote
- * there. Undefined when the proxy names something that is no host.
+ * The origin of a request as the client's browser sees it. Behind a trusted proxy it comes from the last entries of
+ * `X-Forwarded-Host` and `-Proto`, which that proxy added. `Forwarded` (RFC 7239) is ignored, since proxies forward the
+ * client's own value. Undefined when the proxy's host is invalid.
  */
 export function requestOrigin(
   request: TargetedRequest,
@@ -46,17 +47,17 @@ export function requestOrigin(
   return { protocol: `${/^https?$/.test(forwardedProtocol) ? forwardedProtocol : own}:`, host };
 }
 
-/** Whether an `Origin` header is one that browsers send, or there is none. */
+/** Whether an `Origin` header is missing or has a form that browsers send. */
 export function isValidOrigin(header: string | undefined): boolean {
   return header === undefined || header === "null" || URL.canParse(header);
 }
 
-/** The last entry of a header that each proxy on the way adds one to; empty when there is none. */
+/** The last entry of a header that each proxy appends to; empty when there is none. */
 export function lastHeaderEntry(header: string | string[] | undefined): string {
   return [header].flat().join(",").split(",").at(-1)?.trim() ?? "";
 }
 
-/** Stricter than a URL, which may hold a user, and in which a host may be percent-encoded. */
+/** Stricter than the URL parser, which accepts a user and percent-encoding in the host. */
 function isAuthority(text: string): boolean {
   if (text === lastValidAuthority) return true;
   if (!AUTHORITY.test(text) || !URL.canParse(`http://${text}/`)) return false;
@@ -64,7 +65,9 @@ function isAuthority(text: string): boolean {
   return true;
 }
 
-/** Node keeps the first of several. Two programs that choose differently can be played off against each other. */
+/**
+ * Node uses the first of several `Host` headers; a proxy that uses another would route differently (host confusion).
+ */
 function hasDuplicateHost(rawHeaders: string[]): boolean {
   let found = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

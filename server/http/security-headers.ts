@@ -5,8 +5,8 @@ import { type Environment, environment } from "~/platform/env.server.ts";
 const HSTS_MAX_AGE_SECONDS = 63_072_000;
 
 /**
- * The headers that every response of a site at `SITE_URL` carries. Where that is https, browsers are told to come by https
- * only from now on. Other hosts of the domain are not ours to promise that for, so it is said of this one alone.
+ * The headers of every response of a site at `SITE_URL`. An https URL adds HSTS, without `includeSubDomains`, since the
+ * domain's other hosts don't belong to the site.
  */
 export function buildSecurityHeaders({ SITE_URL }: Pick<Environment, "SITE_URL">): Record<string, string> {
   const isHttps = SITE_URL?.startsWith("https:") ?? false;
@@ -17,7 +17,7 @@ export function buildSecurityHeaders({ SITE_URL }: Pick<Environment, "SITE_URL">
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    // For whatever is no document. A document's own policy, made where it is rendered, takes this one's place.
+    // For anything but documents. A document's own policy, made where it is rendered, replaces it.
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     ...(isHttps ? { "Strict-Transport-Security": `max-age=${HSTS_MAX_AGE_SECONDS}` } : {}),
   };
@@ -25,13 +25,13 @@ export function buildSecurityHeaders({ SITE_URL }: Pick<Environment, "SITE_URL">
 
 let cachedHeaders: Record<string, string> | undefined;
 
-/** The headers that every response of this process carries. */
+/** The headers of every response of this process. */
 export function securityHeaders(): Record<string, string> {
   cachedHeaders ??= buildSecurityHeaders(environment());
   return cachedHeaders;
 }
 
-/** Puts the headers that every response carries. */
+/** Sets the headers of every response. */
 export function setSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);
 }

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendResponse } from "@remix-run/node-fetch-server";
 
-/** So much of a request is read after its answer, for so long at most. */
+/** The limits of a lingering close: how much of a request is read after its response, and for how long. */
 const LINGERING_CLOSE = { bytes: 64 * 1024 * 1024, ms: 10_000 };
 
 /**
- * Sends an answer, and reads what is left of the request. A body that has arrived is read to its end, since the next request
- * on the connection stands behind it. While it is still on its way (too large, refused, unwanted), the answer goes out at
- * once and says that the connection ends with it. The connection is then closed only after the rest has been read and
- * thrown away, within bounds: closed over unread bytes it would be reset, and the answer could be lost (RFC 9112, 9.6).
+ * Sends a response and drains the request. A body that has arrived is read to its end, since the next request on the
+ * connection follows it. While a body is still arriving (too large, refused, unread), the response is sent at once with
+ * `Connection: close`, and the connection is closed only after the rest was read and discarded, within limits: closing
+ * it over unread bytes would reset it and could lose the response (RFC 9112, section 9.6).
  */
 export async function sendAndDrain(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Response,
 ): Promise<void> {
-  // What is sent along with a GET Node itself throws away.
+  // Node itself discards the body of a GET.
   const isComplete = request.complete || request.method === "GET" || request.method === "HEAD";
   if (!request.readableEnded) request.removeAllListeners("data").resume();
   if (isComplete) return sendResponse(response, answer);
@@ -33,7 +33,7 @@ export async function sendAndDrain(
   response.end();
 }
 
-/** Resolves when a request is over, or too much of it has come. */
+/** Resolves when a request has ended or exceeds the limits. */
 function drainRequest(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let left = LINGERING_CLOSE.bytes;

@@ -3,8 +3,8 @@ import path from "node:path";
 import sirv from "sirv";
 
 /**
- * A handler for the files of the client build, in their compressed forms: hashed ones below `/assets` may be kept for ever, the others are asked
- * for again each hour. Anything that is no file goes to `next`.
+ * Serves the files of the client build, precompressed: hashed ones below `/assets` are immutable, the others are cached
+ * for an hour. Other paths go to `next`.
  */
 export function createStaticFiles(folder = path.resolve("build/client")) {
   const serveFile = sirv(folder, {
@@ -14,7 +14,7 @@ export function createStaticFiles(folder = path.resolve("build/client")) {
     setHeaders(response, pathname) {
       const hashed = pathname.startsWith("/assets/");
       response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-      // sirv knows no type for it, and browsers may not guess.
+      // sirv has no type for it, and `nosniff` keeps browsers from guessing.
       if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
     },
   });

@@ -60,7 +60,7 @@ test("a mistake of ours stays a 500", async () => {
 
 type Modules = Record<string, Partial<NonNullable<ServerBuild["routes"][string]>["module"]>>;
 
-/** A site of these routes, the path of each its name; its documents are their status alone. */
+/** A site with these routes; the path of each is its name, and its documents consist of their status. */
 function answerOf(modules: Modules) {
   const routes = Object.fromEntries(
     Object.entries(modules).map(([id, module]) => [id, { id, path: id, module: { default: undefined, ...module } }]),

@@ -11,9 +11,9 @@ const RETRY_AFTER_SECONDS = "5";
 const UNAVAILABLE_TEXT = "The database isn't available at the moment. Please try again in a moment.";
 
 /**
- * The same build, in which no route responds with 500 because the database is unavailable, stalled, locked or full: what a
- * loader, an action or a middleware throws then becomes a response with status 503. A page renders its error boundary, and
- * a client that accepts JSON gets JSON.
+ * Wraps the build so that no route responds with 500 because the database is unavailable, stalled, locked or full: such
+ * an error of a loader, an action or a middleware becomes a response with status 503. A page renders its error
+ * boundary, and a client that accepts JSON gets JSON.
  */
 export function withUnavailableResponses(build: ServerBuild): ServerBuild {
   const routes: Routes = Object.fromEntries(

@@ -18,10 +18,10 @@ import { sendAndDrain } from "./send-and-drain.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { withRetryAfter, withUnavailableResponses } from "./unavailable-response.ts";
 
-/** A handler in Node's customary shape: answers, or calls `next`. */
+/** A handler in Node's middleware form: responds, or calls `next`. */
 export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** A request without a body needs no stream for it: that is a tenth of the work for a page from memory. */
+/** A request without a body needs no stream for it, which saves a tenth of the time of a cached page. */
 const SERVER_OPTIONS = { requestTimeout: 60_000, headersTimeout: 20_000, optimizeEmptyRequests: true };
 
 const BAD_TARGET_TEXT = "The request does not say, in a way that HTTP knows, which site and which address it asks for.";
@@ -31,14 +31,16 @@ const BAD_ORIGIN_TEXT = "The request's Origin header is no origin.";
 /** The HTTP side of the site. */
 export interface WebServer {
   server: Server;
-  /** Takes no new requests, lets running ones finish for up to `finishMs`, ends live streams at once. */
+  /** Accepts no new requests, finishes running ones for up to `finishMs`, ends live streams at once. */
   stop(finishMs: number): Promise<void>;
 }
 
 /**
- * Makes the HTTP server: what is no request for this site is refused, then public pages from memory, then static files, then
- * React Router. `trustProxy` believes `X-Forwarded-For`, `-Host` and `-Proto`; set it only behind a proxy that overwrites
- * them. `development` is Vite's own handler, which then stands in for the static files.
+ * Creates the HTTP server: it rejects invalid requests, then serves cached public pages, then static files, then React
+ * Router.
+ *
+ * @param trustProxy - trusts `X-Forwarded-For`, `-Host` and `-Proto`; only behind a proxy that overwrites them
+ * @param development - Vite's handler, which replaces the static files
  */
 export function createWebServer({
   build,
@@ -49,8 +51,8 @@ export function createWebServer({
   trustProxy: boolean;
   development?: NodeMiddleware;
 }): WebServer {
-  // React Router refuses posts whose Origin is not the request's own, and behind a proxy that ends TLS that is every
-  // one. Public forms take posts from anywhere, as their JSON twins do; the owner's area checks for itself
+  // React Router rejects posts from another origin, which behind a proxy that terminates TLS is every post. Public
+  // forms accept posts from any origin, as their JSON endpoints do; the admin area has its own check
   // (app/domain/auth/guard/csrf.server.ts).
   const allowedActionOrigins = ["**"];
   const mode = development ? "development" : "production";
@@ -67,7 +69,7 @@ export function createWebServer({
       : createPageCacheHandler({ handle, addresses: createPagePaths(build.routes) });
   const streams = new Set<ServerResponse>();
 
-  /** The answer to what asks for nothing that this site could have. */
+  /** The response to a request with an invalid target, origin or method. */
   function rejectionFor(request: IncomingMessage): Response | undefined {
     if (!normalizeTarget(request) || !requestOrigin(request, { trustProxy })) {
       return new Response(BAD_TARGET_TEXT, { status: 400, headers: rejectionHeaders(BAD_TARGET_TEXT) });
@@ -75,7 +77,7 @@ export function createWebServer({
     if (!isValidOrigin(request.headers.origin))
       return new Response(BAD_ORIGIN_TEXT, { status: 400, headers: rejectionHeaders(BAD_ORIGIN_TEXT) });
     if (request.url === "*") return new Response(null, { status: 204, headers: { Allow: "GET, HEAD, POST, OPTIONS" } });
-    // Fetch, which React Router is built on, has no such requests (its standard forbids them).
+    // `Request` doesn't support the method (the Fetch standard forbids it).
     if (request.method === "TRACE") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
     return undefined;
   }
@@ -86,7 +88,7 @@ export function createWebServer({
       context.set(clientAddressContext, resolveClientAddress(request, { trustProxy }));
       context.set(cachePolicyContext, createCachePolicy());
       const asked = createRequest(request, response, requestOrigin(request, { trustProxy }));
-      // A post that names no length has ended before anybody could listen (optimizeEmptyRequests).
+      // A post without a `Content-Length` has ended before a listener is attached (`optimizeEmptyRequests`).
       if (request.readableEnded) request.emit("end");
       const answer = await compressForRequest(asked, await handle(asked, context));
       if (answer.status === 405 && !answer.headers.has("Allow")) answer.headers.set("Allow", "GET, HEAD");

@@ -1,10 +1,9 @@
-/** When the first visitors have been answered, and when the background's parts have been loaded, too. */
+/** After the first requests, and after the background modules are loaded. */
 const COLLECT_AFTER_MS = [700, 5_000];
 
 /**
- * Gives back to the machine what starting needed and nobody needs any more, a tenth of the site's memory; left to itself, V8
- * keeps it for a burst of work that may never come. Takes a few hundredths of a second each time. Works only where Node was
- * started with `--expose-gc`.
+ * Collects the garbage of the start, a tenth of the site's memory, which V8 would keep reserved. Each collection takes
+ * tens of milliseconds. Needs Node's flag `--expose-gc`.
  */
 export function collectGarbageAfterStart(): void {
   const { gc } = globalThis;

@@ -8,20 +8,23 @@ import { EMBEDDED_HOST } from "./embedded-host.ts";
 import { StartupError } from "./startup-error.ts";
 import { unlessStopSignal } from "./stop-signal.ts";
 
-/** The oldest PostgreSQL (as `server_version_num`) that the migrations are written for. */
+/** The oldest PostgreSQL (as `server_version_num`) that the migrations support. */
 const MIN_POSTGRES_VERSION = 150_000;
 const CONNECT_TIMEOUT_MS = 60_000;
 
-/** A database that is ready for connections, and how to let go of it. */
+/** A database that accepts connections. */
 export interface StartedDatabase {
   connectionString: string;
-  /** Stops what was started, within so many milliseconds. */
+  /** Stops the database if it was started here, within this many milliseconds. */
   stop(withinMs?: number): Promise<void>;
 }
 
 /**
- * The server that `DATABASE_URL` names, once it answers; without that variable, the embedded PostgreSQL in `DATA_DIR`.
- * Throws a `StartupError` or an `EmbeddedDatabaseError`, each with a message that says what to do, or `Stopped`.
+ * Waits until the server at `DATABASE_URL` accepts connections; without that variable, starts the embedded PostgreSQL
+ * in `DATA_DIR`.
+ *
+ * @throws StartupError or EmbeddedPostgresError when there is none; the message says what to do
+ * @throws StopSignalError when a signal interrupts the wait
  */
 export async function connectDatabase({
   env,

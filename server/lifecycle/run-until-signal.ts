@@ -5,19 +5,18 @@ import { exitWithMessage } from "./startup-error.ts";
 import { StopSignalError } from "./stop-signal.ts";
 
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
-/** One Ctrl+C arrives several times: from the terminal, and from npm, which passes it on. */
+/** One Ctrl+C arrives twice: from the terminal, and from npm, which forwards it. */
 const SIGNAL_DEBOUNCE_MS = 1_000;
 
 /**
- * Runs one of the site's commands to its end, and then ends the process: with status 0 when the command returns, with 1
- * and a message when it throws. A signal aborts `stopping`; the command then lets go of what it holds, and either
- * returns (it has served, and stopped in order) or throws `Stopped` (it was cut short: the status names the signal). A
- * second signal doesn't wait for that.
+ * Runs a command and exits the process: with status 0 when the command returns, with 1 and a message when it throws. A
+ * signal aborts `stopping`; the command then cleans up, and either returns (a graceful shutdown) or throws a
+ * `StopSignalError` (interrupted: the status is 128 plus the signal's number). A second signal exits at once.
  */
 export async function runUntilSignal(command: (stopping: AbortSignal) => Promise<void>): Promise<never> {
   const stopping = new AbortController();
   abortOnSignals(stopping);
-  // Who reads along may be gone before the site is (a closed terminal, `npm start | tee`); that must not be its end.
+  // A closed pipe (a closed terminal, `npm start | tee`) must not crash the site.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   try {
     await command(stopping.signal);
@@ -40,7 +39,7 @@ function abortOnSignals(stopping: AbortController): void {
   if (process.env.SITE_PARENT) exitWithParent(Number(process.env.SITE_PARENT));
 }
 
-/** The status that shells give a program which a signal has ended. */
+/** The exit status that shells report for a program which a signal has ended. */
 function exitStatus(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
 }

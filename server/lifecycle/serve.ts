@@ -30,15 +30,15 @@ const IMAGE_COLUMNS = [
   ...ANNOUNCEMENT_IMAGE_COLUMNS,
   ...NEWSLETTER_IMAGE_COLUMNS,
 ];
-/** The limit of a graceful shutdown, whatever hangs. */
+/** The timeout of a graceful shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
 
 /**
- * Starts everything the site consists of, in order: database, migrations, notification hub, HTTP. Serves until `stopping`
- * aborts, then shuts down gracefully in reverse, the database last, and resolves.
+ * Starts the site in order: database, migrations, notification hub, HTTP. Serves until `stopping` aborts, then shuts
+ * down gracefully in reverse order, the database last, and resolves.
  *
- * @param build - the React Router build, or in development a function that gives the newest
- * @throws EnvironmentError, StartupError or EmbeddedPostgresError with a message that says what to do
+ * @param build - the React Router build, or in development a function that returns the latest
+ * @throws EnvironmentError, StartupError or EmbeddedPostgresError when the start fails; the message says what to do
  */
 export async function serve({
   build,
@@ -50,7 +50,7 @@ export async function serve({
   stopping: AbortSignal;
 }): Promise<void> {
   const say = (line: string) => console.log(line);
-  // Before anything starts, and all together: an unusable variable must not fail the first request.
+  // Validates all variables before the start: an invalid one must not fail the first request.
   requireEnvironment([environmentSchema, emailEnvironmentSchema, overridesSchema], process.env);
   const env = environment();
   stopping.addEventListener("abort", () => log.info({ reason: stopping.reason.message }, "stopping"), { once: true });

@@ -4,23 +4,23 @@ import { withTimeout } from "~/platform/with-timeout.ts";
 /** A step of a graceful shutdown. */
 interface ShutdownStep {
   name: string;
-  /** Gets the milliseconds that it may take. */
+  /** Gets its timeout in milliseconds. */
   stop: (withinMs: number) => Promise<unknown> | undefined;
-  /** Milliseconds of the whole time that are reserved for the steps after it. */
+  /** Milliseconds of the whole timeout that are reserved for the steps after it. */
   reserveMs: number;
 }
 
 /**
- * Runs the steps of a graceful shutdown one after the other, within `withinMs` altogether. One that fails or times out is
- * logged and delays none of the others.
+ * Runs the steps of a graceful shutdown in sequence, within `withinMs` in all. A step that fails or times out is logged
+ * and doesn't delay the others.
  */
 export async function runShutdownSteps(steps: ShutdownStep[], withinMs: number): Promise<void> {
   const endsAt = Date.now() + withinMs;
   for (const { name, stop, reserveMs } of steps) {
     const ownMs = Math.max(0, endsAt - reserveMs - Date.now());
     const stopped = Promise.resolve(stop(ownMs)).catch((error: unknown) => {
-      log.error({ err: error, step: name }, "a part of the site did not stop in order");
+      log.error({ err: error, step: name }, "a shutdown step failed");
     });
-    await withTimeout(ownMs, stopped, () => log.warn({ step: name }, "a part of the site did not stop in time"));
+    await withTimeout(ownMs, stopped, () => log.warn({ step: name }, "a shutdown step timed out"));
   }
 }

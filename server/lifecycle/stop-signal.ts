@@ -1,4 +1,4 @@
-/** Somebody told the process to end while a command was at work. Not a failure: whoever catches it lets go and returns. */
+/** A signal has interrupted a command. Not a failure: the command cleans up and returns. */
 export class StopSignalError extends Error {
   override name = "Stopped";
   readonly signal: NodeJS.Signals;
@@ -9,14 +9,19 @@ export class StopSignalError extends Error {
   }
 }
 
-/** Throws `Stopped` as soon as the process is told to end. */
+/**
+ * Waits for a stop signal.
+ *
+ * @throws StopSignalError when one arrives
+ */
 export async function waitForStopSignal(stopping: AbortSignal): Promise<never> {
   return unlessStopSignal(stopping, new Promise<never>(() => {}));
 }
 
 /**
- * Waits for `work`, but not after the process was told to end: then it throws `Stopped`, and what becomes of `work` is
- * nobody's business.
+ * Waits for `work` until a stop signal arrives; the result of interrupted work is ignored.
+ *
+ * @throws StopSignalError when the signal arrives first
  */
 export async function unlessStopSignal<T>(stopping: AbortSignal, work: Promise<T>): Promise<T> {
   let stop = () => {};

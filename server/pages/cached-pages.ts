@@ -20,11 +20,11 @@ import { securityHeaders } from "../http/security-headers.ts";
 import { canonicalPath, NOT_FOUND_PATH, type PagePaths } from "./page-paths.ts";
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-/** Pages carry a form token that is valid for seven days; long before that they are rendered again. */
+/** Pages contain a form token that is valid for seven days, so they are rendered again long before that. */
 const MAX_PAGE_AGE_MS = 12 * 60 * 60 * 1000;
-/** The best compression is slow and never urgent: it leaves the processors to requests. */
+/** The best compression is slow and never urgent, so it runs as an idle task. */
 const COMPRESSION_DELAY = { idleMs: 1_000, maxDelayMs: 10_000 };
-/** Stands for the origin of the request: a cached page must not depend on it. */
+/** The placeholder origin of a render: a cached page must not depend on the request's. */
 const CACHE_ORIGIN = "http://localhost";
 
 type Fallback = (request: IncomingMessage, response: ServerResponse) => void;

@@ -7,13 +7,13 @@ export const NOT_FOUND_PATH = "/404";
 /** React Router matches every route again for each path (1.5 ms with 160), so the results for this many are cached. */
 const MAX_CACHED_PATHS = 500;
 
-/** What the paths of a build lead to. */
+/** The route matches of a build's paths. */
 export interface PagePaths {
   /**
-   * The path under which a public page (or a page's `.data`) is rendered and cached, or undefined for anything else, other
-   * spellings included: React Router is lenient (`/Services//` is `/services`), and cached under each spelling one page
-   * could fill the cache. A route outside the public layout is cached when its `handle` says `keptForEveryone`: a feed, an
-   * image. All paths that lead to the not-found page share one key, since there is no end of them.
+   * The cache key of a public page (or a page's `.data`): its canonical path. Undefined for anything else, other
+   * spellings included: React Router is lenient (`/Services//` is `/services`), and one page cached under every
+   * spelling could fill the cache. A route outside the public layout is cached when its `handle` has `keptForEveryone`:
+   * a feed, an image. All paths of the not-found page share one key, since their number is unlimited.
    */
   cacheKey(path: string): string | undefined;
   /** Whether a path leads to a route of its own, not to a catch-all. */
@@ -57,8 +57,8 @@ function createRouteMatcher(routes: ServerBuild["routes"]): (path: string) => st
 }
 
 /**
- * The canonical path: lower case, single slashes and none at the end, nothing escaped that needn't be. Undefined for a path
- * that can't be decoded.
+ * The canonical path: lower case, single slashes and none at the end, no needless escapes. Undefined for a path that
+ * can't be decoded.
  */
 export function canonicalPath(path: string): string | undefined {
   const decoded = decodePath(path);

@@ -30,7 +30,7 @@ const EMAIL_WRITERS: EmailWriter[] = [
   bruteForceEmailWriter(senderIdentity),
 ];
 
-/** What is done in the background, most of it on a schedule. */
+/** The background tasks, most of them scheduled. */
 const BACKGROUND_TASKS: Task[] = [
   ...emailTasks(EMAIL_WRITERS),
   inboundEmailTask,
@@ -52,7 +52,7 @@ export function configureSiteEmail(): void {
 /**
  * Starts the outbox worker and the task queue, without waiting for either.
  *
- * @returns how to stop both, which takes some seconds at most
+ * @returns a function that stops both within some seconds
  */
 export function startBackgroundTasks(): () => Promise<void> {
   const stopOutbox = startOutboxWorker({ writers: EMAIL_WRITERS, owner: ownerMailbox });
@@ -69,12 +69,12 @@ export function startBackgroundTasks(): () => Promise<void> {
   };
 }
 
-/** Runs work of the start that its schedule, or the next start, repeats if it fails. */
+/** Runs a start-up task that its schedule, or the next start, repeats if it fails. */
 async function runAtStart(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    log.warn({ err: error }, "a task of the start failed");
+    log.warn({ err: error }, "a start-up task failed");
   }
 }
 

@@ -10,7 +10,7 @@ import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.serv
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { Task } from "~/platform/queue/task.ts";
 
-/** Sends the posts that are to go out as newsletter issues once they are published, by the editor or by the schedule. */
+/** Sends posts as newsletter issues after they are published, by the editor or by the schedule. */
 export const postIssuesTask: Task<object> = {
   name: "post-issues",
   schema: z.object({}),
@@ -18,7 +18,7 @@ export const postIssuesTask: Task<object> = {
   run: () => sendPostIssues(new Date()),
 };
 
-/** Starts the issues whose posts are public by now; issues of deleted posts stop waiting. */
+/** Starts the issues of posts that are public by now; issues of deleted posts no longer wait. */
 export async function sendPostIssues(now: Date): Promise<void> {
   const { url } = siteIdentity();
   const waiting = await listIssuesAwaitingPosts();

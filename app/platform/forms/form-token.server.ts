@@ -5,7 +5,7 @@ import type { SuspicionReason } from "~/shared/forms/suspicion.ts";
 
 const EXPIRES_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Whom a token was issued to: everybody who is sent the same kept page, or one visitor who asked for it. */
+/** The recipient of a token: every client of a cached page, or a single visitor who requested one. */
 type IssuedTo = "page" | "visitor";
 
 interface TokenFacts {
@@ -15,8 +15,8 @@ interface TokenFacts {
 }
 
 /**
- * A token that says when and to whom it was issued, e.g. `mc2x1k4w-page.<signature>`. Whoever gets it may read it, not
- * change it.
+ * Signs a token with the time and the recipient of its issue, e.g. `mc2x1k4w-page.<signature>`. Its content is readable
+ * but can't be changed.
  */
 export function signFormToken({ secret, issuedAt, issuedTo }: TokenFacts): string {
   const content = `${issuedAt.getTime().toString(36)}-${issuedTo}`;
@@ -24,9 +24,9 @@ export function signFormToken({ secret, issuedAt, issuedTo }: TokenFacts): strin
 }
 
 /**
- * What a token says against its form: nothing, or one reason for suspicion. People take at least `minimumMs` from seeing
- * a form to sending it; a page that was left open for more than 7 days is expired. A page's token is as old as the kept
- * page, so beside it counts `sinceVisitMs`: how long ago a page was sent to this address, if that is known.
+ * The reason for suspicion that a token gives, if any. A person needs at least `minimumMs` from seeing a form to
+ * submitting it; a token older than 7 days is expired. A page token is as old as the cached page, so `sinceVisitMs`
+ * counts as well: how long ago a page was sent to this address, if known.
  */
 export function suspicionOfFormToken({
   token,
@@ -51,7 +51,7 @@ export function suspicionOfFormToken({
   return seen < minimumMs ? "too-fast" : undefined;
 }
 
-/** Compares in a time that doesn't depend on where two texts differ. */
+/** Constant-time comparison. */
 function timingSafeTextEqual(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -61,17 +61,21 @@ function signature(secret: string, content: string): string {
   return createHmac("sha256", secret).update(content).digest("base64url");
 }
 
-/** The secret that this site's tokens are signed with. Throws the driver's error when the database is away. */
+/**
+ * The secret that signs this site's tokens.
+ *
+ * @throws Error of the driver when the database is unavailable
+ */
 export async function formTokenSecret(): Promise<string> {
   return siteSecret("form-token");
 }
 
-/** A token issued now; empty when the database is away, so that pages still render. */
+/** Issues a token; an empty one when the database is unavailable, so that pages still render. */
 export async function issueFormToken(issuedTo: IssuedTo): Promise<string> {
   try {
     return signFormToken({ secret: await formTokenSecret(), issuedAt: new Date(), issuedTo });
   } catch (error) {
-    log.warn({ err: error }, "a page was given no form token");
+    log.warn({ err: error }, "no form token could be issued for a page");
     return "";
   }
 }

@@ -8,14 +8,14 @@ import { validate } from "~/shared/validation.ts";
 import { type IdempotencyKey, KEY_RULE, type WriteMeta, type WriteResult } from "./public-write.ts";
 import { countPublicWrite, WRITE_LIMIT_BYTES } from "./write-limit.server.ts";
 
-/** A write that programs may call. `complete` may fill in fields of the body before it is checked. */
+/** A public write over JSON. `complete` may add fields to the body before its validation. */
 export interface JsonOperation<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** The last part of its address. */
+  /** The last segment of its path. */
   name: string;
-  /** What it does, in a sentence for the description that programs' authors read. */
+  /** The summary in the OpenAPI description. */
   summary: string;
   example: z.input<Schema>;
-  /** Whether an idempotency key tells two sends of one thing from two things. */
+  /** Whether an idempotency key identifies retries of one request. */
   takesKey: boolean;
   schema: Schema;
   store: (input: z.output<Schema>, meta: WriteMeta) => Promise<WriteResult>;
@@ -30,9 +30,9 @@ interface ActionArgs {
 const NO_KEY: IdempotencyKey = { kind: "none" };
 
 /**
- * Answers a program's JSON: 200 `{success: true, id}` when stored, now or under the same key before, else
- * `{success: false, error}` with 400 no JSON object, 405 not POST, 413 too large, 415 another type, 422 with `fields`,
- * 429 with `Retry-After`, 503 database unavailable, 500 anything else. It never throws.
+ * Responds to a JSON request: 200 `{success: true, id}` when stored, now or earlier under the same key, else
+ * `{success: false, error}` with 400 no JSON object, 405 not POST, 413 too large, 415 unsupported type, 422 with
+ * `fields`, 429 with `Retry-After`, 503 database unavailable, 500 anything else. Never throws.
  */
 export async function answerJsonOperation<Schema extends z.ZodMiniType>(
   { request, context }: ActionArgs,
@@ -57,7 +57,7 @@ export async function answerJsonOperation<Schema extends z.ZodMiniType>(
   return toJsonAnswer(outcome, name);
 }
 
-/** The answer to any method but POST. */
+/** The response to any method but POST. */
 export function methodNotAllowed(): Response {
   return toJsonAnswer({ kind: "refused", refusal: postOnly() }, "");
 }

@@ -24,10 +24,12 @@ const KEY_DESCRIPTION =
   "answer was lost can be repeated.";
 const keySchema = { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x20-\\x7e]+$" };
 
-/** An operation with any schema: here it is described, not called. */
+/** An operation with any schema: it is only described here, not called. */
 type DescribedOperation = Pick<JsonOperation, "name" | "summary" | "schema" | "takesKey"> & { example: unknown };
 
-/** The OpenAPI 3.1 description of the operations below `/api`, made from the schemas that they check bodies with. */
+/**
+ * The OpenAPI 3.1 description of the operations below `/api`, generated from the schemas that validate their bodies.
+ */
 export function describeOperations(operations: DescribedOperation[], info: { title: string; version: string }) {
   return {
     openapi: "3.1.0",

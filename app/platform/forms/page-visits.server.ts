@@ -1,11 +1,11 @@
-/** So many addresses are remembered; the longest ago goes first. */
+/** The maximum number of addresses; the least recent is dropped first. */
 const MAX_REMEMBERED = 20_000;
 const visits = new Map<string, number>();
-/** Whoever asks again so soon (milliseconds) needn't be noted again. */
+/** Visits of the same address within this interval (milliseconds) are recorded once. */
 const MIN_INTERVAL_MS = 500;
 let latest = { address: "", at: 0 };
 
-/** Notes that a page was sent to an address at `now` (milliseconds). Kept in this process's memory alone. */
+/** Records that a page was sent to an address at `now` (milliseconds), in this process's memory only. */
 export function notePageVisit(address: string, now = Date.now()): void {
   if (address === latest.address && now >= latest.at && now - latest.at < MIN_INTERVAL_MS) return;
   latest = { address, at: now };

@@ -10,18 +10,18 @@ import { msSincePageVisit } from "./page-visits.server.ts";
 import type { IdempotencyKey, WriteMeta, WriteResult } from "./public-write.ts";
 import { countPublicWrite, WRITE_LIMIT_BYTES } from "./write-limit.server.ts";
 
-/** No path of the site is longer. */
+/** Longer than any path of the site. */
 const MAX_PATH_LENGTH = 300;
 
 /**
- * A public form as the server needs it, with the texts of docs/spec/public-site.md#8-texts. `minimumMs`: people need at
- * least so long.
+ * A public form on the server, with the texts of docs/spec/public-site.md#8-texts. `minimumMs` is the least time that a
+ * person needs to fill it in.
  */
 export interface PublicForm<Input> {
   form: { id: string; success: string; failure: string; minimumMs: number };
   check: FormCheck<Input>;
   store: (input: Input, meta: WriteMeta) => Promise<WriteResult>;
-  /** What is stored as the source, from the form's values. */
+  /** The stored source, from the form's values. */
   source: (values: Record<string, string>) => string;
 }
 
@@ -33,8 +33,9 @@ interface ActionArgs {
 type Values = Record<string, string>;
 
 /**
- * The action of a public form, for a page that is loaded anew: stores what was sent and gives the page what to show.
- * It never throws; the statuses are those of `toFormAnswer`. Nothing is thrown away as spam; what looks like it is stored with the reasons.
+ * The action of a public form without JavaScript: stores the submission and returns the page's action data. Never
+ * throws; the statuses are those of `toFormAnswer`. Spam is never discarded: a suspicious submission is stored with the
+ * reasons.
  */
 export async function answerForm<Input>(args: ActionArgs, form: PublicForm<Input>) {
   const { answer, status } = await processSubmission(args, form);
@@ -42,8 +43,8 @@ export async function answerForm<Input>(args: ActionArgs, form: PublicForm<Input
 }
 
 /**
- * The same for the page's own script, which asks for JSON: the answer alone, without the page around it. To be used as
- * a middleware of the route; other requests pass through (undefined).
+ * The same for a submission by script, which accepts JSON: responds with the answer alone, without rendering the page.
+ * Use it as a middleware of the route; it returns undefined for other requests.
  */
 export async function answerFormAsJson<Input>(
   args: ActionArgs,
@@ -92,7 +93,7 @@ async function formSuspicions(
   return suspicion ? [...reasons, suspicion] : reasons;
 }
 
-/** Splits what was sent into the hidden control fields and what the visitor typed. Files are not fields of ours. */
+/** Separates the hidden control fields from the visitor's values. Uploaded files are ignored. */
 function splitControlFields(sent: FormData): { control: Values; values: Values } {
   const control: Values = {};
   const values: Values = {};
@@ -104,13 +105,13 @@ function splitControlFields(sent: FormData): { control: Values; values: Values }
   return { control, values };
 }
 
-/** Without JavaScript the key is empty, and the content stands in for it. */
+/** Without JavaScript the key is empty, and the content identifies the submission. */
 function formKey(formId: string, value: string): IdempotencyKey {
   if (!/^[\w-]{8,100}$/.test(value)) return { kind: "content" };
   return { kind: "given", value: `form:${formId}:${value}`, reused: "derive" };
 }
 
-/** The path of the page of this site that a request was sent from, without what follows it; null when that isn't known. */
+/** The path of the referring page on this site, without its query; null when it isn't known. */
 function referringPage({ headers, url }: Request): string | null {
   const referer = URL.parse(headers.get("referer") ?? "");
   return referer?.host === new URL(url).host ? referer.pathname.slice(0, MAX_PATH_LENGTH) : null;

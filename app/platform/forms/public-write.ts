@@ -2,33 +2,33 @@ import { Refusal } from "~/platform/http/refusal.ts";
 import type { SuspicionReason } from "~/shared/forms/suspicion.ts";
 
 /**
- * What tells two sends of one thing from two things.
- * `given`: the sender's own key; with other content under the same key, `derive` stores it as a message of its own and
- * `refuse` throws a `KeyReusedError`. `content`: the same content within 24 hours is one message. `none`: each is its own.
+ * How repeated submissions are recognised. `given`: by the client's idempotency key; for other content under the same
+ * key, `derive` stores another message and `refuse` throws a `KeyReusedError`. `content`: the same content within 24
+ * hours is one message. `none`: each submission is a message.
  */
 export type IdempotencyKey =
   | { kind: "given"; value: string; reused: "derive" | "refuse" }
   | { kind: "content" }
   | { kind: "none" };
 
-/** What a command of a public write knows besides what was typed. */
+/** The metadata of a public write besides the input. */
 export interface WriteMeta {
   key: IdempotencyKey;
-  /** Which form or program it came through, e.g. `home`, `contact-page`, `api`. */
+  /** The form or program that it was submitted through, e.g. `home`, `contact-page`, `api`. */
   source: string;
   suspicions: SuspicionReason[];
   now: Date;
-  /** Who sent it, as far as the request says; absent where no visitor did. */
+  /** The origin of the request; absent for a write without a visitor. */
   origin?: WriteOrigin;
 }
 
-/** The network address that a write came from, and the path of the page that it was sent from, if that is known. */
+/** The client's network address, and the path of the referring page, if known. */
 export interface WriteOrigin {
   address: string;
   page: string | null;
 }
 
-/** What a public write answers once its transaction is committed: the row's id, and whether it was there before. */
+/** The result of a committed public write: the row's id, and whether it existed before. */
 export interface WriteResult {
   id: string;
   duplicate: boolean;
@@ -36,7 +36,7 @@ export interface WriteResult {
 
 export const KEY_RULE = "Send 1 to 200 printable characters, and the same ones only for the same content";
 
-/** A program sent other content under an idempotency key that it had used before. Nothing was stored. */
+/** A client reused an idempotency key for other content. Nothing was stored. */
 export class KeyReusedError extends Refusal {
   override name = "KeyReusedError";
   constructor() {

@@ -3,7 +3,7 @@ import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.s
 import { Refusal } from "~/platform/http/refusal.ts";
 import type { SuspicionReason } from "~/shared/forms/suspicion.ts";
 
-/** Room for the longest message in any script, and for one that is too long, so that it can be shown again. */
+/** Fits the longest message in any script, and one that is too long, so that the form can show it again. */
 export const WRITE_LIMIT_BYTES = 128 * 1024;
 
 // Generous, because an office shares one address and no message may be lost: the lower limit only raises suspicion.
@@ -13,13 +13,14 @@ const writeCounter = createRateLimit({ name: "writes", points: MAX_WRITES, secon
 
 /**
  * Counts a write of `address` against both limits.
- * @returns the suspicion that many come from one place, if they do.
- * @throws Refusal when there are too many.
- * @throws the driver's error when the database is unavailable.
+ *
+ * @returns the suspicion of many writes from one network, if any
+ * @throws Refusal when the upper limit is exceeded
+ * @throws Error of the driver when the database is unavailable
  */
 export async function countPublicWrite(address: string): Promise<SuspicionReason[]> {
   if (isRateLimitExempt(address)) return [];
-  // One counter for both limits: each is a commit that the visitor waits for.
+  // One counter for both limits: each is a commit in the request.
   const { used, secondsLeft } = await writeCounter.consumeAndCount(clientNetwork(address));
   if (used > MAX_WRITES) {
     const headers = { "Retry-After": String(secondsLeft) };

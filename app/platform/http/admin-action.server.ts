@@ -4,21 +4,21 @@ import { attempt, requireValid, toAdminAnswer } from "./outcome.server.ts";
 import { readJson } from "./read-body.server.ts";
 import { Refusal } from "./refusal.ts";
 
-/** More than any record that is written by hand. */
+/** Larger than any record that is edited by hand. */
 const RECORD_LIMIT_BYTES = 256 * 1024;
-/** Enough for a command that names a few records. */
+/** Fits a command for a few records. */
 const COMMAND_LIMIT_BYTES = 64 * 1024;
-/** Enough for the 200,000 ids that a command may name. */
+/** Fits the 200,000 ids that a command may have. */
 export const SELECTION_LIMIT_BYTES = 8 * 1024 * 1024;
-/** Enough for the longest post or issue in any script. */
+/** Fits the longest post or issue in any script. */
 export const TEXT_LIMIT_BYTES = 2_000_000;
 
 const CONFLICT_TEXT = "This was changed elsewhere since you opened it. Save again to replace what is there now.";
 const GONE_TEXT = "This is not there any more. Somebody deleted it since you opened it.";
 
 /**
- * Answers a request to store a record that came as JSON: it is validated against `schema`, then `save` stores it.
- * 400 not JSON, 413 too large, 422 with the problems, 409 changed since it was seen, 410 deleted, 503 the database is
+ * Responds to a request that stores a record sent as JSON: validates it against `schema`, then calls `save`. 400
+ * invalid JSON, 413 too large, 422 with the problems, 409 changed since it was read, 410 deleted, 503 database
  * unavailable.
  */
 export async function answerSave<T>(request: Request, schema: Schema<T>, save: (value: T) => Promise<RecordChange>) {
@@ -37,9 +37,9 @@ export async function answerSave<T>(request: Request, schema: Schema<T>, save: (
 }
 
 /**
- * Answers a request to do something that came as JSON of at most `limit` bytes: it is validated against `schema`, then
- * `run` does it and says what came of it. 400 not understood, 413 too large, 409 with the reason when `run` throws such a
- * `Refusal`, 503 the database is unavailable.
+ * Responds to a command sent as JSON of at most `limit` bytes: validates it against `schema`, then calls `run` and
+ * returns its result. 400 invalid request, 413 too large, 409 with the reason when `run` throws such a `Refusal`, 503
+ * database unavailable.
  */
 export async function answerCommand<T, Result extends object>(
   request: Request,
@@ -50,6 +50,6 @@ export async function answerCommand<T, Result extends object>(
   const outcome = await attempt(async () =>
     run(requireValid(validate(schema, await readJson(request, { limit })), 400)),
   );
-  // A request that isn't understood is the script's fault: there is nothing in it that the owner could correct.
+  // An invalid request is a bug of the client script: the owner has nothing to correct.
   return toAdminAnswer(outcome, (refusal) => (refusal?.status === 409 ? { error: refusal.message } : {}));
 }

@@ -4,10 +4,12 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * The Content-Security-Policy of a document: its own files only, and of inline scripts and styles exactly those that
- * stand in `html`, each by its SHA-256. `writesStyles` is for documents whose libraries write style elements of their
- * own at run time: it allows any inline style. `connectHosts` are other origins that its scripts may connect to.
- * `development` is a document of Vite's, and lets the hot-reload connection through.
+ * The Content-Security-Policy of a document: same-origin files, and the inline scripts and styles of `html` by their
+ * SHA-256 hashes.
+ *
+ * @param writesStyles - allows any inline style, for documents whose libraries insert style elements at run time
+ * @param connectHosts - other origins that its scripts may connect to
+ * @param development - a document served by Vite: allows the hot-reload connection
  */
 export function contentSecurityPolicy(
   html: string,
@@ -29,7 +31,7 @@ export function contentSecurityPolicy(
 }
 
 function scriptHashes(html: string, inline: RegExp): string[] {
-  // An empty element runs nothing and needs no hash.
+  // An empty element executes nothing and needs no hash.
   const texts = new Set([...html.matchAll(inline)].map(([, text = ""]) => text).filter((text) => text !== ""));
   return [...texts].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }

@@ -6,15 +6,15 @@ interface FileResponseOptions {
   type: string;
   /** A strong validator, in quotation marks. */
   etag: string;
-  /** The name under which a browser saves it. */
+  /** The file name for downloads. */
   name: string;
   maxAgeSeconds: number;
 }
 
 /**
- * The response to a GET or HEAD for a file in memory: 304 when the client has it, 206 for one range of bytes (a viewer that
- * shows the first page first, a resumed download), 416 for a range outside of it, else 200 with all of it. Several ranges
- * in one request get the whole, as RFC 9110 (14.2) allows.
+ * The response to a GET or HEAD for a file in memory: 304 when the client has it, 206 for one byte range (a viewer that
+ * shows the first page first, a resumed download), 416 for a range outside of it, else 200 with all of it. Several
+ * ranges in one request get the whole, as RFC 9110 (14.2) allows.
  */
 export function fileResponse(request: Request, file: FileResponseOptions): Response {
   const { bytes, etag } = file;
@@ -44,7 +44,7 @@ export function fileResponse(request: Request, file: FileResponseOptions): Respo
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** First and last byte of a `Range` header; undefined when it is to be ignored. */
+/** First and last byte of a `Range` header; undefined when it is ignored. */
 function parseRange(header: string, size: number): [number, number] | "outside" | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   const [, first = "", last = ""] = found ?? [];

@@ -7,14 +7,14 @@ import { problemsByField, type Validation } from "~/shared/validation.ts";
 import { BodyError } from "./read-body.server.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What came of a request. The functions below turn it into an answer, each for its kind of client. */
+/** The outcome of a request. The functions below turn it into a response, each for its kind of client. */
 type Outcome<T> =
   | { kind: "done"; value: T }
   | { kind: "refused"; refusal: Refusal }
   | { kind: "unavailable"; error: unknown }
   | { kind: "failed"; error: unknown };
 
-/** Runs a request to its end, and sorts what it throws. Never throws. */
+/** Runs a request and classifies the errors that it throws. Never throws. */
 export async function attempt<T>(run: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { kind: "done", value: await run() };
@@ -26,8 +26,9 @@ export async function attempt<T>(run: () => Promise<T>): Promise<Outcome<T>> {
 }
 
 /**
- * The input, if it is valid.
- * @throws Refusal when it isn't, with the problems.
+ * The validated input.
+ *
+ * @throws Refusal when it is invalid, with the problems
  */
 export function requireValid<T>(validation: Validation<T>, status: 400 | 422 = 422): T {
   if (validation.ok) return validation.value;
@@ -35,8 +36,8 @@ export function requireValid<T>(validation: Validation<T>, status: 400 | 422 = 4
 }
 
 /**
- * What a page or its script shows of a form that was sent: 200 stored, 422 fields to correct, 429 too many, 503 the
- * database is unavailable, 400/405/413/415 not a form that can be read, 500 anything else.
+ * The answer and the status for a submitted form: 200 stored, 422 invalid fields, 429 too many, 503 database
+ * unavailable, 400/405/413/415 unreadable form, 500 anything else.
  */
 export function toFormAnswer(
   outcome: Outcome<unknown>,
@@ -62,13 +63,13 @@ export function toFormAnswer(
 }
 
 /**
- * What a program is answered: 200 `{success: true, id}`, else `{success: false, error, fields?}` with the refusal's
+ * The JSON response to a program: 200 `{success: true, id}`, else `{success: false, error, fields?}` with the refusal's
  * status, 503 when the database is unavailable, or 500.
  */
 export function toJsonAnswer(outcome: Outcome<{ id: string }>, operation: string): Response {
   switch (outcome.kind) {
     case "done":
-      // The same for the first and any later time: nobody learns here whose address is already subscribed.
+      // The same for a new and an existing row: a response must not disclose whose address is already subscribed.
       return json(200, { success: true, id: outcome.value.id });
     case "refused": {
       const { status, message, details } = outcome.refusal;
@@ -91,9 +92,10 @@ function json(status: number, body: object, headers: Record<string, string> = {}
 }
 
 /**
- * What a screen of the owner's is answered; `describe` says what it is told of a refusal, or, without one, of a database
- * that is unavailable (503).
- * @throws the error of an outcome that failed, for the router's own report.
+ * The action data for an admin screen.
+ *
+ * @param describe - the error for a refusal, or, without one, for an unavailable database (503)
+ * @throws Error when the outcome failed: its own error, which React Router reports
  */
 export function toAdminAnswer<Result extends object>(
   outcome: Outcome<Result>,
@@ -107,14 +109,17 @@ export function toAdminAnswer<Result extends object>(
       return data<AdminAnswer<Result>>({ ok: false, ...describe(refusal) }, { status: refusal.status });
     }
     case "unavailable":
-      log.warn({ reason: describeError(outcome.error).message }, "an owner's command met an unavailable database");
+      log.warn(
+        { reason: describeError(outcome.error).message },
+        "an admin command failed: the database is unavailable",
+      );
       return data<AdminAnswer<Result>>({ ok: false, ...describe() }, { status: 503 });
     case "failed":
       throw outcome.error;
   }
 }
 
-/** Runs a request; a body that can't be read becomes what `answer` makes of it. Other errors are thrown on. */
+/** Runs a request; maps a `BodyError` with `answer` and rethrows other errors. */
 export async function orBodyError<T, Answer>(
   run: () => Promise<T>,
   answer: (error: BodyError) => Answer,

@@ -1,11 +1,12 @@
-/** No request of ours is nested a quarter as deep. What walks through JSON calls itself, and a stack has an end. */
+/** Four times the depth of any request of the site. Recursive functions process the value, and the stack is limited. */
 const MAX_JSON_DEPTH = 32;
-/** An escape that may stand for what PostgreSQL's texts can't hold: NUL, and halves of characters. */
+/** An escape that may stand for what PostgreSQL's `text` can't store: NUL and lone surrogates. */
 const UNSTORABLE = /\\u(?:0000|[dD][89a-fA-F])/;
 
 /**
- * The value of a text in JSON, whose own texts can all be stored: NUL is left out of them, halves of characters are
- * replaced. Throws a `SyntaxError` for what is no JSON, and for what is nested more than 32 levels deep.
+ * Parses JSON into a value whose texts can all be stored: NUL is removed, lone surrogates are replaced.
+ *
+ * @throws SyntaxError when the text is no JSON, or is nested more than 32 levels deep
  */
 export function parseJson(text: string): unknown {
   if (hasMoreBracketsThan(MAX_JSON_DEPTH, text) && isDeeperThan(MAX_JSON_DEPTH, text))
@@ -14,7 +15,7 @@ export function parseJson(text: string): unknown {
   return UNSTORABLE.test(text) ? toStorable(value) : value;
 }
 
-/** Most texts have a few, and needn't be read twice. */
+/** Most texts have few brackets and need no second pass. */
 function hasMoreBracketsThan(most: number, text: string): boolean {
   let found = 0;
   for (const bracket of ["[", "{"]) {
@@ -26,7 +27,7 @@ function hasMoreBracketsThan(most: number, text: string): boolean {
   return false;
 }
 
-/** Looks at the text, since a value of millions of levels would be large before anybody could measure it. */
+/** Scans the text, since a parsed value of millions of levels would exhaust the memory. */
 function isDeeperThan(most: number, text: string): boolean {
   let level = 0;
   for (let at = 0; at < text.length; at += 1) {

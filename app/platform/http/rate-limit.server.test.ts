@@ -11,7 +11,7 @@ const SECONDS = 900;
 const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000;
 const limit = createRateLimit({ name: "test", points: 2, seconds: SECONDS });
 
-/** As if what is stored had been counted while the clock was so far ahead. */
+/** Moves the stored windows into the future, as a clock running ahead would have. */
 async function moveStored(byMs: number) {
   const [row] = await database().select().from(rateLimits).where(eq(rateLimits.key, "test:somebody"));
   await database()

@@ -54,8 +54,8 @@ export function createRateLimit({
         if (rejected instanceof RateLimiterRes) return rejected;
         throw rejected;
       });
-    // A window that ends later than its length was begun by a clock that was ahead (clock skew, or a clock rollback): the
-    // count stays, and its window begins now.
+    // A window that ends later than its length was started by a clock running ahead (clock skew or rollback): the count
+    // stays, and its window starts now.
     return state.msBeforeNext > seconds * 1000 ? counter().set(key, state.consumedPoints, seconds) : state;
   }
   return {
@@ -86,7 +86,7 @@ function secondsUntilReset({ msBeforeNext }: RateLimiterRes): number {
 
 let exemptAddresses: BlockList | undefined;
 
-/** Whether an address is one that `RATE_LIMIT_EXEMPT` frees from limits. */
+/** Whether `RATE_LIMIT_EXEMPT` exempts an address from limits. */
 export function isRateLimitExempt(address: string): boolean {
   exemptAddresses ??= parseBlockList(environment().RATE_LIMIT_EXEMPT);
   const family = isIP(address);

@@ -1,6 +1,6 @@
 /**
- * A URL as it may be logged: without its query, which may hold personal data or a token, and with tokens in its path cut
- * short.
+ * A URL for the log: without its query, which may contain personal data or a token, and with tokens in its path
+ * shortened.
  */
 export function redactPath(url: string): string {
   const [path = ""] = url.split(/[?#]/, 1);

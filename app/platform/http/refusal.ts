@@ -1,14 +1,14 @@
 import type { FieldProblem } from "~/shared/validation.ts";
 
 interface RefusalDetails {
-  /** What is wrong with single fields; without it `message` says it all. */
+  /** Problems of single fields; without them `message` is complete. */
   problems?: FieldProblem[];
-  /** The record was changed since it was read: sent again without that version it overwrites the change. */
+  /** The record was changed since it was read: sending it again without the version overwrites the change. */
   conflict?: true;
   headers?: Record<string, string>;
 }
 
-/** Thrown for a request that is understood and refused; `message` says why, to whom it may concern. */
+/** Thrown for a request that is understood and refused; `message` is shown to the client. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly status: number;

@@ -9,7 +9,7 @@ import { HiddenFields } from "./hidden-fields.tsx";
 import { type FormSubmitState, useFormSubmit } from "./use-form-submit.ts";
 import { useFormToken } from "./use-form-token.ts";
 
-/** What a field of the form takes from it: its name, what was typed before, what is wrong with it. */
+/** The state of a field: its name, its previous value and its error. */
 export interface FieldState {
   name: string;
   defaultValue: string | undefined;
@@ -17,23 +17,23 @@ export interface FieldState {
 }
 
 interface EnhancedFormProps {
-  /** Sets the form's ids apart from those of other forms on the page. */
+  /** A prefix that keeps the form's ids distinct from those of other forms on the page. */
   idPrefix: string;
   action: string;
-  /** What the server said to this form, when the page is the answer to it. */
+  /** The server's answer to a submission without JavaScript. */
   answer: FormAnswer | undefined;
   loadCheck: () => Promise<FormCheck<unknown>>;
-  /** Shown in the form's place once it was stored; without it the form starts anew. */
+  /** Replaces the form after a submission was stored; without it the form is reset. */
   thanks?: ReactNode;
-  /** Whether problems are listed above the form, too. A form of one field needs no list. */
+  /** Whether an error summary is shown above the form. A form of one field needs none. */
   summary?: boolean;
   className?: string;
   children: (form: { field: (name: string) => FieldState; busy: boolean }) => ReactNode;
 }
 
 /**
- * A form that works as plain HTML and, once React has taken over, sends itself without leaving the page. With
- * JavaScript outcomes are toasts; without it they stand above the form. What was typed stays until it is stored.
+ * A progressively enhanced form: plain HTML that submits without a page load once it is hydrated. With JavaScript the
+ * outcome is a toast, without it a banner above the form. The values stay until they are stored.
  */
 export function EnhancedForm(props: EnhancedFormProps) {
   const { idPrefix, action, answer: pageAnswer, loadCheck, thanks, summary = true, className, children } = props;
@@ -42,13 +42,13 @@ export function EnhancedForm(props: EnhancedFormProps) {
   const { token, renew } = useFormToken();
   const { answer, answered, busy, round } = submitState;
   const isStored = answer?.outcome === "success";
-  // The fields keep what was typed by themselves; a page that was loaded anew has to be told.
+  // The fields are uncontrolled; after a submission without JavaScript they get the previous values.
   const typed = pageAnswer && "values" in pageAnswer && round === 0 ? pageAnswer.values : {};
   const errors = answer?.outcome === "invalid" ? answer.errors : {};
   const prefetchForSubmit = () =>
     afterPaint(() => {
       renew();
-      // Loaded while somebody types, so that sending needn't wait for it. If it fails, sending tries again.
+      // Preloaded while the visitor types, so that submitting needn't wait. Submitting retries a failed import.
       loadCheck().catch(() => {});
       preloadToasts().catch(() => {});
     });
@@ -87,7 +87,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
   );
 }
 
-/** What a page says above the form: without JavaScript the outcome, and always the list of what to correct. */
+/** The notice above the form: the outcome of a submission without JavaScript, and the error summary. */
 function FormNotice({ sending: { answer, answered }, summary }: { sending: FormSubmitState; summary: boolean }) {
   const problems = useMemo(
     () =>
@@ -109,7 +109,7 @@ function FormNotice({ sending: { answer, answered }, summary }: { sending: FormS
   );
 }
 
-/** Takes the focus, which would otherwise be lost with the form. */
+/** Receives the focus, which would otherwise be lost with the form. */
 function Thanks({ focus, children }: { focus: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,10 +3,9 @@ import type { FieldProblem } from "~/shared/validation.ts";
 import { useFieldId } from "./field-ids.tsx";
 
 /**
- * The list of what is wrong, above a form, with a link to each field.
- * In: the problems, named by field (`""` for one that belongs to no field). Nothing is shown for an empty list.
- * It takes the focus when it appears, with JavaScript and, by `autofocus`, without.
- * Modelled on the error summary of the GOV.UK Design System.
+ * The error summary above a form, with a link to each field. `errors` are named by field, `""` for a problem of no
+ * field; an empty list renders nothing. It receives the focus when it appears, with JavaScript and, by `autofocus`,
+ * without. Modelled on the error summary of the GOV.UK Design System.
  */
 export function ErrorSummary({
   errors,

@@ -2,28 +2,28 @@ import type { ReactNode } from "react";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useFieldId } from "./field-ids.tsx";
 
-/** What every field takes besides the attributes of its element. */
+/** The options of every field besides the attributes of its element. */
 export type FieldOptions = {
   name: string;
   label: ReactNode;
   /** A line under the label that is part of the field's description. */
   description?: ReactNode;
-  /** The text of what is wrong; its presence marks the field as invalid. */
+  /** The error message; its presence marks the field as invalid. */
   error?: string | undefined;
-  /** Hides the label from sight, not from assistive technology. */
+  /** Visually hides the label but keeps it for assistive technology. */
   labelHidden?: boolean;
   /** Classes of the frame around label and control. */
   className?: string;
 };
 
-/** The ids and ARIA attributes that tie a control to its label, description and error. */
+/** The ids and ARIA attributes that associate a control with its label, description and error. */
 export function useFieldWiring({ name, description, error }: Pick<FieldOptions, "name" | "description" | "error">) {
   const id = useFieldId(name);
   const described = [description ? `${id}-description` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return { id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined } as const;
 }
 
-/** The line that says what is wrong with a field. */
+/** The error message of a field. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

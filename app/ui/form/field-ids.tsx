@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 const IdPrefixContext = createContext("");
 
-/** Gives the fields inside a prefix of their own, so that two forms on one page never share an id. */
+/** Provides an id prefix for the fields inside, so that two forms on one page never share an id. */
 export function FormIdProvider({ idPrefix, children }: { idPrefix: string; children: ReactNode }) {
   return <IdPrefixContext value={idPrefix}>{children}</IdPrefixContext>;
 }

@@ -15,7 +15,7 @@ export function TextField({ name, label, description, error, labelHidden, classN
   );
 }
 
-/** A field of several lines, which may be dragged taller. */
+/** A multi-line field, which can be resized vertically. */
 export function TextAreaField({
   name,
   label,
@@ -35,11 +35,11 @@ export function TextAreaField({
 
 type SelectFieldProps = FieldProps<"select"> & {
   options: ReadonlyArray<string | { value: string; label: string }>;
-  /** The first, empty choice of a field that starts unanswered. */
+  /** The first, empty option of a field without a default. */
   placeholder?: string;
 };
 
-/** A native list of choices. Takes `options` or, for groups, `<option>` elements as children. */
+/** A native select. Takes `options` or, for groups, `<option>` elements as children. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, description, error, labelHidden, className, options, placeholder, children, ...rest } = props;
   const wiring = useFieldWiring({ name, description, error });
@@ -70,7 +70,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** A checkbox with its text to the right; `label` may hold links. */
+/** A checkbox with its label to the right; `label` may contain links. */
 export function CheckboxField({ name, label, description, error, className, ...rest }: FieldProps<"input">) {
   const wiring = useFieldWiring({ name, description, error });
   return (

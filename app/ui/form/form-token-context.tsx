@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** The token that the page was rendered with, and the address that gives a newer one as `{ token }`. */
+/** The token that the page was rendered with, and the URL that returns a newer one as `{ token }`. */
 export interface FormToken {
   token: string;
   renewUrl: string;
@@ -8,7 +8,7 @@ export interface FormToken {
 
 const FormTokenContext = createContext<FormToken | undefined>(undefined);
 
-/** Hands the page's token to every form inside. */
+/** Provides the page's token to every form inside. */
 export function FormTokenProvider({ token, renewUrl, children }: FormToken & { children: ReactNode }) {
   return <FormTokenContext value={{ token, renewUrl }}>{children}</FormTokenContext>;
 }

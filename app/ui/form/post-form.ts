@@ -1,11 +1,11 @@
 import { EXCEPTION_TEXT, type FormAnswer } from "~/shared/forms/form-answer.ts";
 
-/** A request that hangs must not keep its form busy for ever. */
+/** A stalled request must not keep its form busy. */
 const REQUEST_TIMEOUT_MS = 25_000;
 
 /**
- * Posts a form to its action and gives back what the server says. Never throws: when the line breaks, the server is
- * gone or answers something else, nobody knows what happened, which is an answer of the outcome `exception`.
+ * Posts a form to its action and returns the server's answer. Never throws: a network error or an unexpected response
+ * has an unknown result, which is the outcome `exception`.
  */
 export async function postForm(action: string, fields: FormData): Promise<FormAnswer> {
   const values = textValues(fields);
@@ -19,7 +19,7 @@ export async function postForm(action: string, fields: FormData): Promise<FormAn
     const answer: unknown = await response.json();
     if (isFormAnswer(answer)) return answer;
   } catch {
-    // Told to the visitor below.
+    // The fallback below tells the visitor.
   }
   return { outcome: "exception", text: EXCEPTION_TEXT, errors: {}, values };
 }
@@ -29,7 +29,7 @@ export function textValues(fields: FormData): Record<string, string> {
   return Object.fromEntries([...fields].filter((field): field is [string, string] => typeof field[1] === "string"));
 }
 
-/** A key that no other message has. `crypto.randomUUID` is missing on pages that came without TLS. */
+/** A unique key. `crypto.randomUUID` is missing on pages without TLS. */
 export function newIdempotencyKey(): string {
   if (isSecureContext) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

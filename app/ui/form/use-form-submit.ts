@@ -4,29 +4,33 @@ import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { newIdempotencyKey, postForm, textValues } from "./post-form.ts";
 
-/** A form that takes longer says so in a toast, too: on a phone its button may be out of sight. */
+/** A slow submission also shows a toast, since on a phone the button may be out of sight. */
 const LOADING_TOAST_AFTER_MS = 1_000;
-/** What a form says while it is being sent (docs/spec/public-site.md#4-states-and-transitions). */
+/** The status text while a form is being submitted (docs/spec/public-site.md#4-states-and-transitions). */
 const BUSY_TEXT = "Sending...";
 
-/** What a form is at the moment. `answered` says who gave the answer: a page that was loaded, or this page's script. */
+/** The state of a form. `answered` is the source of the answer: a loaded page, or this page's script. */
 export interface FormSubmitState {
   answer: FormAnswer | undefined;
   answered: "page" | "script";
   busy: boolean;
-  /** React has taken over, so the browser's own validation steps aside. */
+  /** Once hydrated, the form replaces the browser's own validation. */
   isHydrated: boolean;
-  /** The idempotency key: the same for every try of one message. Empty in the HTML, which is the same for everyone. */
+  /**
+   * The idempotency key: the same for every retry of one message. Empty in the HTML, which is the same for everyone.
+   */
   idempotencyKey: string;
-  /** Counts the messages that were sent, to start each with empty fields. */
+  /** Counts the stored messages, to reset the fields after each. */
   round: number;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 }
 
 /**
- * Sends a form with JavaScript: checks it as the server would, posts it to its own action, and says the outcome in a
- * toast. What was typed stays unless it was stored. `pageAnswer` is what the server said to a form that was sent without
- * JavaScript. `loadCheck` loads the check when it is needed; where that fails, the server's check is enough.
+ * Submits a form with JavaScript: validates it as the server does, posts it to its action, and shows the outcome in a
+ * toast. The values stay unless they were stored.
+ *
+ * @param pageAnswer - the server's answer to a submission without JavaScript
+ * @param loadCheck - imports the validation when it is needed; if that fails, the server's validation is enough
  */
 export function useFormSubmit({
   action,
@@ -42,7 +46,7 @@ export function useFormSubmit({
   const [isHydrated, setIsHydrated] = useState(false);
   const [idempotencyKey, setIdempotencyKey] = useState("");
   const [round, setRound] = useState(0);
-  // State arrives with the next rendering; a double click can be faster.
+  // State changes with the next render; a double click can be faster.
   const isSubmitting = useRef(false);
   const loadingToast = useRef<ReturnType<typeof toast.loading>>(undefined);
 

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { useFormTokenContext } from "./form-token-context.tsx";
 
 /**
- * The token to send with a form: the page's own at first, and one of this visit once somebody uses the form, because
- * the page may have been kept in a cache. `renew` may be called at each focus inside the form, and asks once.
+ * The token to submit with a form: the page's own at first, and one of this visitor after the first use of the form,
+ * because the page may have been cached. `renew` may be called at each focus inside the form; it requests a token once.
  */
 export function useFormToken(): { token: string; renew: () => void } {
   const page = useFormTokenContext();
@@ -19,7 +19,7 @@ export function useFormToken(): { token: string; renew: () => void } {
       const { token }: { token?: unknown } = await response.json();
       if (typeof token === "string" && token) setRenewed(token);
     } catch {
-      // The page's own token stays; the next focus asks again.
+      // The page's own token stays; the next focus retries.
       hasRequested.current = false;
     }
   }
