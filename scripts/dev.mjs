@@ -2,7 +2,7 @@
 import { createServer } from "vite";
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
-// React Router compiles with a second Vite, whose SIGTERM handler would exit the process before the database has stopped.
+// React Router compiles with a second Vite, whose SIGTERM handler would exit before the database has stopped.
 process.removeAllListeners("SIGTERM");
 const { runUntilSignal } = await vite.ssrLoadModule("./server/lifecycle/run-until-signal.ts");
 const { serve } = await vite.ssrLoadModule("./server/lifecycle/serve.ts");
