@@ -4,7 +4,7 @@ import { constants } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
-import { isAlive, until } from "../tests/support/site/npm-run.ts";
+import { isAlive, waitUntil } from "../tests/support/site/npm-run.ts";
 
 const MODULE = path.resolve("scripts/run-program.mjs");
 const started: ChildProcess[] = [];
@@ -35,7 +35,7 @@ test("whoever stops the start while it installs or builds leaves nothing at work
   const { child, pids, ended } = await running("sleep 1000 & echo $!; echo $$; wait", { count: 2 });
   child.kill("SIGTERM");
   expect(await ended).toEqual([128 + constants.signals.SIGTERM, null]);
-  await until(
+  await waitUntil(
     () => !pids.some(isAlive),
     () => `${pids} are left`,
   );

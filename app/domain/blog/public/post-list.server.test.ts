@@ -69,7 +69,7 @@ it("a search for little words and signs finds titles that have them", async () =
 it("a reader sees the passage that was found", async () => {
   await publish({ title: "Routine", content: `${"Filler words here. ".repeat(60)}Then send the *reminder* politely.` });
   const [post] = (await listPostCards({ q: "reminders", page: 1 })).posts;
-  expect(post?.passage?.filter(({ isMatch }) => isMatch)).toEqual([{ text: "reminder", found: true }]);
+  expect(post?.passage?.filter(({ isMatch }) => isMatch)).toEqual([{ text: "reminder", isMatch: true }]);
   const [unsearched] = (await listPostCards({ q: "", page: 1 })).posts;
   expect(unsearched).not.toHaveProperty("passage");
   expect(unsearched).not.toHaveProperty("content");

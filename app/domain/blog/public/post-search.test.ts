@@ -30,15 +30,15 @@ test.each([
 test("a reader sees where the words were found, without the signs of Markdown", () => {
   const [open, close] = HIGHLIGHT_MARKERS;
   expect(highlightedParts(`cell | ${open}two${close} |\n|--:|`)).toEqual([
-    { text: "cell · ", found: false },
-    { text: "two", found: true },
-    { text: " ·", found: false },
+    { text: "cell · ", isMatch: false },
+    { text: "two", isMatch: true },
+    { text: " ·", isMatch: false },
   ]);
   expect(highlightedParts(`- Send the **${open}invoice${close}** on [day ${open}one${close}](/x), then`)).toEqual([
-    { text: "Send the ", found: false },
-    { text: "invoice", found: true },
-    { text: " on day ", found: false },
-    { text: "one", found: true },
-    { text: ", then", found: false },
+    { text: "Send the ", isMatch: false },
+    { text: "invoice", isMatch: true },
+    { text: " on day ", isMatch: false },
+    { text: "one", isMatch: true },
+    { text: ", then", isMatch: false },
   ]);
 });
